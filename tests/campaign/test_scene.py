@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from tests.campaign.strategies import tables
+from tests.campaign.strategies import campaigns, tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
 from vtt.campaign.scene import read_scene, read_scene_text, write_scene
@@ -12,6 +12,7 @@ from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.resting import by_itself, scene_on
 from vtt.table.table import Table
 
 SCENE = """
@@ -109,6 +110,40 @@ def test_written_and_read_again_a_table_is_the_same(table):
     assert read(write_scene(table)) == table
 
 
+@given(campaigns())
+def test_the_scenes_that_rest_are_written_and_read_again(table):
+    again = read(write_scene(table))
+    assert again == table
+    assert list(again.scenes) == list(table.scenes)
+    for identity in table.scenes:
+        alone = by_itself(table, identity)
+        assert read(write_scene(alone)) == alone
+        rested = scene_on(table) if identity == table.scene else table.scenes[identity]
+        assert (alone.creatures, alone.places, alone.pins) == (rested.creatures, rested.places, rested.pins)
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ('scene = "mill"', "scene: no scene called 'mill'; as there are no scenes"),
+        ("[scenes.mill]", "scene: no scene called ''; expected one of mill"),
+        ('scene = "hill"\n[scenes.mill]', "scene: no scene called 'hill'; expected one of mill"),
+        ('scene = "mill"\n[scenes.mill]\ntitle = "Mill"', "scenes.mill.title: expected none, as this scene is on the"),
+        ('scene = "mill"\n[scenes.mill]\n[scenes."a b"]', "scenes.a b: expected an id of letters"),
+        ('scene = "mill"\n[scenes.mill]\n[scenes.hill]\nmood = 1', "scenes.hill.mood: unknown field; expected one of "),
+        (
+            'scene = "mill"\n[scenes.mill]\n[scenes.hill.creatures.cat]\nkind = "cat"',
+            "scenes.hill.creatures.cat.kind: unknown kind 'cat'; expected one of ",
+        ),
+        ('scene = "mill"\n[scenes.mill]\n[scenes.hill]\nfocus = "ana"', "scenes.hill.focus: nothing called 'ana'"),
+    ],
+)
+def test_scenes_that_cannot_be_are_told_by_their_place(lines, problem):
+    with pytest.raises(SceneError, match=problem) as error:
+        read(f'game = "fake"\n{lines}\n')
+    assert "\n" not in str(error.value)
+
+
 def test_it_is_written_as_a_person_would():
     written = write_scene(fake_table())
     assert '[creatures.ogre]\nkind = "beast"\nat = [12.5, 0]\nhp = 9\n' in written
@@ -123,7 +158,7 @@ def test_it_is_written_as_a_person_would():
             "hp = 9",
             "hpp = 9",
             "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, name, notes, "
-            "radius, secret, side, weight",
+            "notes_shown, radius, secret, side, weight",
         ),
         ("hp = 9", "", "creatures.old-ogre.hp: missing; expected a value"),
         ("hp = 9", 'hp = "nine"', "creatures.old-ogre.hp: expected a whole number, found a text"),
@@ -156,7 +191,11 @@ def test_it_is_written_as_a_person_would():
         ("[places.well]", "[places.ana]", "places.ana: a creature has this id; expected another one"),
         ("[places.well]", '[places."a|b"]', "places.a|b: expected an id of letters, digits, hyphens and underscores"),
         ('game = "fake"', "", "game: missing; expected a value"),
-        ('title = "By', 'tilte = "By', "tilte: unknown field; expected one of clock, creatures, focus, game, "),
+        (
+            'title = "By',
+            'tilte = "By',
+            "tilte: unknown field; expected one of clock, creatures, drawing, focus, game, ",
+        ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),
         ("hp = 7", "hp", "line 22, column 3: Expected '=' after a key in a key/value pair"),

@@ -106,3 +106,12 @@ def test_of_what_is_hidden_players_hear_no_name():
     table, _ = done(scene("black-hack"), "hide", thing="gate")
     _, heard = done(table, "rename_thing", thing="gate", name="Trapdoor")
     assert heard[-1].secret
+
+
+def test_a_long_text_on_the_board_reads_back_from_a_scene_and_no_creature_is_called_so():
+    table, _ = done(scene("black-hack"), "make_place", name="far " * 39, at=[3, 4], words=True)
+    table, _ = done(table, "rename_thing", thing="gate", name="wide " * 30)
+    assert read_scene_text(write_scene(table), "again.toml").places == table.places
+    one = next(iter(table.creatures))
+    assert refused(table, "rename_thing", thing=one, name="x" * 101) == "a name of 101 characters; expected at most 100"
+    assert refused(table, "rename_thing", thing=one, name="x" * 100) == ""

@@ -45,7 +45,7 @@ WORDS = (
     *("1", "-3", "many", "", "-", "--", "-o", "--players", "-h", "--version", "scene.toml", "step.toml", "fifo"),
     *("library.toml", "bad.toml", "none.toml", ".", "game.nearby", "na\udcffme.toml", "BH-ATK-02"),
 )
-_STARTS = tuple(command for command in COMMANDS if command not in ("autoplay", "playtest", "new-game"))
+_STARTS = tuple(command for command in COMMANDS if command not in ("autoplay", "playtest", "new", "new-game"))
 
 
 class Ran(NamedTuple):

@@ -1,7 +1,7 @@
 """A step of a scenario as it is written, and whether it can be so."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,18 +14,24 @@ from vtt.campaign.log_expectations import LineClaim, claims
 from vtt.campaign.scene_fields import converted, fail
 from vtt.echoes import echoed, one_of
 from vtt.rules.contract.description import ActionDescription
-from vtt.rules.contract.procedure import Value
+from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
+from vtt.session.answers import Chosen, Faces
+from vtt.session.entry import Entry
 
 HISTORY = ("undo", "redo")
 
-_PLAY_TIME = re.compile(r"(\d+):([0-5]\d)")
+Written = dict[str, Any]
+"""A step as a scenario file has it."""
+
+_PLAY_TIME = re.compile(r"(\d+):([0-5]\d)(?::([0-5]\d))?")
 _OF_PLAY_ALONE = ("dice", "choose", "asks", "outcome")
 
 
 class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step. ``do`` is an action, ``undo`` or ``redo``; ``play_time`` is the hours and minutes played until then.
+    """One step. ``do`` is an action, ``undo`` or ``redo``; ``play_time`` is hours, minutes and at need seconds played
+    until then.
     ``asks`` are all the questions of the step, in order; ``None`` where nothing is claimed of them."""
 
     do: str
@@ -43,12 +49,37 @@ class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     def played(self) -> int | None:
         """The playing time in seconds, or ``None`` where it is not told."""
         match = None if self.play_time is None else _PLAY_TIME.fullmatch(self.play_time)
-        return None if match is None else int(match[1]) * 3600 + int(match[2]) * 60
+        return None if match is None else int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3] or 0)
 
     @property
     def expects(self) -> bool:
         """Whether it claims anything."""
         return bool(self.expect) or not (self.refused is None and self.outcome is None and self.asks is None)
+
+
+def step_of(intent: Intent, dice: Iterable[int] = (), choose: Iterable[str] = (), **claims: Any) -> Written:
+    """The step that does this with these faces and answers, and what it claims (``outcome``, ``refused``,
+    ``expect``)."""
+    fields = {
+        "do": intent.action,
+        "actor": intent.actor,
+        "with": {name: value for name, value in intent.arguments.items() if value is not None},
+        "dice": list(dice),
+        "choose": list(choose),
+    }
+    return {name: value for name, value in fields.items() if value} | claims
+
+
+def step_of_entry(entry: Entry, **claims: Any) -> Written:
+    """The step that does what the journal holds."""
+    faces = [face for answer in entry.answers if isinstance(answer, Faces) for face in answer.faces]
+    chosen = [answer.value for answer in entry.answers if isinstance(answer, Chosen)]
+    return step_of(entry.intent, faces, chosen, **claims)
+
+
+def play_time(seconds: int) -> str:
+    """Seconds of playing time as a step has them."""
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}" + (f":{seconds % 60:02}" if seconds % 60 else "")
 
 
 def read_steps(written: Sequence[dict[str, Any]], system: System, name: str) -> tuple[ScenarioStep, ...]:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.campaign.errors import SceneError
 from vtt.campaign.games import Games
@@ -13,21 +14,26 @@ from vtt.campaign.scene_layout import (
     IDENTITY,
     CreatureLayout,
     PlaceLayout,
+    RestingLayout,
     SceneLayout,
     default_name,
     default_side,
 )
 from vtt.campaign.scene_writer import write_scene
+from vtt.campaign.soundness import table_problem
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
 from vtt.numerals import written
-from vtt.rules.contract.plain_values import NotToml, fault_in, name_problem, read_toml
+from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, NotToml, fault_in, name_problem, read_toml
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
+from vtt.table.clock import Clock
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
+from vtt.table.resting import scene_on
+from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
 
 __all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
@@ -99,13 +105,59 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         notes=layout.notes,
         state=_state(layout.state, system, name),
         library=layout.library,
+        scene=layout.scene,
+        scenes=_scenes(layout, system, name),
+        notes_shown=layout.notes_shown,
+        drawing=layout.drawing,
+        pages=layout.pages,
+        random_tables=layout.random_tables,
     )
     _check_ids(table, name)
+    problem = table_problem(table) if table.pages or table.random_tables else ""
+    if problem:
+        raise SceneError(name, "", problem)
     if table.initiative.bag is not None:
         _check_bag(table.initiative.bag, name)
     for shelf, entries in layout.library.items():
         _check_shelf(table, shelf, entries, system, name)
     return table
+
+
+def _scenes(layout: SceneLayout, system: System, name: str) -> dict[str, Scene]:
+    """Every scene of the campaign; the one on the table is told by where it stands among them."""
+    if layout.scene not in layout.scenes and (layout.scene or layout.scenes):
+        expected = f"expected one of {one_of(layout.scenes)}" if layout.scenes else "as there are no scenes"
+        raise SceneError(name, "scene", f"no scene called {echoed(layout.scene)}; {expected}")
+    return {identity: _scene(identity, fields, layout, system, name) for identity, fields in layout.scenes.items()}
+
+
+def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: System, name: str) -> Scene:
+    place = f"scenes.{identity}"
+    _check_identity(identity, place, name)
+    told = converted(name, place, fields, RestingLayout)
+    if identity == layout.scene:
+        for field in fields:
+            if field not in ("folder", "archived"):
+                raise SceneError(name, f"{place}.{field}", "expected none, as this scene is on the table")
+        return Scene(id=identity, folder=told.folder, archived=told.archived)
+    resting = SceneLayout(
+        game=layout.game,
+        title=told.title,
+        notes=told.notes,
+        focus=told.focus,
+        clock=Clock(scale=told.scale, moment=told.moment),
+        initiative=told.initiative,
+        creatures=told.creatures,
+        places=told.places,
+        pins=told.pins,
+        notes_shown=told.notes_shown,
+        drawing=told.drawing,
+    )
+    try:
+        rested = scene_on(table_of(resting, system, name))
+    except SceneError as error:
+        raise SceneError(name, f"{place}.{error.place}", error.problem) from None
+    return replace(rested, id=identity, folder=told.folder, archived=told.archived)
 
 
 def _creature(identity: str, fields: dict[str, Any], system: System, name: str) -> Creature:
@@ -128,6 +180,7 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         behind=common.behind,
         hidden=common.hidden,
         notes=common.notes,
+        notes_shown=common.notes_shown,
     )
 
 
@@ -176,6 +229,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         notes=layout.notes,
         fixed=layout.fixed,
         words=layout.words,
+        notes_shown=layout.notes_shown,
     )
 
 
@@ -241,7 +295,7 @@ def _check_identity(identity: str, place: str, name: str) -> None:
 
 def _check_figure(layout: CreatureLayout | PlaceLayout, place: str, name: str) -> None:
     """What stands on the board has a name that can be read and a size that can be drawn."""
-    too_long = name_problem(layout.name)
+    too_long = name_problem(layout.name, LONGEST_NAME if isinstance(layout, CreatureLayout) else LONGEST_LABEL)
     if too_long:
         raise SceneError(name, f"{place}.name", too_long)
     if not LEAST_RADIUS <= layout.radius <= MOST_RADIUS:

@@ -5,16 +5,21 @@ from typing import Any
 
 import msgspec
 
+from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing
+from vtt.table.pages import Page
+from vtt.table.random_tables import RandomTable
 from vtt.table.table import Library, OptionValue
 
 
 class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
     are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's. ``law`` names
-    the law that a counterexample breaks (``vtt.playtest.laws``), with the ``seed`` of its dice."""
+    the law that a counterexample breaks (``vtt.playtest.laws``), with the ``seed`` of its dice. ``scenes`` are those of
+    a campaign by their ids in order, ``scene`` is the id of the one that all else in the file tells of."""
 
     game: str
     title: str = ""
@@ -32,6 +37,31 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[dict[str, Any], ...] = ()
     law: str = ""
     seed: int = 0
+    scene: str = ""
+    scenes: dict[str, dict[str, Any]] = {}
+    notes_shown: bool = False
+    drawing: Drawing = ""
+    pages: dict[str, Page] = {}
+    random_tables: dict[str, RandomTable] = {}
+
+
+class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a scene among others: what a file has of the one on the table, and where it stands among them. Of
+    that one itself only ``folder`` and ``archived`` are told here."""
+
+    title: str = ""
+    folder: str = ""
+    archived: bool = False
+    notes: str = ""
+    focus: str = ""
+    scale: Scale = Scale.MOMENTS
+    moment: int = 0
+    initiative: Initiative = Initiative()
+    pins: dict[str, str] | list[tuple[str, str, str]] = {}
+    creatures: dict[str, dict[str, Any]] = {}
+    places: dict[str, dict[str, Any]] = {}
+    notes_shown: bool = False
+    drawing: Drawing = ""
 
 
 class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +76,7 @@ class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     behind: tuple[str, ...] = ()
     hidden: bool = False
     notes: str = ""
+    notes_shown: bool = False
 
 
 class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +90,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: str = ""
     fixed: bool = False
     words: bool = False
+    notes_shown: bool = False
 
 
 IDENTITY = re.compile(r"[\w-]+")

@@ -2,20 +2,25 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, default_name, default_side
+from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, RestingLayout, default_name, default_side
 from vtt.table.creature import Creature, Place
+from vtt.table.scenes import Scene
 from vtt.table.table import Table
 
+_T = TypeVar("_T", Creature, Place)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_scene(table: Table) -> str:
-    """The scene file of a table: read back it gives an equal table, but for pictures, which no text can hold."""
+    """The scene file of a table: read back it gives an equal table, but for pictures and
+    maps, which no text can hold."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
+    top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):
         fields = msgspec.to_builtins(getattr(table, name))
@@ -25,11 +30,55 @@ def write_scene(table: Table) -> str:
         parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
     for shelf, entries in table.library.items():
         parts.append(f"[library.{_key(shelf)}]\n{_lines(entries)}")
-    for creature in table.creatures.values():
-        parts.append(f"[creatures.{_key(creature.id)}]\n{_lines(_creature(creature))}")
-    for place in table.places.values():
-        parts.append(f"[places.{_key(place.id)}]\n{_lines(_place(place))}")
+    for name in ("pages", "random_tables"):
+        for key, each in getattr(table, name).items():
+            parts.append(f"[{name}.{_key(key)}]\n{_lines(msgspec.to_builtins(each))}")
+    parts += _things(table)
+    for scene in table.scenes.values():
+        parts.append(f"[scenes.{_key(scene.id)}]\n{_lines(_scene(scene))}")
+        parts += _things(scene, f"scenes.{_key(scene.id)}.")
     return "\n".join(parts)
+
+
+def without_pictures(table: Table) -> Table:
+    """The table as a scene file holds it."""
+    scenes = {
+        key: replace(scene, map=None, creatures=_plain(scene.creatures), places=_plain(scene.places))
+        for key, scene in table.scenes.items()
+    }
+    creatures, places = _plain(table.creatures), _plain(table.places)
+    return replace(table, map=None, creatures=creatures, places=places, scenes=scenes)
+
+
+def step_lines(fields: dict[str, Any]) -> str:
+    """A step of a scenario (``vtt.campaign.scenario_step``), what it expects on lines of their own. Raises
+    ``TypeError`` for what no file can hold."""
+    expected = fields.get("expect")
+    told = _lines({key: value for key, value in fields.items() if key != "expect"})
+    return f"[[steps]]\n{told}" + (f"[steps.expect]\n{_lines(expected)}" if expected else "")
+
+
+def _things(among: Table | Scene, path: str = "") -> list[str]:
+    """The creatures and places, each a table of the file."""
+    return [
+        *[f"[{path}creatures.{_key(each.id)}]\n{_lines(_creature(each))}" for each in among.creatures.values()],
+        *[f"[{path}places.{_key(each.id)}]\n{_lines(_place(each))}" for each in among.places.values()],
+    ]
+
+
+def _plain(things: dict[str, _T]) -> dict[str, _T]:
+    """The same things without their pictures; those that have none stay themselves."""
+    return {key: each if each.picture is None else replace(each, picture=None) for key, each in things.items()}
+
+
+def _scene(scene: Scene) -> dict[str, Any]:
+    default = RestingLayout()
+    fields = {name: getattr(scene, name) for name in default.__struct_fields__}
+    return {
+        name: msgspec.to_builtins(value)
+        for name, value in fields.items()
+        if name not in ("creatures", "places") and value != getattr(default, name)
+    }
 
 
 def _creature(creature: Creature) -> dict[str, Any]:

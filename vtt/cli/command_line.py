@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import actions, check, check_game, dice, export, games, library, new_game, odds, playtest
+from vtt.cli import actions, campaigns, check, check_game, dice, export, games, library, new_game, odds, playtest
 from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
 from vtt.cli.own_games import add_places, games_of
 from vtt.echoes import MOST_ECHOED, in_one_line
 
-_MODULES = (dice, odds, games, actions, check, check_game, playtest, library, export, new_game)
+_MODULES = (dice, odds, games, actions, check, check_game, playtest, library, campaigns, export, new_game)
 COMMANDS: tuple[str, ...] = (
     "roll",
     "odds",
@@ -21,6 +21,8 @@ COMMANDS: tuple[str, ...] = (
     "check-game",
     "playtest",
     "import",
+    "new",
+    "scenes",
     "export",
     "new-game",
     "autoplay",

@@ -78,6 +78,7 @@ class Nearby(QObject):
         self._question: TrustQuestion | None = None
         self._opening = ""
         self._read_from = ""
+        self._begun_from: Path | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._say_that_it_opens)
         self.actor.opened.connect(self._opened)
@@ -128,6 +129,7 @@ class Nearby(QObject):
         path = path.absolute()
         if path.suffix == SCENE_SUFFIX:
             self._create(path.stem, lambda: _scene_of_file(path), path)
+            self._begun_from = path
         else:
             self._read_from = path.name
             self._begin_to_open(path.stem)
@@ -169,6 +171,7 @@ class Nearby(QObject):
         self.actor.create(unused(self._data, stem), read, source)
 
     def _begin_to_open(self, name: str) -> None:
+        self._begun_from = None
         self._opening = name
         self._soon.start()
 
@@ -200,8 +203,16 @@ class Nearby(QObject):
             # Shown before it is filled: so the board has its size when it is given something to arrange.
             self._show(window)
         window.open(standing)
+        if window.is_furnished:
+            self._offer_steps()
         # The window is seen first.
         QTimer.singleShot(0, lambda: self._look_for_glyphs(standing))
+
+    def _offer_steps(self) -> None:
+        """A scene file may be a scenario: then its steps can be looked at."""
+        path, self._begun_from = self._begun_from, None
+        if path is not None and self.window is not None and self._standing is not None:
+            self.window.desk.scenarios.offer(path)
 
     def _look_for_glyphs(self, standing: Standing) -> None:
         """Say it where something on a table that was just opened bears a glyph that nobody knows."""
@@ -305,6 +316,7 @@ class Nearby(QObject):
         if self.window is not None and self._first_start and not self.settings.first_steps_offered:
             self.window.desk.first_steps_offer.make()
         self._first_start = False
+        self._offer_steps()
         self._until_look.start()
         self.started.emit()
 

@@ -38,6 +38,11 @@ class MainWindow(Frame):
         assert self._desk is not None, "the window is not furnished yet"
         return self._desk
 
+    @property
+    def is_furnished(self) -> bool:
+        """Whether everything else is there."""
+        return self._desk is not None
+
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened."""
         self._standing = standing

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -257,6 +257,18 @@ class SessionActor(QObject):
             return (lambda: None) if campaign is None else partial(tell, work(campaign.pictures))
 
         self._do_beside(beside, problem)
+
+    def beside(
+        self, work: Callable[[Games, Session], object], tell: Callable[[Any], None], problem: Callable[[str], None]
+    ) -> None:
+        """Do something with the games and the session that changes nothing, beside the game; ``tell`` gets what comes
+        of it, ``problem`` a line on what went wrong."""
+
+        def working() -> Callable[[], None]:
+            session = self._session
+            return (lambda: None) if session is None else partial(tell, work(self._games, session))
+
+        self._do_beside(working, problem)
 
     def checkpoint(self) -> None:
         """Bring everything that was played into the file itself."""

@@ -1,6 +1,9 @@
 """Why the session did not do what it was asked for. Nothing has changed and nothing was written when one is raised."""
 
+import msgspec
+
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.procedure import Intent
 
 
 class SessionError(Exception):
@@ -13,6 +16,16 @@ class Refused(SessionError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+
+class Declined(msgspec.Struct, frozen=True):
+    """What the rules refused: the complete ``intent``, why, and the number of the entry done last before it.
+    ``played`` is seconds of real playing time."""
+
+    after: int
+    intent: Intent
+    refusal: Refusal
+    played: int | None = None
 
 
 class Busy(SessionError):

@@ -112,9 +112,25 @@ class History:
         """The label of the entry undone last, or empty."""
         return self._undone[-1].entry.label if self._undone else ""
 
+    @property
+    def entries(self) -> list[Entry]:
+        """What was done and is not undone, oldest first."""
+        return [past.entry for past in self._past]
+
+    def last(self, count: int) -> list[Done]:
+        """The last entries that are done and not undone, at most so many, oldest first, with their tables."""
+        first = max(0, len(self._past) - count)
+        found: list[Done] = []
+        before = self._store.table_after(self._past[first - 1].entry.number if first else 0)
+        for past in self._past[first:]:
+            after = self._store.table_after(past.entry.number) if past.after is None else past.after
+            found.append(Done(past.entry, before, after))
+            before = after
+        return found
+
     def table(self) -> Table:
         """The table after the last done entry."""
-        return self._store.table_after(self._last_number())
+        return self._store.table_after(self.last_number)
 
     def add(self, done: Done) -> None:
         """A procedure has ended; its entry is in the store."""
@@ -165,7 +181,7 @@ class History:
 
     def undo_unfinished(self, entry: Entry, before: Table) -> Table:
         """Undo the entry whose procedure waits; the table before it, as given."""
-        self._store.move(self._last_number())
+        self._store.move(self.last_number)
         self._undone.append(_Past(entry))
         return before
 
@@ -193,14 +209,16 @@ class History:
     def set_waiting_aside(self, notice: LogLine) -> None:
         """Take the waiting entry out of history and close the log with a line about it."""
         assert self.waiting is not None
-        self._store.set_aside(self.waiting.number, self._last_number())
+        self._store.set_aside(self.waiting.number, self.last_number)
         self.waiting = None
         self.lines.append(notice)
 
     def set_undone_aside(self) -> None:
         """Take the entry that redo would bring back out of history."""
-        self._store.set_aside(self.next_undone().number, self._last_number())
+        self._store.set_aside(self.next_undone().number, self.last_number)
         self._undone.pop()
 
-    def _last_number(self) -> int:
+    @property
+    def last_number(self) -> int:
+        """The number of the last entry that is done and not undone, 0 where there is none."""
         return self._past[-1].entry.number if self._past else 0

@@ -1,5 +1,6 @@
 """The table in play: intents become procedures, events, history and log."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
@@ -15,9 +16,9 @@ from vtt.rules.engine import door
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
-from vtt.session.errors import Busy, NotAsked, NothingToUndo, Refused
+from vtt.session.errors import Busy, Declined, NotAsked, NothingToUndo, Refused
 from vtt.session.fights import Passed, fight_ended, passed_in_fight, summed_up
-from vtt.session.history import GO_BACK, Done, History
+from vtt.session.history import AT_HAND, GO_BACK, Done, History
 from vtt.session.log import LogLine, last_throw
 from vtt.session.play import Play
 from vtt.session.playing_time import caught_up
@@ -50,6 +51,8 @@ class Session:
     nor in the store. ``faces`` throws the dice that nobody types in; by default the system's own randomness.
     ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log. ``day`` is
     the evening that new lines are of (``2026-11-24``), where somebody who knows a calendar says so.
+    ``notice`` is one line for people about what could not be taken up, or empty; it also closes the log. ``declined``
+    are the intents refused last, oldest first; they are in no journal, and last as long as the session.
 
     Not to be called from two threads at once.
     """
@@ -58,6 +61,7 @@ class Session:
         self.system = system
         self.notice = ""
         self.day = ""
+        self.declined: deque[Declined] = deque(maxlen=AT_HAND)
         self._store = store
         self._faces: FaceSource = SystemFaces() if faces is None else faces
         self._play: Play | None = None
@@ -156,6 +160,16 @@ class Session:
         """Whether there is anything to redo."""
         return self._history.can_redo
 
+    @property
+    def entries(self) -> list[Entry]:
+        """What is done and not undone, oldest first."""
+        return self._history.entries
+
+    def last(self, count: int) -> list[Done]:
+        """What was done last and is not undone, at most so many, oldest first, each with the tables before and after
+        it. What still waits is not among them."""
+        return self._history.last(count)
+
     def submit(self, intent: Intent, played: int | None = None) -> Step:
         """Start what somebody wants done; ``played`` is seconds of real playing time until now.
 
@@ -169,6 +183,7 @@ class Session:
         clock = caught_up(before, played)
         refusal = door.refusal(self.system, before if clock is None else clock.applied_to(before), complete)
         if refusal is not None:
+            self.declined.append(Declined(self._history.last_number, complete, refusal, played))
             raise Refused(refusal)
         label = door.actions(self.system)[complete.action].label
         play = Play(self.system, before, complete, self._history.next_number, played, self.day)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.table.canonical import canonical
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -101,4 +102,6 @@ def _join(path: str, step: str) -> str:
 def _plain(value: Any) -> Any:
     if value is ABSENT or value is None or isinstance(value, str | int | float):
         return value
-    return msgspec.json.decode(msgspec.json.encode(value))
+    # What holds the same tells the same, read from a file or not.
+    whole = {key: canonical(each) for key, each in value.items()} if isinstance(value, dict) else canonical(value)
+    return msgspec.json.decode(msgspec.json.encode(whole))

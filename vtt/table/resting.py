@@ -41,6 +41,13 @@ def put_down(table: Table, scene: str) -> Table:
     return replace(table, **fields, scene=scene, scenes={**table.scenes, scene: told}, clock=clock)
 
 
+def by_itself(table: Table, scene: str) -> Table:
+    """The table with this scene on it, as it is, and no other. Raises ``KeyError`` for an unknown one."""
+    known = with_the_first(table)
+    shown = known if scene == known.scene else put_down(known, scene)
+    return replace(shown, scene="", scenes={})
+
+
 def brought(table: Table, creatures: dict[str, Creature]) -> Table:
     """The table with these creatures as well."""
     return replace(table, creatures={**table.creatures, **creatures}) if creatures else table

@@ -68,6 +68,7 @@ class Course(QObject):
         self._asked: Standing | None = None
         self._focus_before: QWidget | None = None
         self._building: Intent | None = None
+        self._visited = ""
         self._clock = QElapsedTimer()
         self._played_before = 0
         self.playback = Playback(self)
@@ -117,19 +118,30 @@ class Course(QObject):
         if self._asked is not None and isinstance(self._asked.pending, Throw):
             self._ask(self._asked)
 
-    def open(self, standing: Standing) -> None:
-        """Another campaign is on the table, or the same in a new window."""
+    def visit(self, what: str) -> None:
+        """From now on what is opened is no campaign but that, which nobody plays on and players do not see unless they
+        are shown it; an empty one ends it. The time played stands still meanwhile."""
+        if what and not self._visited:
+            self._played_before = self.played
+            self._clock.invalidate()
+        elif self._visited and not what:
+            self._clock.start()
+        self._visited = what
+
+    def open(self, standing: Standing, *, back: bool = False) -> None:
+        """Another campaign is on the table, or the same in a new window; or one comes ``back`` to it from a visit."""
         self.playback.clear()
         self._put_questions_away()
-        self._clock.start()
-        self._played_before = standing.table.clock.played
+        if not self._visited and not back:
+            self._clock.start()
+            self._played_before = standing.table.clock.played
         self._draw(standing)
         self._lay(standing)
         self._calm(standing)
 
     def submit(self, intent: Intent) -> None:
         """Start what somebody wants done."""
-        if self._standing is None:
+        if self._standing is None or self._visited:
             return
         self._autopilot.wait()
         self.playback.hurry()
@@ -138,6 +150,8 @@ class Course(QObject):
 
     def undo(self) -> None:
         """Take back the last intent, also in the middle of it."""
+        if self._visited:
+            return
         self._autopilot.set_plays("nobody")
         self._let_lie()
         self._put_questions_away()
@@ -145,6 +159,8 @@ class Course(QObject):
 
     def redo(self) -> None:
         """Bring back what was undone."""
+        if self._visited:
+            return
         self._autopilot.set_plays("nobody")
         self._let_lie()
         self._actor.redo()
@@ -191,7 +207,7 @@ class Course(QObject):
         followed = self._stage.followed
         self._stage.players.show_table(
             lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing)),
-            step.before.scene or FIRST_SCENE,
+            self._seen(step.before),
             step.before.title,
         )
         drawn = colour_drawn(shown)
@@ -240,9 +256,13 @@ class Course(QObject):
                     self._building,
                     _earlier(standing),
                 ),
-                standing.table.scene or FIRST_SCENE,
+                self._seen(standing.table),
                 standing.table.title,
             )
+
+    def _seen(self, table: Table) -> str:
+        """Which scene that is for the players: of what is only visited none of the campaign's."""
+        return f"{self._visited}|{table.scene or FIRST_SCENE}"
 
     def _calm(self, standing: Standing) -> None:
         if self._actor.unsaved is not None:
@@ -253,7 +273,8 @@ class Course(QObject):
             return
         self._put_questions_away()
         self.calm.emit(standing)
-        self._autopilot.consider(standing)
+        if not self._visited:
+            self._autopilot.consider(standing)
 
     def _ask(self, standing: Standing) -> None:
         self._asked = standing

@@ -207,7 +207,7 @@ class Files(QObject):
         folder = "" if standing is None else str(standing.path.parent)
         dialog = QFileDialog(self._desk.window, title, folder, pattern)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self._open(dialog, self._desk.window.open_wanted.emit)
+        self.open_dialog(dialog, self._desk.window.open_wanted.emit)
 
     def ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> QFileDialog:
         """Ask for a file to write to, and do it; the dialog that asks."""
@@ -215,10 +215,10 @@ class Files(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(proposed.suffix)
         dialog.selectFile(proposed.name)
-        self._open(dialog, do)
+        self.open_dialog(dialog, do)
         return dialog
 
-    def _open(self, dialog: QFileDialog, do: Callable[[Path], object]) -> None:
+    def open_dialog(self, dialog: QFileDialog, do: Callable[[Path], object]) -> None:
         """Open the dialog; the table goes on behind it."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: do(Path(name)))

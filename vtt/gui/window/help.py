@@ -40,6 +40,8 @@ KEYS = (
     ),
     ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
     ("Ctrl+J, Ctrl+Shift+J", "notes; a new note. In a note: Ctrl+E writes it or reads it alone, [[ begins a link"),
+    ("Ctrl+Shift+O, Ctrl+Alt+S", "step through a scenario; save the last steps as one"),
+    ("Alt+Right, Alt+Left, F5", "in a scenario: the next step, the one before, play; Escape closes it"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),

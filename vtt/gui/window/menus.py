@@ -54,6 +54,7 @@ class Menus(QObject):
         desk.own_games.keeper.changed.connect(self.fill_games)
         self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
         self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
+        self._add(menu, "Step through a scenario…", "Ctrl+Shift+O", desk.scenarios.ask_for_scenario)
         self._recent = menu.addMenu("Open recent")
         self._recent.aboutToShow.connect(self._fill_recent)
         self._recent_model = RecentFilesModel(self)
@@ -63,6 +64,8 @@ class Menus(QObject):
         desk.notes.fill_export_menu(menu.addMenu("Export the notes"))
         self._add(menu, "Export the log…", "", desk.files.ask_for_whom_to_export)
         self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
+        self._add(menu, "Save as a scene…", "", desk.scenarios.ask_for_scene_file)
+        self._add(menu, "Save the last steps as a scenario…", "Ctrl+Alt+S", desk.scenarios.ask_for_steps)
         menu.addSeparator()
         self._use(desk.bar.rename, menu, "F2", desk.rename)
         menu.addSeparator()
@@ -110,6 +113,7 @@ class Menus(QObject):
         self._add(menu, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
         self._add(menu, "Recap of this session…", "", desk.notes.draft_recap)
         menu.addSeparator()
+        self._scenario(menu.addMenu("Scenario"))
         self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
 
     def _maps(self, menu: QMenu) -> None:
@@ -126,6 +130,25 @@ class Menus(QObject):
         for number in range(1, 10):
             opening = QShortcut(QKeySequence(f"Ctrl+{number}"), self._window)
             opening.activated.connect(partial(desk.scenes.open_number, number))
+
+    def _scenario(self, menu: QMenu) -> None:
+        """What is done while one is stepped through; nothing while none is."""
+        scenarios = self._desk.scenarios
+        steps = (
+            self._add(menu, "Next step", "Alt+Right", scenarios.next),
+            self._add(menu, "The step before", "Alt+Left", scenarios.back),
+            self._add(menu, "Play, or stop", "F5", scenarios.play),
+            self._add(menu, "Close the scenario", "", scenarios.close),
+        )
+
+        def show_whether(stepped_through: bool) -> None:
+            for action in steps:
+                action.setEnabled(stepped_through)
+                action.setToolTip(action.text() if stepped_through else "No scenario is stepped through")
+
+        menu.setToolTipsVisible(True)
+        scenarios.changed.connect(show_whether)
+        show_whether(False)
 
     def _view(self) -> None:
         desk, menu = self._desk, self._desk.bar.view

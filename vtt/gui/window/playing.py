@@ -125,6 +125,14 @@ class Playing(Furniture):
         """Say this in the status line for a while."""
         self.window.statusBar().showMessage(words, 8000)
 
+    def say_about(self, done: object) -> None:
+        """Say what was done beside the game."""
+        self.say(str(done))
+
+    def show_other(self, standing: Standing) -> None:
+        """Show a table that is only visited, or the one of before."""
+        raise NotImplementedError
+
     def save_copy(self, path: Path) -> None:
         """Write a copy of the campaign."""
         self._actor.save_copy(path)

@@ -27,6 +27,7 @@ from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
+from vtt.gui.window.scenarios import HELD_UP, Scenarios
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
@@ -60,6 +61,7 @@ class Services(Playing):
         self.notes = Notes(look, self, self.files, self.reference, actor)
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
+        self.scenarios = Scenarios(look, self, self.files, actor)
         self.many = Many(self)
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
@@ -85,6 +87,17 @@ class Services(Playing):
 
     def show_anew(self, standing: Standing) -> None:
         """Show another table, or the same by other rules."""
+        self.scenarios.forget()
+        self._forget_table()
+        self.players.forget_scene()
+        self.course.open(standing)
+
+    def show_other(self, standing: Standing) -> None:
+        """Show a table that is only visited, or the one of before."""
+        self._forget_table()
+        self.course.open(standing, back=True)
+
+    def _forget_table(self) -> None:
         self._let_all_go()
         self.shelves.forget()
         self.many.forget()
@@ -94,13 +107,14 @@ class Services(Playing):
         self.maps.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
-        self.players.forget_scene()
-        self.course.open(standing)
 
     def _is_held_up(self) -> bool:
         """What could not be saved comes before anything else."""
         if self.not_saved.open:
             self.not_saved.remind()
+            return True
+        if self.scenarios.open:
+            self.toast.say(HELD_UP)
             return True
         return False
 
@@ -109,6 +123,8 @@ class Services(Playing):
         self._let_all_go()
         if self.not_saved.open:
             self.not_saved.do_without()
+        elif self.scenarios.open:
+            self.scenarios.back()
         else:
             self.course.undo()
 
@@ -117,6 +133,8 @@ class Services(Playing):
         self._let_all_go()
         if self.not_saved.open:
             self.not_saved.remind()
+        elif self.scenarios.open:
+            self.scenarios.next()
         else:
             self.course.redo()
 
@@ -183,7 +201,7 @@ class Services(Playing):
         if self.board.measures:
             self.board.cancel_line()
             return True
-        if self._leave_what_shows_the_way():
+        if self._leave_what_shows_the_way() or self.scenarios.close():
             return True
         if self.autopilot.plays != "nobody":
             self.autopilot.set_plays("nobody")

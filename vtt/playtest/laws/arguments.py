@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from vtt.campaign.scenario_step import step_of
 from vtt.dice import SeededFaces, Thrown
 from vtt.echoes import MOST_IN_A_LINE
-from vtt.playtest.laws.broken import Broken, step_of
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_value, sample_tables
 from vtt.playtest.laws.playing import done, refused, told
 from vtt.rules.contract.description import ActionDescription, Offer, Parameter

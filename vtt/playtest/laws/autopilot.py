@@ -2,9 +2,10 @@
 
 from collections import deque
 
+from vtt.campaign.scenario_step import step_of
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.playtest.laws.broken import Broken, step_of
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.playing import Deed, done, refused, told
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system

@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.campaign.scenario_step import Written, step_of_entry
 from vtt.dice import SeededFaces, Thrown
 from vtt.playtest.fight import fight
-from vtt.playtest.laws.broken import Broken, Step, step_of_entry
+from vtt.playtest.laws.broken import Broken
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.engine import door
@@ -31,7 +32,7 @@ class Played:
         self.tables: list[Table] = []
         self.lines: list[LogLine] = []
         self.answers: list[Any] = []
-        self.steps: list[Step] = []
+        self.steps: list[Written] = []
 
 
 def by_batch(table: Table, seed: int) -> Played:

@@ -9,9 +9,9 @@ from vtt.campaign.errors import CampaignError, SceneError
 from vtt.campaign.scenario import CheckResult, Failure, read_scenario, read_scenario_text
 from vtt.campaign.scenario_step import ScenarioStep
 from vtt.campaign.scene import write_scene
-from vtt.campaign.scene_writer import written_value
+from vtt.campaign.scene_writer import step_lines
 from vtt.echoes import echoed, in_one_line
-from vtt.playtest.laws.broken import Broken, Step
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.checking import LAWS, Law, broken_by
 from vtt.rules.contract.procedure import Intent
 
@@ -25,7 +25,7 @@ def written_down(law: Law, broken: Broken, folder: Path, name: str, seed: int = 
     lines = [f"The law: {law.promise}.", *_wrapped(str(broken))]
     scene = write_scene(broken.table)
     try:
-        steps = "".join(map(_step, broken.steps))
+        steps = "".join(f"\n{step_lines(step)}" for step in broken.steps)
         read_scenario_text(f"{scene}{steps}", name)
     except (CampaignError, TypeError, ValueError) as error:
         lines += [f"No file can hold what was done: {error}", *map(repr, broken.steps)]
@@ -55,10 +55,6 @@ def shown_again(path: Path, check: CheckResult) -> CheckResult:
         file=str(path), step=len(scenario.steps), path="law", expected=scenario.law, found=in_one_line(str(broken))
     )
     return replace(check, failed=check.failed + 1, failures=(*check.failures, failure))
-
-
-def _step(step: Step) -> str:
-    return "\n[[steps]]\n" + "".join(f"{name} = {written_value(value)}\n" for name, value in step.items())
 
 
 def _wrapped(text: str, width: int = 110) -> list[str]:

@@ -1,8 +1,9 @@
 """What was done is undone and done again without a change, and the journal leads to the same."""
 
 from vtt.campaign.codec import Codec
+from vtt.campaign.scenario_step import step_of, step_of_entry
 from vtt.dice import SeededFaces
-from vtt.playtest.laws.broken import Broken, step_of, step_of_entry
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.playing import told
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import system

@@ -3,9 +3,10 @@
 import math
 from collections import Counter
 
+from vtt.campaign.scenario_step import step_of
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.playtest.laws.broken import Broken, step_of
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.playing import Deed, done, told
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.engine.odds import ActionOdds, TooManyEndings, action_odds

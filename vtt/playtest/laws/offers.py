@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from vtt.campaign.scenario_step import step_of
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
-from vtt.playtest.laws.broken import Broken, step_of
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import offered
 from vtt.playtest.laws.playing import completed, done, refused
 from vtt.rules.contract.description import Offer

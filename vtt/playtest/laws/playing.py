@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from vtt.playtest.laws.broken import Broken, step_of
+from vtt.campaign.scenario_step import step_of
+from vtt.playtest.laws.broken import Broken
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.intents import CompleteIntent, IntentError
 from vtt.rules.contract.procedure import Choose, Chooser, Intent, Outcome, Request, Throw, Thrower, default_choice, run

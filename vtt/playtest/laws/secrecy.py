@@ -15,8 +15,9 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.campaign.findings import Findings, Players, found_at
+from vtt.campaign.scenario_step import step_of_entry
 from vtt.dice import SeededFaces
-from vtt.playtest.laws.broken import Broken, step_of_entry
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import random_answer, random_intent
 from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets
 from vtt.playtest.laws.wanted import MOST_ANSWERS

@@ -4,10 +4,11 @@ from collections import Counter
 from random import Random
 
 from vtt.campaign.codec import Codec
+from vtt.campaign.scenario_step import Written, step_of, step_of_entry
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.arguments import answer, offered, problem_with
 from vtt.playtest.laws.arguments import intents as asked_of
-from vtt.playtest.laws.broken import Broken, Step, step_of, step_of_entry
+from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import random_answer, random_intent
 from vtt.playtest.laws.playing import told
 from vtt.rules.contract.intents import IntentError
@@ -31,7 +32,7 @@ def whatever_is_wanted_is_answered(table: Table, lots: Random, seed: int, intent
     def broken(what: str, intent: Intent) -> Broken:
         entries = store.held().entries[:-1] if session.pending is not None else store.held().entries
         done = [entry for entry in entries if entry.number <= store.held().cursor and entry.state == "done"]
-        steps: list[Step] = [step_of_entry(entry) for entry in done]
+        steps: list[Written] = [step_of_entry(entry) for entry in done]
         return Broken(f"{intent.action}: {what}", table, [*steps, step_of(intent, refused=" ")])
 
     for _ in range(intents):

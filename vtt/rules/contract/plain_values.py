@@ -23,7 +23,10 @@ MOST_LETTERS: Final = 100_000
 """A text is not longer: some thirty pages."""
 
 LONGEST_NAME: Final = 100
-"""A name of a creature, a place or an entry has at most so many characters."""
+"""A name of a creature or an entry has at most so many characters."""
+
+LONGEST_LABEL: Final = 200
+"""A place has at most so many: it may be a text on the board."""
 
 MOST_DIGITS: Final = 100
 """A number with more digits than this is not read: Python itself refuses to make one of thousands."""
@@ -90,11 +93,9 @@ def fault_in(value: Any, depth: int = 0) -> Fault | None:
     return None if value is None else Fault("", "a date or a time; expected a number or a text")
 
 
-def name_problem(name: str) -> str:
+def name_problem(name: str, most: int = LONGEST_NAME) -> str:
     """What is wrong with the length of a name; empty where nothing is."""
-    if len(name) <= LONGEST_NAME:
-        return ""
-    return f"a name of {len(name):,} characters; expected at most {LONGEST_NAME}"
+    return "" if len(name) <= most else f"a name of {len(name):,} characters; expected at most {most}"
 
 
 def _fault_inside(value: Mapping[Any, Any] | list[Any] | tuple[Any, ...], depth: int) -> Fault | None:

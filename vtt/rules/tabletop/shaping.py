@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
+from vtt.rules.contract.plain_values import LONGEST_LABEL, name_problem
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.table.creature import MOST_RADIUS, Creature, Place
 from vtt.table.events import CreaturePut, PlacePut
@@ -22,7 +23,11 @@ def _action(name: str, label: str, *parameters: Parameter) -> ActionDescription:
 
 
 ACTIONS: tuple[ActionDescription, ...] = (
-    _action("rename_thing", "Rename", Parameter(name="name", label="Name", kind="text", required=True, maximum=200)),
+    _action(
+        "rename_thing",
+        "Rename",
+        Parameter(name="name", label="Name", kind="text", required=True, maximum=LONGEST_LABEL),
+    ),
     _action(
         "resize_thing",
         "Resize",
@@ -53,6 +58,9 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
     found = thing(table, str(intent.arguments["thing"]))
     if intent.action == "rename_thing" and not str(intent.arguments["name"]).strip():
         return Refusal("say what it is called")
+    if intent.action == "rename_thing" and isinstance(found, Creature):
+        too_long = name_problem(str(intent.arguments["name"]))
+        return Refusal(too_long) if too_long else None
     if intent.action in ("fix_place", "loosen_place") and isinstance(found, Creature):
         return Refusal("{who} is no place", values={"who": found.name})
     return None

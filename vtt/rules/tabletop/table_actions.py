@@ -8,6 +8,7 @@ from vtt.dice import Dice, NotationError, Thrown, parse
 from vtt.numerals import written
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
+from vtt.rules.contract.plain_values import LONGEST_LABEL
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.tabletop.shaping import MOST_ACROSS, MOST_GLYPH
 from vtt.table.bands import Band
@@ -30,7 +31,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
         name="make_place",
         label="Make a place",
         parameters=(
-            Parameter(name="name", label="Name", kind="text", required=True, maximum=200),
+            Parameter(name="name", label="Name", kind="text", required=True, maximum=LONGEST_LABEL),
             Parameter(name="at", label="Where", kind="point", required=True),
             Parameter(name="hidden", label="Hidden from the players", kind="boolean", default=False),
             Parameter(name="glyph", label="Glyph", kind="text", default="", maximum=MOST_GLYPH),

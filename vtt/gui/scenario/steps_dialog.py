@@ -1,0 +1,81 @@
+"""How many of the last steps are to be saved as a scenario."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.boxes import NumberBox
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.window_size import on_screen
+
+_USUAL = 5
+_WIDE, _HIGH = 460, 420
+
+
+class StepsDialog(QDialog):
+    """``given`` gives how many. The newest step is the last line; a click on a line begins the scenario there."""
+
+    given = Signal(int)
+
+    def __init__(self, look: Look, told: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Save as a scenario")
+        self.setObjectName("steps-dialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        label = PlainLabel("The last steps, with their dice, answers and what came of them")
+        label.setWordWrap(True)
+        self.count = NumberBox()
+        self.count.setRange(1, len(told))
+        self.count.setValue(min(_USUAL, len(told)))
+        self.count.setAccessibleName("How many of the last steps")
+        self.list = QListWidget()
+        self.list.setFont(look.label(10))
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.list.setAccessibleName("The last steps, the newest at the end")
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for number, text in enumerate(told, 1):
+            self.list.addItem(f"{number}  {text}")
+            self.list.item(number - 1).setToolTip(literal(text))
+        self.list.itemClicked.connect(lambda item: self.count.setValue(len(told) - self.list.row(item)))
+        self.count.valueChanged.connect(self._show_which)
+        self.leave = QPushButton("Cancel")
+        self.leave.setFlat(True)
+        self.leave.setAutoDefault(False)
+        self.leave.clicked.connect(self.reject)
+        self.go = QPushButton("Save as…")
+        self.go.setProperty("accent", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self._give)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(label, 1)
+        head.addWidget(self.count)
+        foot.addStretch(1)
+        foot.addWidget(self.leave)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self.list, 1)
+        column.addLayout(foot)
+        self._show_which()
+        self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
+        self.count.setFocus()
+
+    def _show_which(self) -> None:
+        """What is left out is grey."""
+        first = self.list.count() - self.count.value()
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            item.setData(Qt.ItemDataRole.CheckStateRole, None)
+            item.setForeground(self.palette().text() if row >= first else self.palette().placeholderText())
+        self.list.scrollToBottom()
+        self.list.scrollToItem(self.list.item(first))
+
+    def _give(self) -> None:
+        self.given.emit(self.count.value())
+        self.accept()
