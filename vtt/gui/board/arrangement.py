@@ -272,12 +272,15 @@ def sizes_at(
     scale: float, fitting: float, tokens: int, text_scale: float = 1.0, true_in: QSizeF | None = None
 ) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
-    grow less than the picture when it is zoomed, unless it is true to scale, in a widget of the size ``true_in``: there names
-    are as large as that asks for, however small the tokens are. ``text_scale`` is a factor on the size of names."""
+    grow less than the picture when it is zoomed. Of a board that is true to scale ``true_in`` is its widget's size:
+    tokens are as large as they are there, and names no smaller than that asks for. ``text_scale`` is a factor on the
+    size of names."""
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
     foot = 0.0 if true_in is None else scale / UNIT
-    least = LEAST_TEXT if true_in is None else max(LEAST_TEXT, min(true_in.width(), true_in.height()) * _TEXT_OF_SIDE)
-    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowding(tokens))
+    crowd = crowding(tokens)
+    side = 0.0 if true_in is None else min(true_in.width(), true_in.height())
+    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowd)
+    least = max(LEAST_TEXT, side * _TEXT_OF_SIDE * crowd)
     text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT) * text_scale)
     return Sizes(scale, token_scale, float(text), foot)
 
