@@ -1,5 +1,7 @@
 """Maps under a scene, at any table: laid, moved, scaled, dimmed, locked, taken away; players see the picture alone."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -101,6 +103,8 @@ def test_what_came_with_a_map_goes_along_and_keeps_its_size():
     larger = done(moved, scaling(0.5, (-30.0, -38.0)))
     assert larger.map.at == (-30.0, -38.0)
     assert larger.map.size == (200.0, 150.0)
+    assert moved.map is not None
+    assert larger.map is not None
     for identity in before.map.places:
         assert larger.places[identity].at == carried(moved.places[identity].at, moved.map, larger.map)
         assert larger.places[identity].radius == before.places[identity].radius
@@ -120,9 +124,11 @@ def test_what_was_taken_off_the_table_is_not_missed():
     fixed=st.tuples(st.floats(-300, 300), st.floats(-300, 300)),
 )
 def test_a_map_is_scaled_round_the_point_that_is_fixed(at, scale, fixed):
-    table = replace(little_table(), map=Map(content=CONTENT, width=400, height=300, scale=0.25, at=at))
+    before = Map(content=CONTENT, width=400, height=300, scale=0.25, at=at)
+    table = replace(little_table(), map=before)
     after = done(table, scaling(scale, fixed)).map
-    assert carried(fixed, table.map, after) == pytest.approx(fixed, abs=1e-6)
+    assert after is not None
+    assert carried(fixed, before, after) == pytest.approx(fixed, abs=1e-6)
     middle = done(table, scaling(scale)).map
     assert middle.at[0] + middle.size[0] / 2 == pytest.approx(at[0] + 50, abs=1e-6)
 
@@ -142,8 +148,12 @@ def test_a_locked_map_is_moved_by_nobody():
 
 @pytest.mark.parametrize("action", ["move_map", "scale_map", "dim_map", "lock_map", "remove_map"])
 def test_without_a_map_nothing_is_done_to_one(action):
-    arguments = {"move_map": {"at": [0, 0]}, "scale_map": {"to": {"scale": 1}}, "dim_map": {"dim": 0}}.get(action, {})
-    assert refused(little_table(), Intent(action, "", arguments)) == "there is no map on this board"
+    given: dict[str, dict[str, Any]] = {
+        "move_map": {"at": [0, 0]},
+        "scale_map": {"to": {"scale": 1}},
+        "dim_map": {"dim": 0},
+    }
+    assert refused(little_table(), Intent(action, "", given.get(action, {}))) == "there is no map on this board"
 
 
 @pytest.mark.parametrize(

@@ -83,9 +83,8 @@ def test_tokens_are_as_large_as_they_are_and_stand_where_they_stand(view: BoardV
     made = true(board(token("Ana", "players", (0, 0)), token("Ogre", "gm", (30, 10), 7.5), place("Pool", (-20, 5))))
     view.show_board(made)
     foot = view.projection.scale / UNIT
-    for item in (*made.tokens, *made.places):
-        thing = item.view.creature if hasattr(item, "view") else item.place
-        placed = view.arrangement.things[thing]
+    for placed in view.things_drawn():
+        item, thing = placed.item, placed.thing
         assert placed.radius == pytest.approx(item.radius * foot)
         wanted = view.projection.pixels(item.at)
         assert (view.centre_of(thing) - wanted).manhattanLength() < 1e-6
@@ -145,12 +144,12 @@ def test_lines_and_cones_are_straight_and_circles_round(bearing, origin):
     first, last = line.first(), line.last()
     assert hypot(last.x() - first.x(), last.y() - first.y()) == pytest.approx(50 * foot)
     along = (last - first) / hypot(last.x() - first.x(), last.y() - first.y())
-    for point in line:
+    for point in line.toList():
         away = point - first
         assert abs(away.x() * along.y() - away.y() * along.x()) < 1e-6
     circle = area_outline(projection, Area(shape="circle", origin=origin, length=20.0))
     middle = projection.pixels(origin)
-    for point in circle:
+    for point in circle.toList():
         assert hypot((point - middle).x(), (point - middle).y()) == pytest.approx(20 * foot)
 
 

@@ -75,6 +75,14 @@ def shows_quarters(board: BoardPicture, laid: Map) -> bool:
     return True
 
 
+def is_true(desk: Desk) -> bool:
+    return desk.board.board.true_to_scale
+
+
+def measures(desk: Desk) -> bool:
+    return desk.board.measures
+
+
 def dialog_of(qtbot: QtBot, desk: Desk) -> TextDialog:
     qtbot.waitUntil(lambda: any(each.isVisible() for each in desk.window.findChildren(TextDialog)))
     return next(each for each in desk.window.findChildren(TextDialog) if each.isVisible())
@@ -110,11 +118,11 @@ def test_a_map_file_is_dropped_on_the_ground_and_undone_in_one_step(qtbot: QtBot
     table = desk.standing.table
     assert [table.places[each].name for each in laid.places] == ["Door 1", "Light 1"]
     assert "2 doors and lights and 1 wall: only you see them" in desk.toast.text
-    assert desk.board.board.true_to_scale
+    assert is_true(desk)
     qtbot.waitUntil(lambda: shows_quarters(desk.board, laid))
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == before)
-    assert not desk.board.board.true_to_scale
+    assert not is_true(desk)
     desk.redo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == table)
     qtbot.waitUntil(lambda: shows_quarters(desk.board, laid))
@@ -143,8 +151,8 @@ def test_players_see_the_picture_dimmed_likewise_and_no_wall(qtbot: QtBot, desk:
     def lightness(board: BoardPicture) -> int:
         return board.grab().toImage().pixelColor(board.projection.pixels(at).toPoint()).lightness()
 
-    for board in (theirs, desk.board):
-        qtbot.waitUntil(lambda board=board: lightness(board) < 60)
+    qtbot.waitUntil(lambda: lightness(theirs) < 60)
+    qtbot.waitUntil(lambda: lightness(desk.board) < 60)
 
 
 def test_it_is_in_the_file_when_that_is_opened_again(qtbot: QtBot, tmp_path: Path):
@@ -161,7 +169,7 @@ def test_it_rests_with_its_scene_and_comes_back_with_it(qtbot: QtBot, desk: Desk
     laid = lay(qtbot, desk, universal_file(tmp_path))
     submitted(qtbot, desk, "new_scene", title="Elsewhere", coming=["ada"])
     assert desk.standing.table.map is None
-    assert not desk.board.board.true_to_scale
+    assert not is_true(desk)
     submitted(qtbot, desk, "open_scene", scene="first", coming=["ada"])
     assert map_of(desk) == laid
 
@@ -208,7 +216,7 @@ def test_a_line_of_known_length_scales_it_round_its_beginning(qtbot: QtBot, desk
     laid = lay(qtbot, desk, universal_file(tmp_path))
     board = desk.board
     click_entry(ground_menu(qtbot, desk), "Scale by a line")
-    assert board.measures
+    assert measures(desk)
     assert "Draw a line" in desk.maps.strip.text
     start = board.projection.pixels(feet_of(laid, 0.25, 0.5)).toPoint()
     end = board.projection.pixels(feet_of(laid, 0.75, 0.5)).toPoint()
@@ -218,7 +226,7 @@ def test_a_line_of_known_length_scales_it_round_its_beginning(qtbot: QtBot, desk
     QTest.mouseMove(board, (start + end) / 2)
     QTest.mouseMove(board, end)
     QTest.mouseRelease(board, LEFT, NO_KEYS, end)
-    assert not board.measures
+    assert not measures(desk)
     assert dialog_of(qtbot, desk).text == f"{length:.4g}"
     answer(qtbot, desk, "60")
     qtbot.waitUntil(lambda: desk.course.quiet and map_of(desk).scale != laid.scale)
@@ -238,17 +246,17 @@ def test_a_line_is_let_be_by_escape_by_the_button_or_a_right_click(qtbot: QtBot,
         desk.let_go,
     ):
         desk.maps.measure()
-        assert desk.board.measures
+        assert measures(desk)
         let_be()
-        assert not desk.board.measures
+        assert not measures(desk)
         assert not desk.maps.strip.isVisible()
     desk.maps.measure()
     # A click is no line.
     QTest.mouseClick(desk.board, LEFT, NO_KEYS, QPoint(60, 60))
-    assert desk.board.measures
+    assert measures(desk)
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.map is None)
-    assert not desk.board.measures
+    assert not measures(desk)
     assert laid is not None
 
 
@@ -322,6 +330,10 @@ def test_a_loose_map_is_dragged_and_a_locked_one_is_not(qtbot: QtBot, desk: Desk
     assert not desk.maps.strip.isVisible()
 
 
+def wait_for_corner(qtbot: QtBot, desk: Desk, at: Point) -> None:
+    qtbot.waitUntil(lambda: desk.course.quiet and map_of(desk).at == at)
+
+
 def test_alt_and_the_arrows_move_a_loose_map(qtbot: QtBot, desk: Desk, tmp_path: Path):
     lay(qtbot, desk, universal_file(tmp_path))
     laid = loosened(qtbot, desk)
@@ -332,8 +344,7 @@ def test_alt_and_the_arrows_move_a_loose_map(qtbot: QtBot, desk: Desk, tmp_path:
         (ALT | SHIFT, Key.Key_Left, (4, 5)),
     ):
         QTest.keyClick(desk.board, key, keys)
-        at = (laid.at[0] + wanted[0], laid.at[1] + wanted[1])
-        qtbot.waitUntil(lambda at=at: desk.course.quiet and map_of(desk).at == at)
+        wait_for_corner(qtbot, desk, (laid.at[0] + wanted[0], laid.at[1] + wanted[1]))
 
 
 def test_everything_stands_in_the_menu_and_is_found_by_typing(qtbot: QtBot, desk: Desk, tmp_path: Path):
@@ -367,9 +378,9 @@ def test_everything_stands_in_the_menu_and_is_found_by_typing(qtbot: QtBot, desk
 @pytest.mark.parametrize("with_map", [False, True])
 def test_a_scene_says_how_its_board_is_drawn(qtbot: QtBot, desk: Desk, tmp_path: Path, with_map: bool):
     laid = lay(qtbot, desk, universal_file(tmp_path)) if with_map else None
-    assert desk.board.board.true_to_scale is with_map
+    assert is_true(desk) is with_map
     click_entry(ground_menu(qtbot, desk), "Board: near is large" if with_map else "Board: true to scale")
-    qtbot.waitUntil(lambda: desk.course.quiet and desk.board.board.true_to_scale is not with_map)
+    qtbot.waitUntil(lambda: desk.course.quiet and is_true(desk) is not with_map)
     if laid is not None:
         qtbot.waitUntil(lambda: desk.board.ground.at_rest)
     menu = ground_menu(qtbot, desk)
@@ -431,9 +442,14 @@ def test_what_is_no_map_is_told_in_one_line(qtbot: QtBot, desk: Desk, tmp_path: 
     assert desk.standing.table == before
 
 
+def wait_in_vain(event: threading.Event) -> None:
+    """Hold up the thread of pictures."""
+    event.wait(20)
+
+
 def test_reading_is_shown_and_can_be_cancelled(qtbot: QtBot, desk: Desk, tmp_path: Path):
     waiting = threading.Event()
-    desk.faces.beside(lambda: waiting.wait(20) or None)
+    desk.faces.beside(lambda: wait_in_vain(waiting))
     assert drop(desk, of_file(universal_file(tmp_path)), CORNER)
     assert desk.maps.strip.text == "The map is being read: room.dd2vtt"
     button = desk.maps.strip.button
@@ -451,7 +467,7 @@ def test_a_map_that_is_read_while_another_campaign_is_opened_is_not_laid_in_it(q
     with opened(qtbot, tmp_path) as nearby:
         desk = desk_of(nearby)
         waiting, done = threading.Event(), threading.Event()
-        desk.faces.beside(lambda: waiting.wait(20) or None)
+        desk.faces.beside(lambda: wait_in_vain(waiting))
         assert drop(desk, of_file(universal_file(tmp_path)), CORNER)
         desk.faces.beside(done.set)
         before = desk.standing

@@ -83,6 +83,7 @@ class Ground(QObject):
         self._maps: Maps = NoMaps()
         self._kept: tuple[_Job, QImage] | None = None
         self._wanted: _Job | None = None
+        self._least: _Job | None = None
         self._busy = False
         self._done.connect(self._keep, Qt.ConnectionType.QueuedConnection)
 
@@ -98,7 +99,7 @@ class Ground(QObject):
     def seen(self, laid: BoardMap | None, projection: Projection, size: QSize, ratio: float) -> "SeenGround | None":
         """What there is of this map on a widget of that size. What is missing is seen to."""
         if laid is None:
-            self._kept = None
+            self._kept = self._wanted = self._least = None
             return None
         on_screen = Projection(projection.lens, projection.focus, projection.scale * ratio, projection.origin * ratio)
         seen = QRectF(0, 0, size.width() * ratio, size.height() * ratio)
@@ -122,16 +123,22 @@ class Ground(QObject):
     def _see_to(self, laid: BoardMap, projection: Projection, seen: QRectF) -> None:
         """Have it painted where what is kept is of another map, scale or place, or ends too near to what is seen."""
         whole = _whole(laid, projection) if isinstance(projection.lens, TrueLens) else None
-        if self._kept is not None:
-            job, _ = self._kept
-            if _is_same(job, laid, projection) and _covers(QRectF(job.area), _needed(seen, _SPARE, whole)):
-                return
+        self._least = _Job(laid, projection, _needed(seen, _SPARE, whole).toRect())
+        self._wanted = None
         area = _needed(seen, _MARGIN, whole).toAlignedRect()
-        if area.isEmpty():
+        if self._suffices() or area.isEmpty():
             return
         self._wanted = _Job(laid, projection, area)
         if not self._busy:
             self._begin()
+
+    def _suffices(self) -> bool:
+        """Whether what is kept is all that is wanted just now."""
+        least = self._least
+        if self._kept is None or least is None:
+            return False
+        job, _ = self._kept
+        return _is_same(job, least.map, least.projection) and _covers(job.area, least.area)
 
     def _begin(self) -> None:
         job, self._wanted = self._wanted, None
@@ -149,7 +156,9 @@ class Ground(QObject):
 
     def _keep(self, job: _Job, image: QImage) -> None:
         self._busy = False
-        self._kept = (job, image)
+        if not self._suffices():
+            # What was asked for before the picture came back to where it was is too late.
+            self._kept = (job, image)
         if self._wanted is not None:
             self._begin()
         self.painted.emit()
@@ -191,9 +200,9 @@ def _needed(seen: QRectF, more: float, whole: QRectF | None) -> QRectF:
     return area if whole is None else area.intersected(whole)
 
 
-def _covers(area: QRectF, needed: QRectF) -> bool:
-    # Areas are whole pixels, what is needed is not.
-    return needed.isEmpty() or area.adjusted(-1, -1, 1, 1).contains(needed)
+def _covers(area: QRect, needed: QRect) -> bool:
+    # What is needed is rounded to whole pixels.
+    return needed.isEmpty() or area.adjusted(-2, -2, 2, 2).contains(needed)
 
 
 def painted(job: _Job, levels: Levels, theme: Theme) -> QImage:
