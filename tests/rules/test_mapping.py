@@ -168,6 +168,7 @@ def test_without_a_map_nothing_is_done_to_one(action):
         ({"scale": "five"}, "scale: expected a number, found a text"),
         ({"walls": [[["a", 1], [2, 3]]]}, "walls[0]"),
         ({"walls": [[[1, 1, 1]]]}, "walls[0]"),
+        ({"walls": [[[1, 1]]]}, "fewer than two points"),
         ({"walls": [[[1e8, 1], [1, 1]]]}, "farther away"),
         ({"walls": [[[n, 1] for n in range(MOST_WALL_POINTS + 1)]]}, "at most 20,000"),
         ({"doors": [{"start": [0, 0]}]}, "doors[0].end: missing"),
