@@ -31,5 +31,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes: str = ""
     scale: Scale = Scale.MOMENTS
     moment: int = 0
+    notes_shown: bool = False
     map: Map | None = None
     drawing: Drawing = ""

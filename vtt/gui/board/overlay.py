@@ -17,7 +17,7 @@ from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.ruler import Ruler, paint_ruler, ruler_covers
-from vtt.gui.board.told_layout import Told, target_card
+from vtt.gui.board.told_layout import Told, left_out, target_card
 from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
@@ -56,7 +56,7 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
     things = picture.arrangement.things
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
-        paint_area(painter, picture, overlay.area, said)
+        paint_area(painter, picture, overlay.area, left_out(said).union(said))
     marked = [(picture.centre_of(each), things[each].radius) for each in overlay.marked if each in things]
     paint_marked(painter, marked, picture.theme)
     selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
@@ -89,7 +89,8 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         placed = things.get(thing)
         if placed is not None:
             region += _told_area(picture, placed, said.get(thing)).toAlignedRect()
-            region += picture.words_of(placed)
+    for thing in {overlay.selected, *told_of(overlay), *left_out(said)} & things.keys():
+        region += picture.words_of(things[thing])
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
         region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
