@@ -195,6 +195,19 @@ def test_levels_are_ever_half_as_large(qapp: QApplication):
     assert level_for(levels, 0.001).width() == 250
 
 
+@pytest.mark.parametrize("form", [QImage.Format.Format_Grayscale8, QImage.Format.Format_ARGB32])
+@pytest.mark.parametrize("drawing", ["true", "near"])
+def test_a_picture_of_any_kind_is_drawn(qtbot: QtBot, view: BoardView, drawing: str, form: QImage.Format):
+    image = QImage(SIZE, form)
+    image.fill(QColor("#a0a0a0"))
+    other = MapsAtHand(image)
+    view.set_maps(other)
+    view.show_board(on_a_map(drawing))
+    found = ink_at(settled(qtbot, view), view, QUARTERS[RED])
+    other.worker.stop()
+    assert alike(found, "#a0a0a0", 12)
+
+
 def test_a_map_that_can_be_seen_through_shows_the_ground(qtbot: QtBot, view: BoardView):
     see_through = QImage(SIZE, QImage.Format.Format_ARGB32)
     see_through.fill(Qt.GlobalColor.transparent)

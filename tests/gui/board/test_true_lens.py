@@ -80,7 +80,14 @@ def test_who_acts_changes_nothing_about_how_large_a_foot_is():
 
 
 def test_tokens_are_as_large_as_they_are_and_stand_where_they_stand(view: BoardView):
-    made = true(board(token("Ana", "players", (0, 0)), token("Ogre", "gm", (30, 10), 7.5), place("Pool", (-20, 5))))
+    made = true(
+        board(
+            token("Ana", "players", (0, 0)),
+            token("Ogre", "gm", (30, 10), 7.5),
+            replace(place("Pool", (-20, 5)), radius=6.0),
+            place("Sign", (5, 25)),
+        )
+    )
     view.show_board(made)
     foot = view.projection.scale / UNIT
     for placed in view.things_drawn():
@@ -90,6 +97,8 @@ def test_tokens_are_as_large_as_they_are_and_stand_where_they_stand(view: BoardV
         assert (view.centre_of(thing) - wanted).manhattanLength() < 1e-6
     view.zoom_by(3.0)
     assert view.arrangement.things["ogre"].radius == pytest.approx(7.5 * foot * 3.0)
+    # It marks something that is drawn on the map.
+    assert view.arrangement.things["sign"].radius == 22.0
 
 
 def test_tokens_that_touch_are_not_pushed_apart_and_one_on_another_is_seen(view: BoardView):

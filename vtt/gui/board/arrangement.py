@@ -28,7 +28,7 @@ from vtt.gui.board.links import LinkName, link_names, resolved
 from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.places import place_frame
+from vtt.gui.board.places import WIDE, place_frame
 from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
@@ -48,6 +48,7 @@ MOST_TRUE_RADIUS = 300.0
 """Pixels of a token on a board that is true to scale: it takes memory as it grows."""
 LEAST_TEXT, MOST_TEXT = 12.0, 36.0
 _TEXT_OF_RADIUS = 0.6
+_MOST_MARK = 22.0
 _TEXT_OF_SIDE = 0.0165
 """The least height of a name where tokens are as small as they are, in the shorter side of the board."""
 _TOKEN_GROWTH = 0.55
@@ -323,6 +324,9 @@ def _disc(
     radius = pixel_radius(item.radius, sizes, crowd)
     if isinstance(item, BoardPlace) and not sizes.foot:
         radius *= 0.78
+    elif isinstance(item, BoardPlace) and item.radius < WIDE:
+        # Its frame is a mark on what is drawn there, and covers none of it.
+        radius = min(radius, _MOST_MARK)
     return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
 
 

@@ -236,8 +236,6 @@ def _bent(job: _Job, levels: Levels) -> QImage:
     # Where the lens shows most of it, within Close.
     closest = lens.units(lens.ring_feet[0]) * job.projection.scale / lens.ring_feet[0]
     level = level_for(levels, closest * laid.scale)
-    if level.format() not in (QImage.Format.Format_RGB32, image.format()):
-        level = level.convertToFormat(image.format())
     pixels = numpy.frombuffer(level.constBits(), numpy.uint32)
     onto = numpy.frombuffer(image.bits(), numpy.uint32).reshape(area.height(), area.width())
     stretch = _stretch(lens, job.projection.scale, 2.0 + hypot(*_farthest(area)))
