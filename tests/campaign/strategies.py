@@ -16,11 +16,13 @@ from vtt.table.events import (
     BandPinned,
     ClockSet,
     CreaturePut,
+    DrawingSet,
     Event,
     FocusSet,
     InitiativeSet,
     LibraryAdded,
     LibraryRemoved,
+    MapLaid,
     Moved,
     NotesSet,
     OptionSet,
@@ -40,6 +42,7 @@ from vtt.table.events import (
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.maps import LEAST_SCALE, MOST_DIM, MOST_PIXELS_ACROSS, MOST_SCALE, Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.random_tables import RandomTable, TableRow
@@ -79,6 +82,22 @@ shares = st.floats(0, 1)
 pictures = st.none() | st.builds(
     Picture, content=st.sampled_from(["0" * 64, "af" * 32]), left=shares, top=shares, side=shares
 )
+
+
+walls = st.lists(st.lists(points, min_size=2, max_size=4).map(tuple), max_size=3).map(tuple)
+maps = st.none() | st.builds(
+    Map,
+    content=st.just("0" * 64),
+    width=st.integers(1, MOST_PIXELS_ACROSS),
+    height=st.integers(1, MOST_PIXELS_ACROSS),
+    scale=st.floats(LEAST_SCALE, MOST_SCALE),
+    at=points,
+    dim=st.integers(0, MOST_DIM),
+    locked=st.booleans(),
+    walls=walls,
+    places=st.lists(texts, max_size=3).map(tuple),
+)
+drawings = st.sampled_from(["", "true", "near"])
 
 
 def creatures(identity: str, others: list[str], *, pictured: bool = False) -> st.SearchStrategy[Creature]:
@@ -203,15 +222,24 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(ScenesOrdered, st.just(())),
     st.builds(SceneRemoved, texts),
     st.builds(SceneOpened, texts, st.just(("a",)), st.tuples(points)),
+    st.builds(MapLaid, maps),
+    st.builds(DrawingSet, drawings),
 )
 
 
 @st.composite
 def campaigns(draw: Any) -> Table:
     """A table with other scenes at rest, each as sound as a table."""
-    table = with_the_first(draw(tables()))
+    table = with_the_first(replace(draw(tables()), map=draw(maps), drawing=draw(drawings)))
     resting = {
-        name: replace(scene_on(draw(tables())), id=name, folder=draw(texts), archived=draw(st.booleans()))
+        name: replace(
+            scene_on(draw(tables())),
+            id=name,
+            folder=draw(texts),
+            archived=draw(st.booleans()),
+            map=draw(maps),
+            drawing=draw(drawings),
+        )
         for name in draw(st.lists(ids.filter(lambda name: name != table.scene), max_size=3, unique=True))
     }
     rolled = {name: draw(random_tables(name)) for name in draw(st.lists(ids, max_size=2, unique=True))}

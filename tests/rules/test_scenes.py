@@ -16,6 +16,7 @@ from vtt.rules.tabletop import scenes
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SceneOpened, ScenePut
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.maps import Map
 from vtt.table.resting import SCENE_FIELDS, scene_on
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
@@ -46,7 +47,7 @@ def refused(table: Table, action: str, **arguments: object) -> str:
 
 
 def fight() -> Table:
-    """Ana and an ogre fight in moments; a pin, the rings and a note besides."""
+    """Ana and an ogre fight in moments; a pin, the rings, a note and a map besides."""
     table = little_table()
     return replace(
         table,
@@ -56,6 +57,8 @@ def fight() -> Table:
         notes="rain",
         clock=replace(table.clock, scale=Scale.MOMENTS, moment=3, world=700),
         initiative=Initiative(order=(Turn(creature="ana"), Turn(creature="ogre")), acting="ogre"),
+        map=Map(content="0" * 64, width=40, height=30, scale=0.5, walls=(((0.0, 0.0), (9.0, 9.0)),)),
+        drawing="near",
     )
 
 

@@ -9,6 +9,9 @@ from vtt.dice import NotationError, parse
 from vtt.numerals import template_problem
 from vtt.rules.tabletop.random_tables import TableError, read_table, written_rows
 from vtt.session.log import LogLine
+from vtt.table.creature import MOST_FEET
+from vtt.table.maps import LEAST_SCALE, MOST_DIM, MOST_PIXELS_ACROSS, MOST_SCALE, MOST_WALL_POINTS, Map
+from vtt.table.pictures import CONTENT
 from vtt.table.progress import MOST_COUNTED
 from vtt.table.resting import put_down
 from vtt.table.scenes import Scene
@@ -52,6 +55,8 @@ def _problems(table: Table) -> Iterator[str]:
         for token in table.initiative.bag.drawn:
             for who in token.who:
                 yield from _unknown("initiative.bag.drawn", who, table.creatures)
+    if table.map is not None:
+        yield from _map_problems(table.map)
     for pair in table.pins:
         ends = pair.split("|")
         if len(ends) != 2:
@@ -73,6 +78,21 @@ def _kept_problems(table: Table) -> Iterator[str]:
             parse(roll.dice)
         except NotationError as error:
             yield f"kept_rolls.{key}: {error}"
+
+
+def _map_problems(laid: Map) -> Iterator[str]:
+    if not CONTENT.fullmatch(laid.content):
+        yield f"map: {laid.content[:64]!r} names no picture"
+    if not all(1 <= side <= MOST_PIXELS_ACROSS for side in (laid.width, laid.height)):
+        yield f"map: {laid.width} by {laid.height} pixels"
+    if not LEAST_SCALE <= laid.scale <= MOST_SCALE:
+        yield f"map: a pixel of {laid.scale} ft"
+    if not all(abs(feet) <= MOST_FEET for feet in laid.at):
+        yield "map: it lies nowhere"
+    if not 0 <= laid.dim <= MOST_DIM:
+        yield f"map: dimmed by {laid.dim}"
+    if any(len(wall) < 2 for wall in laid.walls) or sum(map(len, laid.walls)) > MOST_WALL_POINTS:
+        yield "map: walls of no points or of too many"
 
 
 def _scene_problems(table: Table) -> Iterator[str]:

@@ -146,9 +146,11 @@ def test_without_a_picture_to_paste_one_is_told_so(qtbot: QtBot, desk: Desk):
     QGuiApplication.clipboard().clear()
 
 
-def test_a_picture_dropped_on_the_ground_says_where_it_belongs(qtbot: QtBot, desk: Desk, tmp_path: Path):
+def test_a_picture_dropped_on_the_ground_is_for_no_thing(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    """It is the map."""
     assert drop(desk, of_file(file(tmp_path)), QPoint(3, 3))
-    assert "token or a place" in desk.toast.text
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.map is not None)
+    assert all(found(desk, each).picture is None for each in ("ada", "grim", "well"))
 
 
 def test_other_files_are_not_for_the_board(desk: Desk, tmp_path: Path):

@@ -28,7 +28,7 @@ from vtt.gui.board.links import LinkName, link_names, resolved
 from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.places import place_frame
+from vtt.gui.board.places import WIDE, place_frame
 from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
@@ -48,6 +48,7 @@ MOST_TRUE_RADIUS = 300.0
 """Pixels of a token on a board that is true to scale: it takes memory as it grows."""
 LEAST_TEXT, MOST_TEXT = 12.0, 36.0
 _TEXT_OF_RADIUS = 0.6
+_MOST_MARK = 22.0
 _TEXT_OF_SIDE = 0.0165
 """The least height of a name where tokens are as small as they are, in the shorter side of the board."""
 _TOKEN_GROWTH = 0.55
@@ -272,13 +273,15 @@ def sizes_at(
     scale: float, fitting: float, tokens: int, text_scale: float = 1.0, true_in: QSizeF | None = None
 ) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
-    grow less than the picture when it is zoomed, unless it is true to scale, in a widget of the size ``true_in``:
-    there names are as large as that asks for, however small the tokens are. ``text_scale`` is a factor
-    on the size of names."""
+    grow less than the picture when it is zoomed. Of a board that is true to scale ``true_in`` is its widget's size:
+    tokens are as large as they are there, and names no smaller than that asks for. ``text_scale`` is a factor on the
+    size of names."""
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
     foot = 0.0 if true_in is None else scale / UNIT
-    least = LEAST_TEXT if true_in is None else max(LEAST_TEXT, min(true_in.width(), true_in.height()) * _TEXT_OF_SIDE)
-    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowding(tokens))
+    crowd = crowding(tokens)
+    side = 0.0 if true_in is None else min(true_in.width(), true_in.height())
+    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowd)
+    least = max(LEAST_TEXT, side * _TEXT_OF_SIDE * crowd)
     text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT) * text_scale)
     return Sizes(scale, token_scale, float(text), foot)
 
@@ -321,6 +324,9 @@ def _disc(
     radius = pixel_radius(item.radius, sizes, crowd)
     if isinstance(item, BoardPlace) and not sizes.foot:
         radius *= 0.78
+    elif isinstance(item, BoardPlace) and item.radius < WIDE:
+        # Its frame is a mark on what is drawn there, and covers none of it.
+        radius = min(radius, _MOST_MARK)
     return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
 
 

@@ -4,15 +4,18 @@ While a better one is made, what was painted last is drawn larger or smaller in 
 any, and the shade of a dimmed map are part of it.
 """
 
-from functools import partial
+from contextlib import suppress
+from functools import lru_cache, partial
 from itertools import pairwise
+from math import hypot
 from time import sleep
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
-from vtt.gui.board.geometry import Projection
+from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.map_levels import BAND, Levels, Maps, NoMaps, draw_in_bands, form_of, level_for
 from vtt.gui.board.true_lens import TrueLens
 from vtt.gui.theme import Theme, colour
@@ -25,6 +28,13 @@ _SPARE = 0.1
 """How much of that has to be left, else it is painted anew before it is missed."""
 _WALL_STEP = 4.0
 """Feet of a wall that is drawn straight where a lens bends it."""
+_WALLS_AT_ONCE = 24
+_FINE = 4
+"""Into so many parts a pixel is divided where the lens is followed."""
+_KNOTS, _BEYOND = 1024, 6.0
+"""Points at which the lens is asked, within Faraway and as many units beyond it."""
+_BREATH = 0.0005
+"""Seconds."""
 
 
 class _Job(msgspec.Struct, frozen=True):
@@ -73,6 +83,7 @@ class Ground(QObject):
         self._maps: Maps = NoMaps()
         self._kept: tuple[_Job, QImage] | None = None
         self._wanted: _Job | None = None
+        self._least: _Job | None = None
         self._busy = False
         self._done.connect(self._keep, Qt.ConnectionType.QueuedConnection)
 
@@ -88,7 +99,7 @@ class Ground(QObject):
     def seen(self, laid: BoardMap | None, projection: Projection, size: QSize, ratio: float) -> "SeenGround | None":
         """What there is of this map on a widget of that size. What is missing is seen to."""
         if laid is None:
-            self._kept = None
+            self._kept = self._wanted = self._least = None
             return None
         on_screen = Projection(projection.lens, projection.focus, projection.scale * ratio, projection.origin * ratio)
         seen = QRectF(0, 0, size.width() * ratio, size.height() * ratio)
@@ -112,16 +123,22 @@ class Ground(QObject):
     def _see_to(self, laid: BoardMap, projection: Projection, seen: QRectF) -> None:
         """Have it painted where what is kept is of another map, scale or place, or ends too near to what is seen."""
         whole = _whole(laid, projection) if isinstance(projection.lens, TrueLens) else None
-        if self._kept is not None:
-            job, _ = self._kept
-            if _is_same(job, laid, projection) and _covers(QRectF(job.area), _needed(seen, _SPARE, whole)):
-                return
+        self._least = _Job(laid, projection, _needed(seen, _SPARE, whole).toRect())
+        self._wanted = None
         area = _needed(seen, _MARGIN, whole).toAlignedRect()
-        if area.isEmpty():
+        if self._suffices() or area.isEmpty():
             return
         self._wanted = _Job(laid, projection, area)
         if not self._busy:
             self._begin()
+
+    def _suffices(self) -> bool:
+        """Whether what is kept is all that is wanted just now."""
+        least = self._least
+        if self._kept is None or least is None:
+            return False
+        job, _ = self._kept
+        return _is_same(job, least.map, least.projection) and _covers(job.area, least.area)
 
     def _begin(self) -> None:
         job, self._wanted = self._wanted, None
@@ -132,11 +149,16 @@ class Ground(QObject):
         self._maps.beside(partial(self._paint_beside, job, levels))
 
     def _paint_beside(self, job: _Job, levels: Levels) -> None:
-        self._done.emit(job, painted(job, levels, self._theme))
+        image = painted(job, levels, self._theme)
+        # The window may be gone by now.
+        with suppress(RuntimeError):
+            self._done.emit(job, image)
 
     def _keep(self, job: _Job, image: QImage) -> None:
         self._busy = False
-        self._kept = (job, image)
+        if not self._suffices():
+            # What was asked for before the picture came back to where it was is too late.
+            self._kept = (job, image)
         if self._wanted is not None:
             self._begin()
         self.painted.emit()
@@ -178,24 +200,18 @@ def _needed(seen: QRectF, more: float, whole: QRectF | None) -> QRectF:
     return area if whole is None else area.intersected(whole)
 
 
-def _covers(area: QRectF, needed: QRectF) -> bool:
-    # Areas are whole pixels, what is needed is not.
-    return needed.isEmpty() or area.adjusted(-1, -1, 1, 1).contains(needed)
+def _covers(area: QRect, needed: QRect) -> bool:
+    # What is needed is rounded to whole pixels.
+    return needed.isEmpty() or area.adjusted(-2, -2, 2, 2).contains(needed)
 
 
 def painted(job: _Job, levels: Levels, theme: Theme) -> QImage:
-    """The area of a job; for any thread but the window's."""
+    """The area of a job; for any thread but the window's, which is given time after every few rows and walls."""
     image = _straight(job, levels) if job.is_true else _bent(job, levels)
-    painter = QPainter(image)
     if job.map.dim:
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-        painter.fillRect(image.rect(), colour(theme.board_edge, job.map.dim / 100))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        _shade(image, colour(theme.board_edge, job.map.dim / 100))
     if job.map.walls:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-job.area.left(), -job.area.top())
-        _paint_walls(painter, job, theme)
-    painter.end()
+        _paint_walls(image, job, theme)
     return image
 
 
@@ -217,44 +233,80 @@ def _bent(job: _Job, levels: Levels) -> QImage:
 
     lens, focus, laid, area = job.projection.lens, job.projection.focus, job.map, job.area
     image = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
-    # Where the lens shows most of it, between Close and Nearby.
+    # Where the lens shows most of it, within Close.
     closest = lens.units(lens.ring_feet[0]) * job.projection.scale / lens.ring_feet[0]
-    level = level_for(levels, closest * laid.scale).convertToFormat(image.format())
-    pixels = numpy.frombuffer(level.constBits(), numpy.uint32).reshape(level.height(), level.width())
+    level = level_for(levels, closest * laid.scale)
+    pixels = numpy.frombuffer(level.constBits(), numpy.uint32)
     onto = numpy.frombuffer(image.bits(), numpy.uint32).reshape(area.height(), area.width())
-    farthest = max(abs(each) for each in (area.left(), area.right(), area.top(), area.bottom())) * 1.5
-    knots = numpy.linspace(0.0, farthest, 2048)
-    feet = numpy.array([lens.feet(knot / job.projection.scale) for knot in knots])
+    stretch = _stretch(lens, job.projection.scale, 2.0 + hypot(*_farthest(area)))
     wide, high = level.width() / (laid.width * laid.scale), level.height() / (laid.height * laid.scale)
-    x = numpy.arange(area.left(), area.left() + area.width(), dtype=numpy.float64) + 0.5
-    for top in range(0, area.height(), BAND // 2):
-        y = numpy.arange(top, min(top + BAND // 2, area.height()), dtype=numpy.float64)[:, None] + area.top() + 0.5
-        away = numpy.hypot(x, y)
-        stretch = numpy.interp(away, knots, feet) / away
-        columns = numpy.floor((focus[0] - laid.at[0] + x * stretch) * wide)
-        rows = numpy.floor((focus[1] - laid.at[1] + y * stretch) * high)
-        inside = (columns >= 0) & (columns < level.width()) & (rows >= 0) & (rows < level.height())
-        found = pixels[
-            numpy.where(inside, rows, 0).astype(numpy.intp), numpy.where(inside, columns, 0).astype(numpy.intp)
-        ]
-        onto[top : top + len(y)] = numpy.where(inside, found, 0)
-        sleep(0.001)
+    left, top = (focus[0] - laid.at[0]) * wide, (focus[1] - laid.at[1]) * high
+    x = numpy.arange(area.left(), area.left() + area.width(), dtype=numpy.float32) + numpy.float32(0.5)
+    for first in range(0, area.height(), BAND // 2):
+        rows = numpy.arange(first, min(first + BAND // 2, area.height()), dtype=numpy.float32)[:, None]
+        y = rows + numpy.float32(area.top() + 0.5)
+        share = stretch.take((numpy.sqrt(x * x + y * y) * _FINE).astype(numpy.int32))
+        # Far away is far beyond any picture, and beyond what a whole number holds.
+        across = numpy.clip(x * share * numpy.float32(wide) + numpy.float32(left), -1, level.width()).astype(
+            numpy.int32
+        )
+        down = numpy.clip(y * share * numpy.float32(high) + numpy.float32(top), -1, level.height()).astype(numpy.int32)
+        inside = (across >= 0) & (across < level.width()) & (down >= 0) & (down < level.height())
+        found = pixels.take((down * level.width() + across), mode="clip")
+        onto[first : first + len(rows)] = numpy.where(inside, found, 0)
+        sleep(_BREATH)
     return image
 
 
-def _paint_walls(painter: QPainter, job: _Job, theme: Theme) -> None:
+def _farthest(area: QRect) -> Point:
+    return float(max(abs(area.left()), abs(area.right()))), float(max(abs(area.top()), abs(area.bottom())))
+
+
+def _stretch(lens: AnyLens, scale: float, farthest: float) -> Any:
+    """How many feet a pixel is from the focus on, for every ``_FINE``-th of a pixel away from it: numbers of a kind."""
+    import numpy
+
+    knots, feet = _known_distances(lens)
+    away = (numpy.arange(int(farthest * _FINE) + 2) + 0.5) / _FINE
+    return (numpy.interp(away / scale, knots, feet) / away).astype(numpy.float32)
+
+
+@lru_cache(maxsize=8)
+def _known_distances(lens: AnyLens) -> tuple[list[float], list[float]]:
+    """Distances in units, rising, and what each is in feet."""
+    far = lens.ring_feet[2]
+    near = [far * step / _KNOTS for step in range(_KNOTS)]
+    beyond = [lens.units(far) + step * _BEYOND / _KNOTS for step in range(_KNOTS)]
+    return [*(lens.units(each) for each in near), *beyond], [*near, *(lens.feet(each) for each in beyond)]
+
+
+def _shade(image: QImage, ink: QColor) -> None:
+    for top in range(0, image.height(), BAND):
+        painter = QPainter(image)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillRect(0, top, image.width(), min(BAND, image.height() - top), ink)
+        painter.end()
+        sleep(_BREATH)
+
+
+def _paint_walls(image: QImage, job: _Job, theme: Theme) -> None:
     """The walls, each a light line in a dark one: they are seen on any map."""
-    start = _start(job.map, job.projection)
-    path = QPainterPath()
-    for wall in job.map.walls:
-        points = [job.projection.pixels(at) - start for at in _on_the_board(job, wall)]
-        path.moveTo(points[0])
-        for point in points[1:]:
-            path.lineTo(point)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    corner = _start(job.map, job.projection) + QPointF(job.area.topLeft())
+    lines = [
+        QPolygonF([job.projection.pixels(at) - corner for at in _on_the_board(job, wall)]) for wall in job.map.walls
+    ]
+    seen = QRectF(image.rect())
+    lines = [line for line in lines if line.boundingRect().adjusted(-4, -4, 4, 4).intersects(seen)]
     for ink, width in ((colour(theme.shadow, 0.6), 4.0), (colour(theme.reach, 0.95), 1.8)):
-        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-        painter.drawPath(path)
+        pen = QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        for first in range(0, len(lines), _WALLS_AT_ONCE):
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(pen)
+            for line in lines[first : first + _WALLS_AT_ONCE]:
+                painter.drawPolyline(line)
+            painter.end()
+            sleep(_BREATH)
 
 
 def _on_the_board(job: _Job, wall: tuple[Point, ...]) -> list[Point]:

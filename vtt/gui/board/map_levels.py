@@ -42,7 +42,7 @@ class NoMaps:
 
 def levels_of(image: QImage) -> Levels:
     """All levels of a picture; for any thread but the window's."""
-    found = [image]
+    found = [_in_form(image)]
     while max(found[-1].width(), found[-1].height()) > _LEAST:
         last = found[-1]
         half = QImage(max(last.width() // 2, 1), max(last.height() // 2, 1), form_of(image))
@@ -50,6 +50,15 @@ def levels_of(image: QImage) -> Levels:
         draw_in_bands(half, last, QRectF(last.rect()), QRectF(half.rect()))
         found.append(half)
     return tuple(found)
+
+
+def _in_form(image: QImage) -> QImage:
+    if image.format() == form_of(image):
+        return image
+    copied = QImage(image.size(), form_of(image))
+    copied.fill(0)
+    draw_in_bands(copied, image, QRectF(image.rect()), QRectF(copied.rect()))
+    return copied
 
 
 def form_of(image: QImage) -> QImage.Format:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import Standing
@@ -250,7 +251,7 @@ def _add(menu: QMenu, label: str, run: Callable[[], object], tip: str = "") -> Q
     entry = menu.addAction(label)
     entry.triggered.connect(lambda _checked=False: run())
     if tip:
-        entry.setToolTip(tip)
+        entry.setToolTip(literal(tip))
     return entry
 
 

@@ -143,7 +143,9 @@ def _refuse_laying(arguments: Mapping[str, Any]) -> Refusal | None:
     drawn = msgspec.convert(arguments["picture"], Drawn)
     points = sum(map(len, drawn.walls))
     if points > MOST_WALL_POINTS:
-        return Refusal(f"walls of {points:,} points; expected at most {MOST_WALL_POINTS:,}")
+        return Refusal(f"walls of {counted(points, 'point')}; expected at most {MOST_WALL_POINTS:,}")
+    if any(len(wall) < 2 for wall in drawn.walls):
+        return Refusal("a wall of fewer than two points; expected a line from point to point")
     if len(drawn.doors) + len(drawn.lights) > MOST_PLACES:
         return Refusal(f"a map holds at most {MOST_PLACES:,} doors and lights")
     ends = (end for door in drawn.doors for end in (door.start, door.end))
