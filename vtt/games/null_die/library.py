@@ -20,8 +20,8 @@ from vtt.rules.contract.procedure import Intent, Procedure, Say, Value
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.creature_shelves import entries
-from vtt.rules.kit.creature_shelves.actions import AT, COUNT, HIDDEN
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.rules.kit.written_lines import words_of

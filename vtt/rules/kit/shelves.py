@@ -13,11 +13,17 @@ from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.contract.procedure import Intent, Procedure, Request
 from vtt.rules.kit.actions import ready_made
-from vtt.rules.kit.creature_shelves.actions import KEEP_ACTION, join_action, put_action
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive
-from vtt.rules.kit.creature_shelves.entries import CreatureEntry, SheetType, entry_of_fields, plain_fields
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.creature_shelves.entries import (
+    CHARACTERS,
+    CREATURES,
+    Arrival,
+    CreatureEntry,
+    SheetType,
+    arrive,
+    entry_of_fields,
+    plain_fields,
+)
+from vtt.rules.kit.creature_shelves.moving import KEEP_ACTION, Moving, join_action, put_action
 from vtt.rules.kit.creature_shelves.showing import Showing
 from vtt.rules.kit.offer_making import GM_GROUP, OfferMaker
 from vtt.rules.kit.schema import SheetSchema

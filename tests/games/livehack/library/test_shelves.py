@@ -13,7 +13,7 @@ from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.library import adding
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES
 
 GAME = system("livehack")
 

@@ -15,10 +15,8 @@ from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import Intent, Procedure, Request, Say
 from vtt.rules.kit.actions import action, ready_made
 from vtt.rules.kit.creature_shelves import entries
-from vtt.rules.kit.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, join_action, put_action
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
+from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN, KEEP_ACTION, Moving, join_action, put_action
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no

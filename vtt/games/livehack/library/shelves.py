@@ -15,8 +15,7 @@ from vtt.numerals import modifier
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Prose, Score, Scores, Tag, Tags
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.creature_shelves.entries import plain_fields
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, plain_fields
 from vtt.rules.kit.creature_shelves.showing import Showing
 from vtt.rules.kit.stat_blocks.json_files import is_json, read_json
 from vtt.rules.kit.toml_entries import decoded
