@@ -1,4 +1,4 @@
-"""What is done about grimness: grim food is eaten (LH-EAT), and whoever is brought down is cheered up (LH-GLK-02)."""
+"""What is done about grimness: grim food is eaten (LH-GRIM-15), whoever is brought down is cheered up (LH-GLK-02)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,5 +1,5 @@
-"""What stands on a sheet of states, saves and offsets, and how much somebody carries: the rules name no formula, the GM may
-enter one (LH-OFFS-02)."""
+"""What stands on a sheet of states, saves and offsets, and how much somebody carries: the rules name no formula, the
+GM may enter one (LH-OFFS-02)."""
 
 import ast
 import operator

@@ -1,5 +1,5 @@
-"""An entry for a creature or a sample character: what is known of it before it stands on the table, and how creatures of
-the shelves come to the table: their number, names, group and places.
+"""An entry for a creature or a sample character: what is known of it before it stands on the table, and how
+creatures of the shelves come to the table: their number, names, group and places.
 
 What the fields of its sheet are, and what they come to, is each game's own.
 """
