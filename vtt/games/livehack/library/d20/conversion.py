@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.livehack.library.creatures import checked
+from vtt.games.livehack.library.creatures import SHELVES
 from vtt.games.livehack.parts import WOUNDS
 from vtt.rules.contract.number_changes import NumberChange, Otherwise
 from vtt.rules.kit.creature_shelves.entries import CREATURES
@@ -168,7 +168,7 @@ def _told_changes(block: StatBlock, key: str, text: str) -> Iterator[NumberChang
         )
 
 
-CONVERSION: Final = Conversion(CREATURES, converted, lambda fields: checked(CREATURES, fields)[1])
+CONVERSION: Final = Conversion(CREATURES, converted, lambda fields: SHELVES.entry(CREATURES, fields)[1])
 """How this game takes stat blocks."""
 
 
