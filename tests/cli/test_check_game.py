@@ -50,7 +50,7 @@ BREAKS = (
         "replace(each, refusal=None) for each in super().offers(table, creature))\n\n    def likely(",
         "is offered, and refused: ",
     ),
-    Break("reasons", "testing.py", '"{who} has no knack {knack!r}"', '""', "attempt: refused without a reason"),
+    Break("reasons", "hearts.py", '"{who} has no knack {knack!r}"', '""', "attempt: refused without a reason"),
     Break("saved", "hearts.py", HURT, f"{HURT} / 1.5", "cannot be saved and read back: ValidationError: "),
     Break(
         "undone",
@@ -61,7 +61,7 @@ BREAKS = (
     ),
     Break(
         "secrets",
-        "testing.py",
+        "hearts.py",
         'words, "LM-TEST-01", "result")',
         '{"who": table.notes}, "LM-TEST-01", "result")',
         "(note of the scene) in ",

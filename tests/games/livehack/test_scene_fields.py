@@ -11,7 +11,7 @@ from vtt.campaign.samples import samples
 from vtt.campaign.scene import SceneError, read_scene_text, write_scene
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.grimness.experiences import experience_of
-from vtt.games.livehack.library.creatures import shipped_of
+from vtt.games.livehack.library.creatures import SHELVES
 from vtt.games.livehack.parts import (
     NO_RECORD,
     NONE_LISTED,
@@ -149,7 +149,7 @@ def test_the_ossuary_has_what_a_first_look_needs():
 
 def test_the_sample_characters_are_bound_to_each_other():
     """LH-COMP-05."""
-    known = shipped_of("characters")
+    known = SHELVES.shipped("characters")
     names = {entry.kind.name for entry in known.values()}
     assert len(known) >= 6
     for entry in known.values():

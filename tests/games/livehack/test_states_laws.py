@@ -9,7 +9,7 @@ from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.attributes import attribute_of, column, rating_of, threshold_of
 from vtt.games.livehack.parts import ATTRIBUTES, STATES, WELL, Condition
 from vtt.games.livehack.states.befalling import RANK, befalls
-from vtt.games.livehack.states.carrying import FormulaError, carried
+from vtt.games.livehack.states.sheet_blocks import FormulaError, carried
 from vtt.games.livehack.states.traits import levels_of
 from vtt.table.table import Table
 

@@ -4,8 +4,7 @@ import pytest
 
 from tests.rules.spelled import as_spelled
 from vtt.games.null_die.library import SHELVES
-from vtt.rules.kit.creature_shelves.entries import plain_fields
-from vtt.rules.kit.creature_shelves.keys import CREATURES
+from vtt.rules.kit.creature_shelves.entries import CREATURES, plain_fields
 
 ROWS = {
     "tide-warden": {

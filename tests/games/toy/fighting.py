@@ -5,7 +5,7 @@ from typing import Literal
 from tests.games.toy.hearts import SIDES, hearts_changed
 from tests.games.toy.sheet import of
 from vtt.dice import ByTotal, Roll, added
-from vtt.rules.contract.description import Block, Facts, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Say, Throw
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.autopilot import PlainAutopilot
@@ -34,9 +34,8 @@ def _listed(table: Table) -> Ordered:
     moths = yield Throw(Roll(1, 8), "gm", "LM-ORDER-01", "The moths", {}, ByTotal())
     first = "players" if players.total >= moths.total else "gm"
     yield Say("Lamplighters first" if first == "players" else "Moths first", {}, "LM-ORDER-01", "result")
-    fighting = [each for each in table.creatures.values() if each.side != "none"]
-    fighting.sort(key=lambda each: (each.side != first, -of(table, each.id).wits))
-    return table, tuple(Turn(creature=each.id, group=each.side) for each in fighting)
+    listed = sorted(table.creatures.values(), key=lambda each: (each.side != first, -of(table, each.id).wits))
+    return table, tuple(Turn(creature=each.id, group=each.side) for each in listed if each.side != "none")
 
 
 ORDER = ListedOrder(why="LM-ORDER-01", sides=SIDES, listed=_listed, fresh=renewing(STRIKE, MOVE))
@@ -58,10 +57,9 @@ def _bites(total: int) -> int:
 
 
 def _hurt(table: Table, who: str, target: str) -> Changing:
-    if BITE(table) == "one":
-        return (yield from hearts_changed(table, target, -1))
-    thrown = yield Throw(Roll(1, 10), who, "LM-STRIKE-02", "Hearts", {}, ByTotal(_bites))
-    return (yield from hearts_changed(table, target, -_bites(thrown.total)))
+    dice = Throw(Roll(1, 10), who, "LM-STRIKE-02", "Hearts", {}, ByTotal(_bites))
+    lost = 1 if BITE(table) == "one" else _bites((yield dice).total)
+    return (yield from hearts_changed(table, target, -lost))
 
 
 ATTACK = Attack(
@@ -77,8 +75,6 @@ ATTACK = Attack(
     watch="hearts",
 ).action()
 
-
-# In its turn once, as far as Nearby in a fight (LM-MOVE-01).
 MOVEMENT = Movement(
     why="LM-MOVE-01",
     reach=lambda table, who: LIMITS[table.clock.scale][Band.NEARBY.rank] if table.clock.moment else None,
@@ -86,20 +82,11 @@ MOVEMENT = Movement(
     spent=MOVE.spent,
     near=SIDES.foes,
 )
-AUTOPILOT = PlainAutopilot(
-    sides=SIDES, attack=ATTACK, movement=MOVEMENT, left=lambda creature: of.creature(creature).hearts
-)
-
-
-def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
-    weapon = of(table, creature).weapon
-    return (Facts("Arms", ((weapon.capitalize(), f"reaches {REACH[weapon].label}"),)),)
-
+AUTOPILOT = PlainAutopilot(sides=SIDES, attack=ATTACK, movement=MOVEMENT, left=lambda who: of.creature(who).hearts)
 
 AREA = Area(
     actions=(ATTACK, MOVEMENT.move, MOVEMENT.step, *ORDER.actions),
     options=(BITE.description,),
-    blocks=_blocks,
     order_view=ORDER.view,
     move_reach=MOVEMENT.move_reach,
     next_intent=AUTOPILOT.next_intent,

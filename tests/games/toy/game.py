@@ -20,7 +20,7 @@ class Lamps(PlainGame):
     sample_scene = beside(__file__, "scene.toml")
     dice_sizes = (8, 10)
     token_view = staticmethod(sheet.token_view)
-    areas = in_package(__package__, "hearts", "testing", "fighting")
+    areas = in_package(__package__, "hearts", "fighting")
 
     def likely(self, table: Table) -> Sequence[str]:
         """In a fight one strikes or comes nearer."""

@@ -1,7 +1,7 @@
 """The sheet: hearts, Grit and Wits, a weapon, knacks, and what is spent of a turn."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.library import Problem
@@ -45,15 +45,12 @@ def _special(sheet: Dweller) -> Iterator[Problem]:
         yield Problem("wits", f"expected Grit and Wits of at most 10 together; found {sheet.grit + sheet.wits}")
 
 
-def _unhurt(fields: dict[str, Any]) -> dict[str, Any]:
-    """Who stands in a scene without hearts has all of them."""
-    return {"hearts": fields["most_hearts"], **fields} if "most_hearts" in fields else fields
-
-
-SCHEMA = SheetSchema(Dweller, why="LM-SHEET-01", special=_special, given=_unhurt)
+# Who stands in a scene without hearts has all of them.
+SCHEMA = SheetSchema(
+    Dweller, why="LM-SHEET-01", special=_special, given=lambda given: {"hearts": given.get("most_hearts", 4), **given}
+)
 
 
 def token_view(table: Table, creature: Creature) -> TokenView:
     """With as many hearts as are left."""
-    sheet = of.creature(creature)
-    return life_token(table, creature, sheet.hearts, sheet.most_hearts)
+    return life_token(table, creature, of.creature(creature).hearts, of.creature(creature).most_hearts)

@@ -46,7 +46,6 @@ class LiveHack(PlainGame):
         "states.sheet_blocks",
         "states.saving",
         "grimness.grim_test",
-        "grimness.eating",
         "grimness.cheering",
         "grimness.grim_event",
         "states.offset_rolls",

@@ -4,7 +4,7 @@ creatures made up on the spot.
 ``resources/bestiary/null-die/01-the-fen.toml`` explains how an entry is written.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -16,16 +16,16 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Facts, Offer, Parameter, Prose, Refusal, Tag, Tags
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.parameters import choice, integer, text
-from vtt.rules.contract.procedure import Intent, Procedure, Say, Value
+from vtt.rules.contract.procedure import Intent, Procedure, Request, Say, Value
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.creature_shelves import entries
-from vtt.rules.kit.creature_shelves.actions import AT, COUNT, HIDDEN
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
+from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.rules.kit.written_lines import words_of
-from vtt.table.creature import Side
+from vtt.table.creature import Creature, Side
 from vtt.table.table import Table
 
 CreatureEntry = entries.CreatureEntry[CreatureSheet]
@@ -39,9 +39,16 @@ def _side(sheet: CreatureSheet) -> Side:
     return "players" if sheet.role in ("character", "companion") else "gm"
 
 
-def _fresh(sheet: CreatureSheet) -> CreatureSheet:
+def _fresh(table: Table, creature: Creature) -> CreatureSheet:
     """Unharmed, with nobody's name on it."""
-    return replace(sheet, harm=0, player="", spent=UNSPENT)
+    return replace(of.creature(creature), harm=0, player="", spent=UNSPENT)
+
+
+def _put(
+    table: Table, entry: CreatureEntry, arrival: Arrival
+) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+    sheet = replace(entry.sheet, player=arrival.player or entry.sheet.player)
+    return arrive(table, entry.kind, sheet, _side(sheet), arrival)
 
 
 def _cells(shelf: str, entry: CreatureEntry) -> tuple[str, ...]:
@@ -99,9 +106,10 @@ def _offers(table: Table, shelf: str) -> tuple[Offer, ...]:
 
 SHELVES: Final = CreatureShelves(
     game="null-die",
-    schema=SCHEMA,
+    sheet=SCHEMA.sheet,
+    parts=(CreatureSheet,),
     roles={CREATURES: "minion", CHARACTERS: "character"},
-    side=_side,
+    put=_put,
     fresh=_fresh,
     columns={CREATURES: ("Role", "Boxes", "Pools"), CHARACTERS: ("Boxes", "Pools")},
     cells=_cells,

@@ -6,24 +6,28 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, Generic
 
-from msgspec.structs import replace
+import msgspec
 
 from vtt.rules.contract.description import Block, Offer
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.contract.procedure import Intent, Procedure, Request
 from vtt.rules.kit.actions import ready_made
-from vtt.rules.kit.creature_shelves.actions import KEEP_ACTION, join_action, put_action
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive
-from vtt.rules.kit.creature_shelves.entries import CreatureEntry, SheetType, entry_of_fields, plain_fields
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.creature_shelves.entries import (
+    CHARACTERS,
+    CREATURES,
+    Arrival,
+    CreatureEntry,
+    SheetType,
+    entry_of_fields,
+    plain_fields,
+)
+from vtt.rules.kit.creature_shelves.moving import KEEP_ACTION, Moving, join_action, put_action
 from vtt.rules.kit.creature_shelves.showing import Showing
 from vtt.rules.kit.offer_making import GM_GROUP, OfferMaker
-from vtt.rules.kit.schema import SheetSchema
 from vtt.rules.kit.toml_entries import EntryReader, decoded
 from vtt.rules.tabletop.library_keeping import OwnEntries, reading_of, replaced
-from vtt.table.creature import Creature, Side
+from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 _LABELS: Final = {CREATURES: "Creatures", CHARACTERS: "Sample characters"}
@@ -31,32 +35,39 @@ _FOLDERS: Final = {CREATURES: "bestiary", CHARACTERS: "characters"}
 
 
 class CreatureShelves(Generic[SheetType]):
-    """The two shelves of the game of that name, whose sheets say a ``role`` and a ``player``.
+    """The two shelves of the game of that name, whose sheets say a ``role``.
 
-    ``roles`` is the role on each shelf of an entry that says none, ``side`` whose side a sheet is on. ``fresh`` is a
-    sheet without what befell one creature. ``columns`` head a shelf after the name, ``cells`` are those of an entry;
-    ``words`` are what a search finds besides, ``nature`` stands under its name, ``blocks`` show its sheet.
-    ``offers`` are the offers of a shelf itself.
+    ``sheet`` makes a sheet out of the fields of an entry, or raises ``msgspec.ValidationError``; ``parts`` are the
+    structs whose fields a mistake may name. ``roles`` is the role on each shelf of an entry that says none. ``put``
+    brings creatures to the table: the table after it and their ids; ``fresh`` is the sheet of one without what befell
+    it. ``columns`` head a shelf after the name, ``cells`` are those of an entry; ``words`` are what a search finds
+    besides, ``nature`` stands under its name, ``blocks`` show its sheet. ``offers`` are the offers of a shelf itself,
+    ``gm`` is the heading of what the GM does to a creature. ``join_rules`` are the ledger ids of joining the party.
     """
 
     def __init__(
         self,
         *,
         game: str,
-        schema: SheetSchema,
+        sheet: Callable[[dict[str, Any]], Any],
+        parts: tuple[type[msgspec.Struct], ...],
         roles: Mapping[str, str],
-        side: Callable[[SheetType], Side],
-        fresh: Callable[[SheetType], SheetType],
+        put: Callable[
+            [Table, CreatureEntry[SheetType], Arrival], Generator[Request, Any, tuple[Table, tuple[str, ...]]]
+        ],
+        fresh: Callable[[Table, Creature], SheetType],
         columns: Mapping[str, tuple[str, ...]],
         cells: Callable[[str, CreatureEntry[SheetType]], tuple[str, ...]],
         words: Callable[[CreatureEntry[SheetType]], Iterable[str]],
         nature: Callable[[CreatureEntry[SheetType]], str],
         blocks: Callable[[Table, CreatureEntry[SheetType]], Iterable[Block]],
         offers: Callable[[Table, str], tuple[Offer, ...]],
+        gm: str = GM_GROUP,
+        join_rules: tuple[str, ...] = (),
     ) -> None:
-        self._schema = schema
+        self._sheet = sheet
+        self._parts = parts
         self._roles = roles
-        self._side = side
         self._columns = columns
         self._offers = offers
         self._reader = EntryReader({"creature": CREATURES, "character": CHARACTERS}, self.entry)
@@ -66,19 +77,15 @@ class CreatureShelves(Generic[SheetType]):
         def shipped(shelf: str) -> dict[str, CreatureEntry[SheetType]]:
             return self._reader.shipped(_FOLDERS[shelf], game, shelf)
 
-        def begun(table: Table, creature: Creature) -> SheetType:
-            sheet: Any = creature.sheet
-            return fresh(sheet)
-
         self.shipped = shipped
         """The entries of a shelf that come with the program, by key. Raises ``ValueError`` naming what is wrong in the
         files."""
-        moving = Moving(entries=self.entries, put=self._put, fresh=begun, character_role=roles[CHARACTERS])
-        descriptions = (put_action(), join_action(), KEEP_ACTION)
+        moving = Moving(entries=self.entries, put=put, fresh=fresh, character_role=roles[CHARACTERS])
+        descriptions = (put_action(), join_action(*join_rules), KEEP_ACTION)
         self.actions = ready_made(descriptions, moving.procedures)
         self._brought = moving.brought
         *_, keep = self.actions
-        keep.offered(lambda table, who: [keep.offer(table, "", KEEP_ACTION.label, {"target": who}, group=GM_GROUP)])
+        keep.offered(lambda table, who: [keep.offer(table, "", KEEP_ACTION.label, {"target": who}, group=gm)])
         known = {each.name: each for each in self.actions}
         self._showing = Showing(
             offer=OfferMaker(descriptions, lambda table, intent: known[intent.action].refusal(table, intent)),
@@ -92,9 +99,7 @@ class CreatureShelves(Generic[SheetType]):
 
     def entry(self, shelf: str, fields: Mapping[str, Any]) -> tuple[CreatureEntry[SheetType] | None, list[Fault]]:
         """The entry of a shelf that plain fields describe, or ``None`` and the mistakes in them."""
-        sheet: Any = self._schema.sheet
-        kinds: Any = self._schema.types
-        return entry_of_fields(fields, self._roles[shelf], sheet, *kinds)
+        return entry_of_fields(fields, self._roles[shelf], self._sheet, *self._parts)
 
     def entries(self, table: Table, shelf: str) -> dict[str, CreatureEntry[SheetType]]:
         """The entries of a shelf by key, the group's in place of the program's of the same key."""
@@ -130,6 +135,10 @@ class CreatureShelves(Generic[SheetType]):
         text = decoded(name, content)
         if isinstance(text, Problem):
             return Reading(problems=(text,))
+        return self.read(name, text)
+
+    def read(self, name: str, text: str) -> Reading:
+        """The same of the text of a file."""
         found, problems = self._read(name, text)
         return replaced(name, reading_of(found, problems, plain_fields), self.shipped)
 
@@ -137,13 +146,6 @@ class CreatureShelves(Generic[SheetType]):
         """As ``System.library_entries``."""
         found, problems = self._reader.given(shelf, entries)
         return reading_of({shelf: found}, problems, plain_fields)
-
-    def _put(
-        self, table: Table, entry: CreatureEntry[SheetType], arrival: Arrival
-    ) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
-        sheet: Any = entry.sheet
-        side = self._side(sheet)
-        return arrive(table, entry.kind, replace(sheet, player=arrival.player or sheet.player), side, arrival)
 
     def _read(self, name: str, text: str) -> tuple[dict[str, dict[str, CreatureEntry[SheetType]]], list[Problem]]:
         if not name.lower().endswith(".json"):

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.livehack.playing import adventurer, monster, play, refused, table
-from vtt.games.livehack.library.creatures import shipped_of
+from vtt.games.livehack.library.creatures import SHELVES
 from vtt.games.livehack.sheets import SCHEMA
 from vtt.rules.contract.description import Facts, Grid, Scores, Tags
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.library import adding
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES
 
 GAME = system("livehack")
 
@@ -23,7 +23,7 @@ def shelf(now: Any, key: str) -> Any:
 
 
 def test_the_bestiary_has_people_beasts_the_dead_and_grimlocks():
-    entries = shipped_of(CREATURES)
+    entries = SHELVES.shipped(CREATURES)
     assert len(entries) >= 25
     assert sum("blind sight" in entry.sheet.record.abilities for entry in entries.values()) >= 2
     attacks = [attack for entry in entries.values() for attack in entry.sheet.attacks]
@@ -36,7 +36,7 @@ def test_the_bestiary_has_people_beasts_the_dead_and_grimlocks():
 
 @pytest.mark.parametrize("key", [CREATURES, CHARACTERS])
 def test_every_entry_says_who_it_is_is_sound_and_can_be_looked_at(key: str):
-    for name, entry in shipped_of(key).items():
+    for name, entry in SHELVES.shipped(key).items():
         assert entry.kind.who, name
         assert entry.kind.glyph, name
         assert SCHEMA.problems(entry.sheet) == (), name

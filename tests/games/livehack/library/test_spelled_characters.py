@@ -3,9 +3,8 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.livehack.library.creatures import shipped_of
-from vtt.rules.kit.creature_shelves.entries import plain_fields
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS
+from vtt.games.livehack.library.creatures import SHELVES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, plain_fields
 
 ROWS = {
     "maren-holt": {
@@ -188,4 +187,4 @@ ROWS = {
 
 @pytest.mark.parametrize("key", ROWS)
 def test_a_character_has_its_own_words_and_figures(key):
-    assert as_spelled(plain_fields(shipped_of(CHARACTERS)[key]), ROWS[key]) == ROWS[key]
+    assert as_spelled(plain_fields(SHELVES.shipped(CHARACTERS)[key]), ROWS[key]) == ROWS[key]

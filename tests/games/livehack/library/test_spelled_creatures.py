@@ -3,9 +3,8 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.livehack.library.creatures import shipped_of
-from vtt.rules.kit.creature_shelves.entries import plain_fields
-from vtt.rules.kit.creature_shelves.keys import CREATURES
+from vtt.games.livehack.library.creatures import SHELVES
+from vtt.rules.kit.creature_shelves.entries import CREATURES, plain_fields
 
 ROWS = {
     "grave-robber": {
@@ -457,4 +456,4 @@ ROWS = {
 
 @pytest.mark.parametrize("key", ROWS)
 def test_a_creature_has_its_own_words_and_figures(key):
-    assert as_spelled(plain_fields(shipped_of(CREATURES)[key]), ROWS[key]) == ROWS[key]
+    assert as_spelled(plain_fields(SHELVES.shipped(CREATURES)[key]), ROWS[key]) == ROWS[key]

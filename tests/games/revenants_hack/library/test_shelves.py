@@ -17,7 +17,7 @@ from vtt.rules.book.glossary import Words, glossary
 from vtt.rules.contract.description import Facts, Grid, Prose, Tag, Tags
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.creature_shelves.keys import CREATURES
+from vtt.rules.kit.creature_shelves.entries import CREATURES
 
 GAME = system("revenants-hack")
 

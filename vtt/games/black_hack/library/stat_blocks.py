@@ -13,9 +13,8 @@ from vtt.games.black_hack.sheet.access import damage_dice
 from vtt.games.black_hack.sheet.scene import MOST_HD
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.number_changes import NumberChange, Otherwise
-from vtt.rules.kit.stat_blocks.gathering import Conversion, Converted
-from vtt.rules.kit.stat_blocks.looks import glyph_of, half_width
-from vtt.rules.kit.stat_blocks.stat_block import WOUNDS, StatBlock, Strike
+from vtt.rules.kit.stat_blocks.json_files import Conversion, Converted
+from vtt.rules.kit.stat_blocks.stat_block import WOUNDS, StatBlock, Strike, glyph_of, half_width
 from vtt.table.bands import Band
 
 _ROLLED = re.compile(r"(\d+)d\d+")

@@ -1,43 +1,29 @@
 """Creatures of the shelves: entries, how they come to the table and go back, and one made up on the spot."""
 
-from collections.abc import Generator, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from collections.abc import Generator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import GM, changed, sheet_of
+from vtt.games.livehack.library import showing
+from vtt.games.livehack.library.showing import CreatureEntry
 from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, Record
 from vtt.games.livehack.sheets import CreatureSheet, sheet
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import Intent, Procedure, Request, Say
-from vtt.rules.kit.actions import action, ready_made
-from vtt.rules.kit.creature_shelves import entries
-from vtt.rules.kit.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, join_action, put_action
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.actions import action
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
+from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
 from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no
-from vtt.rules.kit.toml_entries import EntryReader
-from vtt.rules.tabletop.library_keeping import OwnEntries
+from vtt.rules.kit.shelves import CreatureShelves
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table
 
-CreatureEntry: TypeAlias = entries.CreatureEntry[CreatureSheet]
-"""An entry with a sheet of this game."""
 
-
-def creature_entry(fields: Mapping[str, Any], role: str) -> tuple[CreatureEntry | None, list[Fault]]:
-    """The entry that plain fields describe, or ``None`` and the mistakes in them. ``role`` is whom it is for where the
-    fields do not say."""
-    return entries.entry_of_fields(fields, role, sheet, CreatureSheet, Record)
-
-
-def fresh(table: Table, creature: Creature) -> CreatureSheet:
+def _fresh(table: Table, creature: Creature) -> CreatureSheet:
     """The sheet of a creature on the table as one of a kind of its own: unhurt and fresh, with its bonds by name, and
     without its player's name."""
     made: Any = creature.sheet
@@ -64,36 +50,9 @@ def _called(table: Table, to: str) -> str:
     return table.creatures[to].name if to in table.creatures else to
 
 
-_ROLES = {CREATURES: "monster", CHARACTERS: "adventurer"}
-
-
-def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[CreatureEntry | None, list[Fault]]:
-    """The entry that plain fields describe, or ``None`` and the mistakes in them."""
-    return creature_entry(fields, _ROLES[shelf])
-
-
-SECTIONS = {"creature": CREATURES, "character": CHARACTERS}
-READER: EntryReader[CreatureEntry] = EntryReader(SECTIONS, checked)
-
-_FOLDERS = {CREATURES: "bestiary", CHARACTERS: "characters"}
-
-own_entries: OwnEntries[CreatureEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])
-"""What the group brought for a shelf, by key."""
-
-
-@lru_cache(maxsize=1024)
-def shipped_of(shelf: str) -> dict[str, CreatureEntry]:
-    """The creatures or the characters that come with the program. Raises ``ValueError`` naming what is wrong in the
-    files."""
-    return READER.shipped(_FOLDERS[shelf], "livehack", shelf)
-
-
-def entries_of(table: Table, shelf: str) -> dict[str, CreatureEntry]:
-    """The creatures or the characters by key, the group's in place of the program's of the same key."""
-    return {**shipped_of(shelf), **own_entries(table, shelf)}
-
-
-def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def _put(
+    table: Table, entry: CreatureEntry, arrival: Arrival
+) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids. Several share a group,
     and bonds that name somebody who is there, or who comes, are to that very one (LH-COMP-05)."""
     sheet = replace(entry.sheet, bonds=_known(table, entry.sheet.bonds))
@@ -122,9 +81,6 @@ def _met(table: Table, newcomer: Creature) -> Changing:
             now = tuple(replace(bond, to=newcomer.id) if bond.to.casefold() == wanted else bond for bond in bonds)
             table = yield from changed(table, identity, bonds=now)
     return table
-
-
-_MOVING: Moving[CreatureSheet] = Moving(entries=entries_of, put=put, fresh=fresh, character_role="adventurer")
 
 
 @action(
@@ -157,7 +113,7 @@ def make(table: Table, intent: Intent) -> Procedure:
     if get["armour_class"] is not None:
         words = {"listed": int(get["armour_class"]), "becomes": int(get["armour_class"]) - 10}
         yield Say("Armour Class {listed} becomes {becomes:+d}", words, "LH-CONV-01", secret=True)
-    return (yield from _MOVING.brought(table, entry, get))
+    return (yield from SHELVES.brought(table, entry, intent))
 
 
 @make.refuses
@@ -180,32 +136,36 @@ def _made_up(get: dict[str, Any]) -> CreatureEntry:
         "attacks": [attack],
         "glyph": str(get["glyph"]),
     }
-    entry, wrong = creature_entry(fields, "monster")
+    entry, wrong = SHELVES.entry(CREATURES, fields)
     assert entry is not None, wrong
     return entry
 
 
 @make.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield creature_offer(table)
+def _(table: Table) -> tuple[Offer, ...]:
+    return _offers(table, CREATURES)
 
 
-def creature_offer(table: Table) -> Offer:
+def _offers(table: Table, shelf: str) -> tuple[Offer, ...]:
     """A creature made up on the spot."""
     note = "attributes, defences, an attack"
-    return make.offer(table, "", "Make a creature", missing={"name": "Creature"}, note=note)
+    offer = make.offer(table, "", "Make a creature", missing={"name": "Creature"}, note=note)
+    return (offer,) if shelf == CREATURES else ()
 
 
-_KEEP, *_ARRIVING = ready_made((KEEP_ACTION, put_action(), join_action("LH-COMP-05")), _MOVING.procedures)
-MOVED: Final = (*_ARRIVING, _KEEP)
-"""Creatures come from the shelves and go there."""
-_BY_NAME: Final = {each.name: each for each in MOVED}
-offer: Final = OfferMaker(
-    [each.description for each in MOVED], lambda table, intent: _BY_NAME[intent.action].refusal(table, intent)
+SHELVES: Final = CreatureShelves(
+    game="livehack",
+    sheet=sheet,
+    parts=(CreatureSheet, Record),
+    roles={CREATURES: "monster", CHARACTERS: "adventurer"},
+    put=_put,
+    fresh=_fresh,
+    columns=dict.fromkeys((CREATURES, CHARACTERS), showing.COLUMNS),
+    cells=showing.cells,
+    words=showing.found_by,
+    nature=showing.nature,
+    blocks=showing.blocks,
+    offers=_offers,
+    gm=GM,
+    join_rules=("LH-COMP-05",),
 )
-"""The offer of one of these by its name."""
-
-
-@_KEEP.offered
-def _(table: Table, who: str) -> Iterator[Offer]:
-    yield _KEEP.offer(table, "", "Keep on the shelf", {"target": who}, group=GM)

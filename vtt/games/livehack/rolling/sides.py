@@ -25,27 +25,6 @@ DR_PLUS_TEN_2012: House[Literal["no", "yes"]] = House(
     {"no": "count as printed", "yes": "count 10 more"},
 )
 
-DISCOMB_DICE: House[Literal["none", "roll"]] = House(
-    "discomb_dice",
-    "The discombobulated, for saves that count as 0",
-    "LH-COND-01",
-    {"none": "throw nothing", "roll": "still throw their dice"},
-)
-
-DR_ROLLS: House[Literal["no", "yes"]] = House(
-    "dr_rolls",
-    "A difficulty rolls, too",
-    "LH-OPP-04",
-    {"no": "no: it counts as it stands", "yes": "yes: Boon and Bane are added"},
-)
-
-GM_SIDE_DEFAULT: House[Literal["roll", "take-zero"]] = House(
-    "gm_side_default",
-    "What the GM's side does unless told otherwise",
-    "LH-TAKE-03",
-    {"roll": "rolls", "take-zero": "takes zero"},
-)
-
 Manner: TypeAlias = Literal["roll", "zero", "ten", "fixed"]
 """How a side comes to its total: with Boon and Bane, taking zero or ten, or as a number that counts as it stands."""
 
@@ -101,6 +80,14 @@ def _same(chosen: tuple[str, ...]) -> tuple[str, ...]:
     return chosen
 
 
+DISCOMB_DICE: House[Literal["none", "roll"]] = House(
+    "discomb_dice",
+    "The discombobulated, for saves that count as 0",
+    "LH-COND-01",
+    {"none": "throw nothing", "roll": "still throw their dice"},
+)
+
+
 def _made(
     table: Table,
     creature: str,
@@ -150,6 +137,14 @@ def task_name(task: Task) -> str:
     return task.name.capitalize() if task.kind in ("defence", "attribute") else task.name
 
 
+DR_ROLLS: House[Literal["no", "yes"]] = House(
+    "dr_rolls",
+    "A difficulty rolls, too",
+    "LH-OPP-04",
+    {"no": "no: it counts as it stands", "yes": "yes: Boon and Bane are added"},
+)
+
+
 def difficulty(
     table: Table, label: str, dr: int, *, printed: bool = True, manner: Literal["usual", "roll", "zero"] = "usual"
 ) -> Side:
@@ -196,6 +191,14 @@ def usual_manner(table: Table, creature: str) -> Manner:
 def manner_of(table: Table, creature: str, said: str | None) -> Manner:
     """How a side that cannot take ten comes to its total: as said, else as it usually does (LH-TAKE-03)."""
     return "zero" if said == "zero" else "roll" if said == "roll" else usual_manner(table, creature)
+
+
+GM_SIDE_DEFAULT: House[Literal["roll", "take-zero"]] = House(
+    "gm_side_default",
+    "What the GM's side does unless told otherwise",
+    "LH-TAKE-03",
+    {"roll": "rolls", "take-zero": "takes zero"},
+)
 
 
 def gm_manner(table: Table) -> Literal["roll", "zero"]:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import GM, changed, name, sheet_of
 from vtt.games.livehack.parts import DEFENCES, WELL, WOUNDS, Condition, State
 from vtt.games.livehack.states.befalling import befalls, released, replaces
-from vtt.games.livehack.states.carrying import set_formula
 from vtt.games.livehack.states.gm_traits import ease, give, heal, life_change, name_trait, unname_trait
 from vtt.games.livehack.states.passing import left
+from vtt.games.livehack.states.sheet_blocks import set_formula
 from vtt.games.livehack.telling import headed, titled
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text

@@ -33,7 +33,7 @@ from vtt.numerals import counted, signed
 from vtt.rules.contract.description import Block, Facts, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Problem, Reading, Shelf
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES
 from vtt.rules.kit.toml_entries import decoded
 from vtt.rules.tabletop.library_keeping import reading_of, replaced
 from vtt.table.table import Table

@@ -16,8 +16,7 @@ from vtt.games.revenants_hack.sheet.scene import sheet
 from vtt.games.revenants_hack.sheet.score_tables import ScoreTable, shipped_score_tables, table_faults
 from vtt.rules.contract.faults import Fault, fault_of, faults
 from vtt.rules.kit.creature_shelves import entries
-from vtt.rules.kit.creature_shelves.entries import plain_fields
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, plain_fields
 from vtt.rules.kit.toml_entries import EntryReader
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.table.canonical import canonical

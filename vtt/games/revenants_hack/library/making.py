@@ -20,9 +20,8 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw, Value
 from vtt.rules.kit.actions import action, ready_made
-from vtt.rules.kit.creature_shelves.actions import AT, COUNT, HIDDEN, KEEP_ACTION, join_action, put_action
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, arrive, point
-from vtt.rules.kit.creature_shelves.moving import Moving
+from vtt.rules.kit.creature_shelves.entries import Arrival, arrive, point
+from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN, KEEP_ACTION, Moving, join_action, put_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of

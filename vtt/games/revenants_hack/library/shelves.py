@@ -27,7 +27,7 @@ from vtt.numerals import counted, modifier
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.kit.actions import offering
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES
 from vtt.rules.kit.creature_shelves.showing import Showing
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.table import Table

@@ -1,21 +1,73 @@
-"""Creatures and sample characters go from the shelves to the table, and are kept there."""
+"""The actions that bring creatures from the shelves to the table, and keep them there."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Generic
 
 import msgspec
 
-from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
+from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
 from vtt.rules.contract.procedure_types import Perform, Refuse
-from vtt.rules.kit.creature_shelves.arrivals import Arrival, point, several
-from vtt.rules.kit.creature_shelves.entries import CreatureEntry, SheetType, fields_of_creature
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS, CREATURES
-from vtt.rules.tabletop.arriving import base_name
+from vtt.rules.kit.creature_shelves.entries import (
+    CHARACTERS,
+    CREATURES,
+    Arrival,
+    CreatureEntry,
+    SheetType,
+    fields_of_creature,
+    point,
+    several,
+)
+from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
+
+AT = Parameter(name="at", label="Where", kind="point")
+COUNT = integer("count", "How many", 1, 1, MOST_AT_ONCE)
+HIDDEN = flag("hidden", "Hidden from the players")
+"""What every action that brings creatures also asks for."""
+
+
+def put_action(*rules: str) -> ActionDescription:
+    """Creatures from the shelf, with the rules it stands on."""
+    return ActionDescription(
+        name="put_creature",
+        label="Put on the table",
+        parameters=(text("creature", "Creature (its key)", required=True), COUNT, AT, HIDDEN),
+        rules=rules,
+        by_gm=True,
+        hidden=True,
+    )
+
+
+def join_action(*rules: str) -> ActionDescription:
+    """A sample character for the party, with the rules it stands on."""
+    return ActionDescription(
+        name="join_party",
+        label="Add to the party",
+        parameters=(
+            text("character", "Character (its key)", required=True),
+            text("player", "Player"),
+            text("name", "Name (empty: its own)"),
+            AT,
+        ),
+        rules=rules,
+        by_gm=True,
+        hidden=True,
+    )
+
+
+KEEP_ACTION = ActionDescription(
+    name="save_to_library",
+    label="Keep on the shelf",
+    parameters=(creature(), text("key", "Key (empty: from the name)")),
+    by_gm=True,
+    hidden=True,
+)
+"""A creature of the table becomes an entry."""
 
 
 class Moving(msgspec.Struct, Generic[SheetType], frozen=True, kw_only=True):

@@ -6,8 +6,7 @@ from typing import Generic
 
 from vtt.rules.contract.description import Block, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView
-from vtt.rules.kit.creature_shelves.entries import CreatureEntry, SheetType
-from vtt.rules.kit.creature_shelves.keys import CHARACTERS
+from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CreatureEntry, SheetType
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.table import Table

@@ -3,13 +3,148 @@ Hit: 7 (1d10 + 2) piercing damage``, and what everybody must resist: ``a DC 13 C
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from vtt.rules.kit.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
-from vtt.rules.kit.stat_blocks.reach import area_of, reach_of
-from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, Strike
-from vtt.table.bands import Band
+from vtt.rules.kit.stat_blocks.stat_block import WOUNDS, Defence, Listed, Paragraph, Strike
+from vtt.table.bands import Band, band_of, band_of_squares
+
+_HURTS = re.compile(
+    r"\b\d*d\d+\b[^.]{0,40}\bdamage\b|\bdamage\b[^.]{0,20}\bon a failed|"
+    r"hit points? maximum|\bdrops? to 0 hit points"
+)
+_TO_STONE = re.compile(r"\bpetrified\b|\bpetrification\b|\bto stone\b")
+"""However it begins, it ends as this."""
+_CONDITIONS: Final = {
+    "frighten": "frightened",
+    "charm": "charmed",
+    "paraly": "paralysed",
+    "unconscious": "unconscious",
+    "asleep": "asleep",
+    "poison": "poisoned",
+    "blind": "blinded",
+    "stun": "stunned",
+    "restrain": "restrained",
+    "possess": "possessed",
+    "deafen": "deafened",
+    "curse": "cursed",
+    "disease": "diseased",
+    "swallow": "swallowed",
+    "grab": "held",
+    "prone": "prone",
+    "push": "driven back",
+    "pull": "pulled",
+    "speed": "slowed",
+    "disadvantage": "weakened",
+}
+_DEFENCES: Final[dict[str, Defence]] = {
+    "str": "fortitude",
+    "con": "fortitude",
+    "for": "fortitude",
+    "dex": "reflex",
+    "ref": "reflex",
+    "int": "will",
+    "wis": "will",
+    "cha": "will",
+    "wil": "will",
+    "ac": "reflex",
+}
+_LONGEST = 140
+"""Characters of a note beside an attack; the whole text stands on the sheet."""
+
+
+class Effect(NamedTuple):
+    """A negative trait; for one that is no wound the condition's name, and what it would transform into."""
+
+    trait: str
+    label: str
+    form: str
+
+
+def effect_of(text: str, name: str) -> Effect:
+    """Wounds where dice of damage are named, stone where it turns anybody to that, else the first condition that is
+    named; else a trait of the attack's name."""
+    if _HURTS.search(text):
+        return Effect(WOUNDS, "", "")
+    low = text.casefold()
+    if _TO_STONE.search(low):
+        return Effect("petrified", "petrified", "stone")
+    found = min(((low.find(stem), stem) for stem in _CONDITIONS if stem in low), default=None)
+    if found is None:
+        return Effect(name.casefold(), "", "")
+    label = _CONDITIONS[found[1]]
+    return Effect(label, label, "")
+
+
+def defence_of(word: str) -> Defence:
+    """The defence that stands for an ability's or a defence's name: Strength and Constitution Fortitude, Dexterity
+    Reflex, the others Will. Raises ``KeyError`` for another word."""
+    low = word.casefold()
+    return _DEFENCES["ac" if low == "ac" else low[:3]]
+
+
+def note_of(text: str) -> str:
+    """A text short enough to stand beside an attack: whole sentences while they fit, in one line."""
+    line = " ".join(text.split())
+    if len(line) <= _LONGEST:
+        return line.rstrip(".")
+    sentences = re.split(r"(?<=\.) (?=[A-Z])", line)
+    kept = sentences.pop(0)
+    while sentences and len(kept) + len(sentences[0]) < _LONGEST:
+        kept += f" {sentences.pop(0)}"
+    return kept.rstrip(".") if len(kept) <= _LONGEST else f"{kept[: _LONGEST - 1].rsplit(' ', 1)[0]}…"
+
+
+def without_asides(name: str) -> tuple[str, str]:
+    """A name without what stands in parentheses, and that: ``Fire Breath (Recharge 5-6)``."""
+    asides = "; ".join(aside.strip() for aside in re.findall(r"\(([^()]*)\)", name))
+    return " ".join(re.sub(r"\([^()]*\)", " ", name).split()).strip(" .:*"), asides
+
+
+_FEET: Final = r"(?:ft\b|feet|foot|['’])"
+_REACH = re.compile(rf"\breach[ ,.]*(\d+) *(?:{_FEET}|$|[;,.])", re.IGNORECASE)
+_RANGE = re.compile(rf"\branged? (\d+)(?: *{_FEET}\.?)?(?:/\d+)? *", re.IGNORECASE)
+_RANGE_AFTER = re.compile(rf"\b(\d+) *{_FEET} *range", re.IGNORECASE)
+_WITHIN = re.compile(
+    rf"(?:\bwithin|\bup to|\bline that is) (\d+) *{_FEET}|"
+    rf"\b(\d+)[- ]*{_FEET}[a-z -]*(?:cone|line|radius|cube|sphere|burst)",
+    re.IGNORECASE,
+)
+_POINT = re.compile(rf"\bpoint\b[^.]{{0,60}}?\bwithin (\d+) *{_FEET}", re.IGNORECASE)
+"""Where an area lies counts before how large it is."""
+_TORN = re.compile(r"\b(\d) (\d-f)")
+"""A number that was torn apart where a page was read by machine: ``1 5-foot``."""
+_AREA = r"\b(?:blast|burst|wall) (\d+)\b"
+
+
+def reach_of(text: str) -> Band:
+    """The band of the farthest that is named: ``reach 10 ft.`` is Nearby, ``range 80/320 ft.`` Distant. The first
+    number of a range counts. Close where nothing is named."""
+    feet = [int(number) for pattern in (_REACH, _RANGE, _RANGE_AFTER) for number in pattern.findall(text)]
+    return band_of(max(feet, default=0))
+
+
+def area_of(*texts: str) -> Band:
+    """The same for what everybody within an area must resist, out of the first text that says it: how far away the
+    area may lie, else the first area or distance that is named."""
+    for text in texts:
+        whole = _TORN.sub(r"\1\2", text)
+        found = _POINT.search(whole) or _WITHIN.search(whole)
+        if found is not None:
+            return band_of(int(next(filter(None, found.groups()))))
+    return reach_of(texts[0])
+
+
+def squares_of(text: str) -> Band:
+    """The same for a block that counts in squares: ``reach 2``, ``ranged 10``, ``close blast 5``."""
+    squares = [
+        int(number)
+        for pattern in (r"\breach (\d+)", r"\branged? (\d+)", r"\bwithin (\d+)", _AREA)
+        for number in re.findall(pattern, text, re.IGNORECASE)
+    ]
+    return band_of_squares(max(squares, default=1))
+
 
 _TO_HIT = re.compile(r"(?P<sign>[+\-−–]) *(?P<bonus>\d+) to hit\b")
 _DAMAGE_BONUS = re.compile(r"\d*d\d+ *(?P<sign>[+\-−–]) *(?P<bonus>\d+)(?! *d\d)")

@@ -5,8 +5,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtt.rules.kit.stat_blocks.action_prose import attacking, strikes_of
-from vtt.rules.kit.stat_blocks.stat_block import ATTRIBUTES, Attribute, Defence, Listed, Paragraph, StatBlock
-from vtt.rules.kit.stat_blocks.unreadable import Unreadable, quoted
+from vtt.rules.kit.stat_blocks.stat_block import (
+    ATTRIBUTES,
+    Attribute,
+    Defence,
+    Listed,
+    Paragraph,
+    StatBlock,
+    Unreadable,
+    quoted,
+)
 
 _PASSIVE = re.compile(r"\bpassive \w+ \d", re.IGNORECASE)
 """A sense with a base of 10 in it stands among the texts, where such numbers are lowered."""

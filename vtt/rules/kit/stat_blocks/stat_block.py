@@ -1,10 +1,30 @@
-"""A stat block as its game writes it, whatever the file it stood in: nothing in it is converted yet."""
+"""A stat block as its game writes it, whatever the file it stood in: nothing in it is converted yet. What in one cannot
+be used, and how its creature looks on the table."""
 
+import re
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from vtt.rules.contract.faults import Fault
 from vtt.table.bands import Band
+
+_LONGEST = 60
+
+
+def quoted(value: object) -> str:
+    """A value as it is written in a line on what is wrong with it: not longer than a line."""
+    written = repr(value)
+    return written if len(written) <= _LONGEST + 2 else f"{written[:_LONGEST]}…"
+
+
+class Unreadable(Exception):
+    """A field that cannot be used: its path, and what was expected there."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(reason)
+        self.fault = Fault(path, reason)
+
 
 Attribute: TypeAlias = Literal["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"]
 ATTRIBUTES: Final[tuple[Attribute, ...]] = get_args(Attribute)
@@ -71,3 +91,26 @@ class StatBlock(msgspec.Struct, frozen=True, kw_only=True):
     strikes: tuple[Strike, ...] = ()
     hit_dice: str = ""
     hit_points: str = ""
+
+
+_HALF_WIDTHS: Final = {"tiny": 1.25, "small": 2.0, "medium": 2.5, "large": 5.0, "huge": 7.5, "gargantuan": 10.0}
+_GLYPHS: Final = {
+    "dragon": "fa6s.dragon",
+    "beast": "mdi6.paw",
+    "undead": "mdi6.skull",
+    "humanoid": "mdi6.account",
+    "fiend": "mdi6.fire",
+    "plant": "mdi6.leaf",
+    "elemental": "mdi6.creation",
+}
+
+
+def half_width(kind: str) -> float:
+    """Half the width of a token in feet, of the first size that is named."""
+    words = re.findall(r"\w+", kind.casefold())
+    return next((_HALF_WIDTHS[word] for word in words if word in _HALF_WIDTHS), _HALF_WIDTHS["medium"])
+
+
+def glyph_of(kind: str) -> str:
+    """The icon of the first kind that is named, or empty."""
+    return next((glyph for word, glyph in _GLYPHS.items() if word in kind.casefold()), "")

@@ -190,14 +190,17 @@ class Seating:
         known = self._known.about(creatures)
         seats = known.get("")
         if seats is None:
-            seats = known[""] = _seats(tuple(self._characters(creatures.values())))
+            seats = known[""] = _seats(self._characters(creatures.values()))
         return seats
 
-    def _characters(self, creatures: Iterable[Creature]) -> Iterator[tuple[str, str, str, bool]]:
-        for creature in creatures:
-            sheet: Any = creature.sheet
-            if creature.side == "players" and sheet.role == self._role:
-                yield creature.id, creature.name, self._player(sheet), creature.hidden
+    def _characters(self, creatures: Iterable[Creature]) -> _Characters:
+        return tuple(
+            [
+                (creature.id, creature.name, self._player(creature.sheet), creature.hidden)
+                for creature in creatures
+                if creature.side == "players" and creature.sheet.role == self._role  # type: ignore[attr-defined]
+            ]
+        )
 
 
 def part_by_role(creature: Creature) -> Part | None:

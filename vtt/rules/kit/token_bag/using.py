@@ -11,6 +11,7 @@ from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Req
 from vtt.rules.kit.token_bag import reading
 from vtt.rules.kit.token_bag.flow import acts_now, by_lot, carried_on, next_ones
 from vtt.rules.kit.token_bag.game import BagGame, Part, why
+from vtt.rules.kit.token_bag.reading import GROUP
 from vtt.table.bag import Bag, Drawn
 from vtt.table.creature import Sheet
 from vtt.table.events import InitiativeSet, SheetsChanged
@@ -94,12 +95,8 @@ def _refuse_players_group(
 ) -> Refusal | None:
     leads = [creature for creature, part in zip(creatures, parts, strict=True) if part == "player"]
     if not leads:
-        many = len(creatures) > reading.GROUP
-        return (
-            Refusal(f"a token activates {reading.GROUP} hirelings at the most", why(game, "hirelings"))
-            if many
-            else None
-        )
+        many = len(creatures) > GROUP
+        return Refusal(f"a token activates {GROUP} hirelings at the most", why(game, "hirelings")) if many else None
     if len(leads) > 1:
         return Refusal("a token activates one character", why(game, "use"))
     holder = reading.seat_of(game, table, bag.holder)
@@ -112,12 +109,12 @@ def _refuse_players_group(
 def _refuse_gm_group(game: BagGame, table: Table, creatures: tuple[str, ...], parts: list[Part]) -> Refusal | None:
     leads = [creature for creature, part in zip(creatures, parts, strict=True) if part == "leader"]
     if not leads:
-        many = len(creatures) > reading.GROUP
-        return Refusal(f"a token activates {reading.GROUP} minions at the most", why(game, "minions")) if many else None
+        many = len(creatures) > GROUP
+        return Refusal(f"a token activates {GROUP} minions at the most", why(game, "minions")) if many else None
     if len(creatures) == 1:
         return None
     if len(leads) > 1 or not game.option(table, "gm_token_group"):
-        return Refusal(f"a token activates one leader or up to {reading.GROUP} minions", why(game, "minions"))
+        return Refusal(f"a token activates one leader or up to {GROUP} minions", why(game, "minions"))
     return _refuse_companions(game, table, leads[0], creatures, "minion", "minions")
 
 

@@ -7,13 +7,12 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from vtt.games.livehack.library.creatures import checked
+from vtt.games.livehack.library.creatures import SHELVES
 from vtt.games.livehack.parts import WOUNDS
 from vtt.rules.contract.number_changes import NumberChange, Otherwise
-from vtt.rules.kit.creature_shelves.keys import CREATURES
-from vtt.rules.kit.stat_blocks.gathering import Conversion, Converted
-from vtt.rules.kit.stat_blocks.looks import glyph_of, half_width
-from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike
+from vtt.rules.kit.creature_shelves.entries import CREATURES
+from vtt.rules.kit.stat_blocks.json_files import Conversion, Converted
+from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike, glyph_of, half_width
 from vtt.table.bands import Band
 
 BASE = 10
@@ -169,7 +168,7 @@ def _told_changes(block: StatBlock, key: str, text: str) -> Iterator[NumberChang
         )
 
 
-CONVERSION: Final = Conversion(CREATURES, converted, lambda fields: checked(CREATURES, fields)[1])
+CONVERSION: Final = Conversion(CREATURES, converted, lambda fields: SHELVES.entry(CREATURES, fields)[1])
 """How this game takes stat blocks."""
 
 

@@ -11,9 +11,8 @@ from vtt.games.livehack.parts import ATTRIBUTES
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import Reading
 from vtt.rules.kit.stat_blocks.basic_fantasy import block_of
-from vtt.rules.kit.stat_blocks.gathering import MOST_CHARACTERS, Gathered
-from vtt.rules.kit.stat_blocks.stat_block import StatBlock
-from vtt.rules.kit.stat_blocks.unreadable import Unreadable, quoted
+from vtt.rules.kit.stat_blocks.json_files import MOST_CHARACTERS, Gathered
+from vtt.rules.kit.stat_blocks.stat_block import StatBlock, Unreadable, quoted
 
 _LABELS = {
     "armor_class": ("armor class", "armour class", "ac"),

@@ -7,12 +7,18 @@ from typing import Any
 
 from vtt.games.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
 from vtt.games.livehack.parts import Defence
-from vtt.rules.kit.stat_blocks.action_prose import damage_bonus, numbered
-from vtt.rules.kit.stat_blocks.effects import defence_of, effect_of, note_of, without_asides
+from vtt.rules.kit.stat_blocks.action_prose import (
+    damage_bonus,
+    defence_of,
+    effect_of,
+    note_of,
+    numbered,
+    reach_of,
+    squares_of,
+    without_asides,
+)
 from vtt.rules.kit.stat_blocks.improved_initiative import block_of, speed_of
-from vtt.rules.kit.stat_blocks.reach import reach_of, squares_of
-from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike
-from vtt.rules.kit.stat_blocks.unreadable import Unreadable, quoted
+from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike, Unreadable, quoted
 from vtt.table.bands import Band, band_of
 
 _OTHERS = re.compile(r"\b(touch|flat-footed) (-?\d+)", re.IGNORECASE)
