@@ -44,17 +44,19 @@ _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
 LEAST_TEXT, MOST_TEXT = 12.0, 36.0
+_USUAL_HEIGHT = 1080.0
 _TEXT_OF_RADIUS = 0.6
 _TOKEN_GROWTH = 0.55
 
 
 class Sizes(msgspec.Struct, frozen=True):
     """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
-    goes, ``text`` the height of a name in pixels."""
+    goes, ``text`` the height of a name in pixels, ``most`` the largest radius of a token."""
 
     scale: float
     token_scale: float
     text: float
+    most: float = MOST_RADIUS
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -244,16 +246,19 @@ def crowding(count: int) -> float:
 
 def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
     """Half the width in pixels that a token of ``radius`` feet is drawn with."""
-    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), MOST_RADIUS)
+    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), sizes.most)
 
 
-def sizes_at(scale: float, fitting: float, tokens: int, text_scale: float = 1.0) -> Sizes:
+def sizes_at(scale: float, fitting: float, tokens: int, text_scale: float = 1.0, height: float = 0.0) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
-    grow less than the picture when it is zoomed. ``text_scale`` is a factor on the size of names."""
+    grow less than the picture when it is zoomed. ``text_scale`` is a factor on the size of names. On a board of more
+    pixels of ``height`` than a usual screen the bounds grow with it: it is seen from no nearer."""
+    grown = max(1.0, height / _USUAL_HEIGHT)
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
-    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0), crowding(tokens))
-    text = round(min(max(radius * _TEXT_OF_RADIUS, LEAST_TEXT), MOST_TEXT) * text_scale)
-    return Sizes(scale, token_scale, float(text))
+    sizes = Sizes(scale, token_scale, 0.0, MOST_RADIUS * grown)
+    radius = pixel_radius(AVERAGE_RADIUS, sizes, crowding(tokens))
+    text = round(min(max(radius * _TEXT_OF_RADIUS, LEAST_TEXT), MOST_TEXT * grown) * text_scale)
+    return replace(sizes, text=float(text))
 
 
 def plate_of(item: BoardToken | BoardPlace) -> Plate:
