@@ -21,7 +21,7 @@ def test_an_action_is_in_sight_beside_the_forecast_or_there_is_none(
         desk = desk_of(nearby)
         desk.window.resize(*size)
         (chart,) = (each for each in desk.creature.findChildren(Chart))
-        qtbot.waitUntil(lambda: any(row.odds is not None for row in desk.creature.model.rows))
+        qtbot.waitUntil(lambda: any(getattr(row, "odds", None) is not None for row in desk.creature.model.rows))
         qtbot.waitUntil(lambda: chart.isVisible() is charted)
         first = desk.creature.action_list
         qtbot.waitUntil(lambda: first.viewport().visibleRegion().boundingRect().height() >= 40 * scale)
