@@ -106,3 +106,27 @@ def test_no_button_is_shortened_and_words_without_room_stand_below_theirs(
         return told and all(each.width() >= 120 for each in notes) and area.contents.width() <= area.viewport().width()
 
     qtbot.waitUntil(all_is_told)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1330, 1010), 1.0)])
+def test_over_a_large_board_it_is_no_higher_than_its_steps_and_grows_downwards(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    board, panel = over(qtbot, size, scale)
+    tops, heights = set(), []
+    for done in (0, 2, 5, 1):
+        panel.show_guide(guide(done), lambda _offer: (), {})
+
+        def nothing_scrolls(done: int = done) -> bool:
+            bar = steps_area(panel).verticalScrollBar()
+            last = panel.steps[-1]
+            below = steps_area(panel).viewport().height() - last.mapTo(steps_area(panel).viewport(), QPoint(0, 0)).y()
+            return bar.maximum() == 0 and (done == 1 or below - last.height() <= 40 * scale)
+
+        qtbot.waitUntil(nothing_scrolls)
+        assert board.rect().contains(panel.geometry())
+        tops.add(panel.geometry().top())
+        heights.append(panel.height())
+    assert len(tops) == 1
+    assert heights[0] < size[1] * 0.7
+    assert heights == [heights[0], *(max(heights[: place + 1]) for place in range(1, 4))]

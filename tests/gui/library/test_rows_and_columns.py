@@ -1,5 +1,6 @@
 """The list of a shelf and the entry beside it: whole rows, the words of narrow columns, and who gets the room."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened
 from tests.gui.samples import sample_table
 from vtt.gui.library.library_window import LibraryWindow
@@ -16,6 +18,7 @@ from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
 
 LARGE = 1.5
+WITH_NUMBERS = ("black-hack", "livehack")
 
 
 @pytest.fixture(params=game_names())
@@ -89,3 +92,47 @@ def test_most_of_the_last_column_can_be_read_as_the_library_opens(qtbot: QtBot, 
         room = window.list.columnWidth(last) - 22
         cut = [each.cells[0] for each in shelf.entries if metrics.horizontalAdvance(each.cells[last]) > room]
         assert len(cut) <= len(shelf.entries) // 4, (shelf.key, cut)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_numbers_stand_under_each_other_and_under_their_heading(qtbot: QtBot, look: Look, desk: Desk, scale: float):
+    window = library(qtbot, Look(look.theme, scale), desk)
+    window.resize(round(1000 * scale), 640)
+    numeric = 0
+    for shelf in desk.standing.system.shelves(desk.standing.table):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        head = window.list.horizontalHeader()
+        cells, headings = written_by(window.list.viewport()), written_by(head.viewport())
+        for column in range(1, len(shelf.columns)):
+            if not all(re.fullmatch(r"[-+−]?\d+", entry.cells[column]) for entry in shelf.entries):
+                continue
+            numeric += 1
+            left = window.list.columnViewportPosition(column)
+            right = left + window.list.columnWidth(column)
+            ends = [round(each.ink.right()) for each in cells if left <= each.ink.center().x() < right]
+            assert len(ends) > 3, shelf.columns[column]
+            # A figure one ends a little before others do.
+            assert max(ends) - min(ends) <= 3 * scale, (shelf.columns[column], ends)
+            over = [each.ink.right() for each in headings if left <= each.ink.center().x() < right]
+            assert abs(max(over) - max(ends)) <= 6 * scale, (shelf.columns[column], over, max(ends))
+    assert numeric or desk.standing.system.name not in WITH_NUMBERS
+
+
+@pytest.mark.parametrize(("size", "most"), [((996, 640), 0.5), ((1140, 660), 0.05)])
+def test_what_is_longer_than_the_last_column_takes_a_second_line(
+    qtbot: QtBot, look: Look, desk: Desk, size: tuple[int, int], most: float
+):
+    """In windows of 1024 by 700 and 1280 by 800."""
+    window = library(qtbot, look, desk)
+    window.resize(*size)
+    for shelf in desk.standing.system.shelves(desk.standing.table):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        last = len(shelf.columns) - 1
+        left = window.list.columnViewportPosition(last)
+        side = window.list.rowHeight(0)
+        lines = [each for each in written_by(window.list.viewport()) if each.ink.left() >= left]
+        rows = {int(each.ink.center().y() // side) for each in lines}
+        cut = {int(each.ink.center().y() // side) for each in lines if "…" in each.text or "..." in each.text}
+        assert len(cut) <= most * len(rows), (shelf.key, [each.text for each in lines])

@@ -14,6 +14,7 @@ from tests.gui.board.messy import knot
 from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.crowd.painted import written_by
 from vtt.dice import Die, Thrown
+from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.occupied import Box
@@ -288,3 +289,21 @@ def test_what_would_be_covered_is_where_it_is_drawn_then(window: PlayersWindow, 
     window.board.show_within(shown, margins)
     drawn = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
     assert all(any((box.center() - each.center()).manhattanLength() <= 2 for box in would) for each in drawn)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
+def test_names_and_tokens_are_as_large_a_share_of_every_large_screen(qtbot, size: tuple[int, int]):
+    usual, window = (players_picture(qtbot, each) for each in ((1920, 1080), size))
+    grown = size[1] / 1080
+    assert window.frame.text == pytest.approx(usual.frame.text * grown, rel=0.05)
+    assert window.frame.text >= 0.025 * size[1]
+    for thing, placed in usual.arrangement.things.items():
+        assert window.arrangement.things[thing].radius == pytest.approx(placed.radius * grown, rel=0.05)
+
+
+def players_picture(qtbot, size: tuple[int, int]) -> BoardPicture:
+    picture = BoardPicture(load_theme("dark"))
+    qtbot.addWidget(picture)
+    picture.resize(*size)
+    picture.show_board(sewer())
+    return picture

@@ -47,6 +47,7 @@ LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
 MOST_TRUE_RADIUS = 300.0
 """Pixels of a token on a board that is true to scale: it takes memory as it grows."""
 LEAST_TEXT, MOST_TEXT = 12.0, 36.0
+_USUAL_HEIGHT = 1080.0
 _TEXT_OF_RADIUS = 0.6
 _MOST_MARK = 22.0
 _TEXT_OF_SIDE = 0.0165
@@ -57,12 +58,13 @@ _TOKEN_GROWTH = 0.55
 class Sizes(msgspec.Struct, frozen=True):
     """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
     goes, ``text`` the height of a name in pixels. ``foot`` is how many pixels a foot is long where the board is true to
-    scale, else 0."""
+    scale, else 0; ``most`` is the largest radius of a token where it is not."""
 
     scale: float
     token_scale: float
     text: float
     foot: float = 0.0
+    most: float = MOST_RADIUS
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -266,24 +268,32 @@ def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
     """Half the width in pixels that a token of ``radius`` feet is drawn with."""
     if sizes.foot:
         return min(max(radius * sizes.foot, LEAST_RADIUS), MOST_TRUE_RADIUS)
-    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), MOST_RADIUS)
+    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), sizes.most)
 
 
 def sizes_at(
-    scale: float, fitting: float, tokens: int, text_scale: float = 1.0, true_in: QSizeF | None = None
+    scale: float,
+    fitting: float,
+    tokens: int,
+    text_scale: float = 1.0,
+    true_in: QSizeF | None = None,
+    height: float = 0.0,
 ) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
     grow less than the picture when it is zoomed. Of a board that is true to scale ``true_in`` is its widget's size:
     tokens are as large as they are there, and names no smaller than that asks for. ``text_scale`` is a factor on the
-    size of names."""
+    size of names. On a board of more pixels of ``height`` than a usual screen the bounds grow with it: it is seen from
+    no nearer."""
+    grown = max(1.0, height / _USUAL_HEIGHT)
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
     foot = 0.0 if true_in is None else scale / UNIT
     crowd = crowding(tokens)
     side = 0.0 if true_in is None else min(true_in.width(), true_in.height())
-    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowd)
+    sizes = Sizes(scale, token_scale, 0.0, foot, MOST_RADIUS * grown)
+    radius = pixel_radius(AVERAGE_RADIUS, sizes, crowd)
     least = max(LEAST_TEXT, side * _TEXT_OF_SIDE * crowd)
-    text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT) * text_scale)
-    return Sizes(scale, token_scale, float(text), foot)
+    text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT * grown) * text_scale)
+    return replace(sizes, text=float(text))
 
 
 def plate_of(item: BoardToken | BoardPlace) -> Plate:

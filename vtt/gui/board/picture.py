@@ -169,7 +169,8 @@ class BoardPicture(QWidget):
         """The rectangles in which tokens and places would be drawn if this board was fitted into what is left between
         these edges. Nothing else is laid out for that, and nothing changes."""
         scale, origin = fitted(board, QSizeF(self.size()), reserved)
-        sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale, self._true_in(board))
+        many, true_in = len(board.tokens), self._true_in(board)
+        sizes = sizes_at(scale, scale, many, self._text_scale, true_in, self.height())
         boxes = outlines(board, sizes)
         return [box.translated(origin).toAlignedRect() for box in boxes]
 
@@ -360,9 +361,8 @@ class BoardPicture(QWidget):
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
-        sizes = self._sizes = sizes_at(
-            self._scale, fitting, len(self.board.tokens), self._text_scale, self._true_in(self.board)
-        )
+        many, true_in = len(self.board.tokens), self._true_in(self.board)
+        sizes = self._sizes = sizes_at(self._scale, fitting, many, self._text_scale, true_in, self.height())
         self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin

@@ -17,6 +17,8 @@ from vtt.gui.two_lines import in_lines
 from vtt.numerals import signed, written
 
 _PADDING, _TIGHT_PADDING = 14.0, 5.0
+_USUAL_HEIGHT = 560.0
+"""Pixels of felt up to which words are of the size that text has elsewhere."""
 _LOW, _LOW_UNDER_HEADINGS = 48.0, 64.0
 """How high the words are in a low tray, in pixels at the usual size of text."""
 _TIGHT_WORDS = 38.0
@@ -50,6 +52,8 @@ class Zones:
 def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tight: bool = False) -> Zones:
     """The parts of a felt rectangle; ``headed``: below the dice stands whose they are; ``tight``: the words have no
     more than they need. They never depend on what comes of the throw, so nothing moves when its outcome is written."""
+    # A tray as high as that is seen from afar.
+    text_scale *= max(1.0, felt.height() / _USUAL_HEIGHT)
     least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
     # A tray that is as high as it is wide has room for words, and little for a long one on one line.
     of_felt = _OF_TALL if felt.height() > felt.width() * 0.85 else 0.21

@@ -26,6 +26,8 @@ _WIDEST = 860
 """Pixels that a guide takes at the most, at the usual size of text."""
 
 
+_ABOVE = 3
+"""The share of the room that is left which lies above it: a third, where the eye begins."""
 _VEIL = 0.78
 """How opaque what lies over the rest of the board is."""
 
@@ -58,11 +60,16 @@ class GuidePanel(QWidget):
         # Once everything has its place.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._bring_into_sight)
+        self._grow_soon = QTimer(self, singleShot=True, interval=0)
+        self._grow_soon.timeout.connect(self._grow)
         bar = self._left.verticalScrollBar()
         bar.rangeChanged.connect(self._moved)
         self._left.contents.laid_out.connect(self._moved)
+        self._least_height, self._top = 0, -1
         bar.actionTriggered.connect(self._look_elsewhere)
         self._right, sheet = _scroll()
+        for area in (self._left, self._right):
+            area.contents.laid_out.connect(self._grow_soon.start)
         # The title scrolls with the steps: a small board has room for nothing else.
         whole.addLayout(self._header(look))
         self._column = QVBoxLayout()
@@ -104,6 +111,8 @@ class GuidePanel(QWidget):
     ) -> None:
         """Draw this over the board. ``parameters`` are those of an offer's action, ``things`` names by id."""
         if guide != self._guide:
+            if self._guide is None or guide.key != self._guide.key:
+                self._least_height, self._top = 0, -1
             self._guide = guide
             self._title.setText(guide.title)
             self._subtitle.setText(guide.subtitle)
@@ -224,13 +233,35 @@ class GuidePanel(QWidget):
             self._foot_buttons.append(button)
         self._share_room()
 
+    def _grow(self) -> None:
+        """Be as high as what stands in it by now."""
+        if self.isVisible() and self.geometry() != (place := self._place()):
+            self.setGeometry(place)
+
     def _place(self) -> QRect:
-        """In the middle of the board, no wider than lines are read with ease: beyond that half of it would be empty."""
+        """In the middle of the board, no wider than lines are read with ease and no higher than what stands in it:
+        beyond that half of it would be empty. It grows with its steps, yet never shrinks, and stays where it begins."""
         room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         place = QRect(room)
         place.setWidth(min(room.width(), self._look.pixels(_WIDEST)))
         place.moveLeft(room.center().x() - place.width() // 2)
+        if not self.isVisible():
+            # What stands in it knows no widths yet.
+            return place
+        self._least_height = max(self._least_height, self._height_of_contents())
+        place.setHeight(min(room.height(), self._least_height))
+        if self._top < 0:
+            self._top = (room.height() - place.height()) // _ABOVE
+        place.moveTop(room.top() + min(self._top, room.height() - place.height()))
         return place
+
+    def _height_of_contents(self) -> int:
+        """The height in which nothing scrolls at the width that it has."""
+        areas = [area for area in (self._left, self._right) if not area.isHidden()]
+        margins, foot = self._outer.contentsMargins(), self._outer.itemAt(self._outer.count() - 1)
+        below = 0 if foot is None else foot.sizeHint().height()
+        around = margins.top() + margins.bottom() + 2 * self._outer.spacing() + 1
+        return max(area.height_within(area.width()) for area in areas) + below + around
 
 
 class _Veil(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
-from vtt.gui.models.shelf import ShelfFilter
+from vtt.gui.models.shelf import ShelfFilter, is_numeric
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -32,11 +32,12 @@ class EntryList(QTableView):
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
         self.setItemDelegateForColumn(0, self._glyphs)
-        self.setStyleSheet("QTableView::item { padding-left: 7px; }")
+        self.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.setFont(look.label(10))
         self.setSortingEnabled(True)
         self.setShowGrid(False)
-        self.setWordWrap(False)
+        # What is longer than its column takes a second line, for which there is room.
+        self.setWordWrap(True)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -122,7 +123,8 @@ class EntryList(QTableView):
         """Room for the longest text of a column, within reason."""
         look = self._look
         texts = [entry.cells[column] for entry in shelf.entries if column < len(entry.cells)]
-        metrics = QFontMetrics(look.name(11.5) if column == 0 else look.label(10))
+        font = look.name(11.5) if column == 0 else look.figures(10) if is_numeric(shelf, column) else look.label(10)
+        metrics = QFontMetrics(font)
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
         glyph = self._glyphs.side if column == 0 and self._glyphs.reserved else 0
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)

@@ -89,7 +89,7 @@ class LibraryWindow(QDialog):
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
         outer.addLayout(row)
-        self.model = ShelfModel(look.name(11.5), self)
+        self.model = ShelfModel(look.name(11.5), look.figures(10), self)
         self.filter = ShelfFilter(self)
         self.filter.setSourceModel(self.model)
         self.list = EntryList(look, self.filter)

@@ -15,17 +15,23 @@ from PySide6.QtGui import QFont
 
 from vtt.gui.models.rows import ROW, Index
 from vtt.gui.plain_text import literal
+from vtt.numerals import MINUS
 from vtt.rules.contract.library import Entry, Shelf
 
 _NATURAL = int(Qt.ItemDataRole.UserRole) + 1
+_NUMBER = re.compile(rf"[-+{MINUS}]?\d[\d.,]*(/\d+)?( ?%)?|[–—-]")
+"""A number, or that there is none."""
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class ShelfModel(QAbstractTableModel):
-    """The entries of a ``Shelf`` by rows, its columns by columns; the name is set in ``name_font``."""
+    """The entries of a ``Shelf`` by rows, its columns by columns; the name is set in ``name_font``, numbers in
+    ``figures`` under each other."""
 
-    def __init__(self, name_font: QFont, parent: QObject | None = None) -> None:
+    def __init__(self, name_font: QFont, figures: QFont, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._name_font = name_font
+        self._name_font, self._figures = name_font, figures
+        self._numeric: tuple[bool, ...] = ()
         self._shelf = Shelf(key="", label="", columns=(), entries=())
 
     @property
@@ -37,7 +43,11 @@ class ShelfModel(QAbstractTableModel):
         """Show this from now on."""
         self.beginResetModel()
         self._shelf = shelf
+        self._numeric = tuple(is_numeric(shelf, column) for column in range(len(shelf.columns)))
         self.endResetModel()
+
+    def _is_numeric(self, column: int) -> bool:
+        return column < len(self._numeric) and self._numeric[column]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._shelf.entries)
@@ -54,6 +64,10 @@ class ShelfModel(QAbstractTableModel):
                 return _cell(entry, index.column())
             case Qt.ItemDataRole.FontRole if index.column() == 0:
                 return self._name_font
+            case Qt.ItemDataRole.FontRole if self._is_numeric(index.column()):
+                return self._figures
+            case Qt.ItemDataRole.TextAlignmentRole if self._is_numeric(index.column()):
+                return _RIGHT
             case Qt.ItemDataRole.ToolTipRole:
                 # A column may be too narrow for it.
                 own = "The group’s own" if entry.own and index.column() == 0 else ""
@@ -72,6 +86,8 @@ class ShelfModel(QAbstractTableModel):
                 return self._shelf.columns[section]
             case Qt.ItemDataRole.ToolTipRole:
                 return literal(self._shelf.columns[section])
+            case Qt.ItemDataRole.TextAlignmentRole if self._is_numeric(section):
+                return _RIGHT
         return None
 
 
@@ -143,6 +159,12 @@ def rank(entry: Entry, words: Sequence[str]) -> int:
     if all(re.search(rf"\b{re.escape(word)}", name) for word in words):
         return 2
     return 3 if all(word in name for word in words) else ELSEWHERE
+
+
+def is_numeric(shelf: Shelf, column: int) -> bool:
+    """Whether there is nothing but numbers in a column of a shelf, which is not that of the names."""
+    cells = [_cell(entry, column) for entry in shelf.entries]
+    return column > 0 and any(cells) and all(not cell or _NUMBER.fullmatch(cell) for cell in cells)
 
 
 def _cell(entry: Entry, column: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollBar, QVBoxLayout, QWidget
 
 from vtt.gui.actions.actions_list import ActionsList
@@ -32,6 +33,9 @@ from vtt.table.table import Table
 _PATIENCE = 400
 """Milliseconds without a single chart before its room is given to the actions."""
 
+_LEAST_BESIDE = 250
+"""Pixels of sheet and actions, at the usual size of text, beside which there is room for the chart."""
+
 _TOGETHER = 30
 """Milliseconds in which odds gather: a creature has dozens of actions, and to lay the list out anew takes time."""
 
@@ -48,6 +52,7 @@ class CreaturePanel(QWidget):
 
     def __init__(self, look: Look, settings: Settings, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         self._settings = settings
         self._table: Table | None = None
         self._creature = ""
@@ -237,11 +242,25 @@ class CreaturePanel(QWidget):
         first = likely(self._offers)
         own = next((found for place, found in charted.items() if place < first or not self._offers[place].group), None)
         self._chart.show_prospects(charted.get(self._looked_at) if self._looked_at >= 0 else own)
-        if charted:
+        if charted and self._has_room_for_the_chart:
             self._without.stop()
             self._chart.show()
+        elif charted:
+            self._chart.hide()
         elif not self._chart.isHidden() and not self._without.isActive():
             self._without.start()
+
+    @property
+    def _has_room_for_the_chart(self) -> bool:
+        """Whether sheet and actions are seen beside it: in a low window what can be done comes first, and its chance
+        stands beside it."""
+        left = self.height() - self._header.height() - self._chart.sizeHint().height()
+        return left >= self._look.pixels(_LEAST_BESIDE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().height() != event.size().height():
+            self._draw_chart()
 
     def _prospects(self, place: int) -> Prospects | None:
         """What may come of the offer at this place, if that is known and uncertain."""
