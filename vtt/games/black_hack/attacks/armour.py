@@ -1,8 +1,8 @@
 """Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, CharacterClass,
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -136,9 +136,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GM_GROUP)
 
 
-def conjured_armour(
-    table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = ""
-) -> Generator[Request, Any, Table]:
+def conjured_armour(table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = "") -> Changing:
     """A character has two dice of AV 2 armour made by this kind of magic, in place of any conjured before."""
     sheet = character(table, identity)
     worn = worn_value(sheet.armour)

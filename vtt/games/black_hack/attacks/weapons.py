@@ -1,7 +1,7 @@
 """What a creature attacks with, how it reaches, its dice of damage and how they are rolled, and which weapons a class
 is used to (BH-ATK-08, BH-ATK-13, BH-WAR-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -15,7 +15,7 @@ from vtt.games.black_hack.sheet.parts import Attribute, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -236,7 +236,7 @@ def damage_roll(
     players: bool = True,
     secret: bool = False,
     more: str = "",
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     """Damage: what falls plus ``extra``, then ``times`` as much. ``players`` says that much of it is good for the
     players. A fixed figure is not thrown; what is more than the dice say is explained, by the rule ``more`` if it is
     not ``why``."""

@@ -1,6 +1,6 @@
 """The area of Attribute Tests: of one, of everyone together, and what needs none (BH-TEST, BH-DICE)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.black_hack.attribute_tests.next_roll import next_roll
@@ -43,7 +43,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
@@ -205,9 +205,7 @@ def _words(table: Table, intent: Intent, who: str) -> dict[str, Any]:
     return {"who": name(table, who), "task": task, "attribute": _attribute(intent)}
 
 
-def _tried(
-    table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]
-) -> Generator[Request, Any, TestResult]:
+def _tried(table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]) -> Asking[TestResult]:
     """The test of one who tries, with the Action that it costs and a Background that helps."""
     get = intent.arguments.get
     sheet = character(table, who)
@@ -278,7 +276,7 @@ def _named(table: Table, intent: Intent) -> tuple[str, ...]:
     )
 
 
-def _scale_suggested(table: Table, task: str) -> Generator[Request, Any, None]:
+def _scale_suggested(table: Table, task: str) -> Asking[None]:
     """A task that belongs to another scale of time is noted, with the way to change it (BH-TIME-08)."""
     scale = suggested_scale(task) if task else None
     if scale is None or scale is table.clock.scale or fighting(table):

@@ -4,7 +4,7 @@ Attribute Tests count it among their other sources of Advantage and Disadvantage
 where an action is started, so that no rule that throws them needs to know.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -143,7 +143,7 @@ def _marks(table: Table, throw: Throw) -> tuple[Effect, ...]:
     )
 
 
-def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Generator[Request, Any, Thrown]:
+def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Asking[Thrown]:
     for effect in marks:
         better = any(trait.kind == "advantage" for trait in effect.traits)
         text = "{effect}: Advantage" if better else "{effect}: Disadvantage"

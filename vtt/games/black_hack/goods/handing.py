@@ -1,7 +1,6 @@
 """Things change hands: given, dropped, picked up, put on, written onto a sheet (BH-INV-01 to BH-INV-03)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -32,7 +31,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -127,7 +126,7 @@ def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Request, Any, Table]:
+def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Changing:
     """An item or weapon that nobody carries lies where something stands."""
     creature = table.creatures[at]
     identity = free_id(table, "dropped")

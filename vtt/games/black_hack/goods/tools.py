@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.magic_items import WAND
 from vtt.games.black_hack.goods.use import (
-    Changing,
     Uses,
     Using,
     begun,
@@ -27,7 +26,7 @@ from vtt.games.black_hack.sheet.access import character, fighting, level, name, 
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Say
+from vtt.rules.contract.procedure import Change, Changing, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale

@@ -1,6 +1,6 @@
 """One use of a magic item, what the items share, and those that are worn or held."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import msgspec
@@ -14,13 +14,10 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
-
-Changing: TypeAlias = Generator[Request, Any, Table]
-"""A part of a procedure that answers with the table after it."""
 
 
 class Using(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """Gaining a Level once Experiences have been shared (BH-EXP-13, BH-EXP-14)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -104,7 +104,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 def _rolled(
     actor: str, who: str, attributes: Attributes, attribute: Attribute, why: str, risen: list[Attribute], mode: str
-) -> Generator[Request, Any, Attributes]:
+) -> Asking[Attributes]:
     """A d20 strictly above the lasting value raises it by 1 (BH-EXP-14)."""
     before: int = getattr(attributes, attribute)
     values = {"who": who, "attribute": attribute, "before": before, "after": before + 1}
@@ -117,7 +117,7 @@ def _rolled(
     return replace(attributes, **{attribute: before + 1})
 
 
-def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Generator[Request, Any, Attribute]:
+def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Asking[Attribute]:
     """The attribute of the extra roll, named before it is rolled; the lowest of them by default (BH-EXP-14)."""
     allowed = EXTRA[sheet.character_class]
     wanted: Any = intent.arguments.get("attribute")

@@ -1,6 +1,6 @@
 """What leads to Experiences and is kept track of: quests, ways found, named enemies, artefacts (BH-EXP-02 to 05)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
@@ -330,7 +330,7 @@ def _prompted(table: Table, candidates: list[str], note: str, source: str, befor
     return Outcome(f"{len(ticked)} awarded")
 
 
-def _closed(table: Table, key: str) -> Generator[Request, Any, Table]:
+def _closed(table: Table, key: str) -> Changing:
     party = chronicle(table).party
     quests = {other: quest for other, quest in party.quests.items() if other != key}
     return (yield from chronicled(table, party=replace(party, quests=quests)))

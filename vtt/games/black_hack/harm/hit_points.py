@@ -1,6 +1,6 @@
 """HP that are rolled, at the start and with a new Level; healing, and back on one's feet (BH-LIFE-02, BH-HEAL-01)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from vtt.games.black_hack.sheet.parts import CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -95,7 +95,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 def regained(
     table: Table, identity: str, dice: Dice, by: str, why: str, mode: str = "normal", secret: bool = False
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """A creature regains what the dice show; whoever was Out of Action is back on their feet (BH-HEAL-01, BH-HEAL-02).
     ``by`` throws them, ``secret`` where that is so."""
     target = table.creatures[identity]
@@ -155,9 +155,7 @@ def _starting_dice(sheet: AnySheet) -> Dice:
     return added(start, *[hit_die(sheet)] * (sheet.level - 1))
 
 
-def hit_die_rolled(
-    table: Table, identity: str, sheet: AnySheet, declared: str, why: str
-) -> Generator[Request, Any, Thrown]:
+def hit_die_rolled(table: Table, identity: str, sheet: AnySheet, declared: str, why: str) -> Asking[Thrown]:
     """One Hit Die more is thrown, a Warrior's with Advantage (BH-WAR-10), as the GM has ``declared``."""
     own = isinstance(sheet, Character)
     better = (declared == "advantage") + (isinstance(sheet, Character) and sheet.character_class == "warrior")

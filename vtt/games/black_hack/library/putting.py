@@ -1,6 +1,6 @@
 """Creatures come to the table: made up on the spot, or out of the bestiary (BH-LIFE-01, BH-LIFE-02, BH-MOR-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -27,7 +27,7 @@ from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -64,7 +64,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
     why: str = "BH-LIFE-02"
 
 
-def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids.
 
     Dice in order: how many, where that is rolled, then the HP of each. Several share a group, and how many they were
@@ -110,14 +110,14 @@ def _several(name: str, size: int) -> str:
     return name if size == 1 else f"{size} x {name}"
 
 
-def _hit_points(entry: CreatureEntry, hd: int, name: str, arrival: Arrival) -> Generator[Request, Any, int]:
+def _hit_points(entry: CreatureEntry, hd: int, name: str, arrival: Arrival) -> Asking[int]:
     if arrival.hp == "average":
         return average_hp(hd)
     own = entry.hp if arrival.hp == "entry" and not arrival.hd else ""
     return (yield from _thrown(parse(own) if own else rolled_hp(hd), name, "{who}: HP", arrival))
 
 
-def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Request, Any, int]:
+def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Asking[int]:
     if isinstance(dice, Constant):
         return dice.value
     secret = arrival.side == "gm"

@@ -11,9 +11,8 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, AfflictionKind, Effect
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged

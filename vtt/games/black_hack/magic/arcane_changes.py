@@ -25,8 +25,7 @@ from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Say, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say, picked
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY

@@ -34,8 +34,7 @@ from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import character, is_character, level, name, sheet_of
 from vtt.games.black_hack.sheet.parts import LevelGain
 from vtt.games.black_hack.sheet.sheets import Character, Memory
-from vtt.rules.contract.procedure import Change, Say, Throw, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say, Throw, picked
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between

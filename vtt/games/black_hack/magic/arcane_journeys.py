@@ -17,9 +17,8 @@ from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import BESIDE, settle

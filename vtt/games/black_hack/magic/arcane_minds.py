@@ -23,9 +23,8 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table

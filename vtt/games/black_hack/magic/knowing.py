@@ -3,9 +3,6 @@
 BH-SPL-06, BH-SPL-31, BH-PRY-02, BH-PRY-07, BH-PRY-10, BH-PRY-13, BH-PRY-16, BH-PRY-21, BH-PRY-30.
 """
 
-from collections.abc import Generator
-from typing import Any
-
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
@@ -29,8 +26,7 @@ from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Answer, chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.rules.contract.description import Block, Prose, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Request, Say, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Say, picked
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import PlacePut
@@ -68,9 +64,7 @@ def near_things(table: Table, creature: str) -> list[str]:
     ]
 
 
-def _glowing(
-    table: Table, casting: Casting, word: str, known: list[str], question: str
-) -> Generator[Request, Any, tuple[Table, str]]:
+def _glowing(table: Table, casting: Casting, word: str, known: list[str], question: str) -> Asking[tuple[Table, str]]:
     """Which things Nearby bear a word: the GM confirms those ``known`` and may mark others. The answer is the table and
     the names of what glows."""
     things = near_things(table, casting.caster)

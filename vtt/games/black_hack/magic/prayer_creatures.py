@@ -21,9 +21,8 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no

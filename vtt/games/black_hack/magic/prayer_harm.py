@@ -1,8 +1,7 @@
 """Prayers that hold, hurt and kill: Hold Person, Finger of Death, Plague, Earthquake, Holy Word (BH-PRY-08, 23, 24,
 34, 35)."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
@@ -31,8 +30,7 @@ from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Request, Say, Throw
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Changing, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -221,7 +219,7 @@ def _paralysed(table: Table, casting: Casting, target: str, attribute: Attribute
     return (yield from begin_hindrance(table, target, hindrance))
 
 
-def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator[Request, Any, TestResult]:
+def _tests(table: Table, casting: Casting, target: str, label: str) -> Asking[TestResult]:
     """The Cleric's WIS Test that a target meets, with Powerful Foe (BH-ATK-14)."""
     return (
         yield from attribute_test(
@@ -238,7 +236,7 @@ def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator
     )
 
 
-def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Generator[Request, Any, bool]:
+def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Asking[bool]:
     """Whether the word is spoken: the caster is warned where it would kill allies (BH-PRY-35)."""
     own = table.creatures[casting.caster].side
     dying = [

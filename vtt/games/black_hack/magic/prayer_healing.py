@@ -19,8 +19,7 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY

@@ -1,7 +1,6 @@
 """Prayers on the scene, food and water made by one, and prayers that ward and strengthen."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -18,8 +17,7 @@ from vtt.games.black_hack.sheet.chronicle import Provisions, chronicle, chronicl
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Request, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -61,7 +59,7 @@ def made(table: Table, food: int, water: int) -> Changing:
     return (yield from _kept(table, replace(now, food=now.food + food, water=now.water + water)))
 
 
-def eats_portion(table: Table, creature: str) -> Generator[Request, Any, tuple[Table, bool]]:
+def eats_portion(table: Table, creature: str) -> Asking[tuple[Table, bool]]:
     """Whether a creature has had food and water of a prayer this Day, or takes it now: then hunger and thirst do
     nothing to it until the Day ends (BH-PRY-17). Nothing is taken where only one of the two is left for it."""
     now = todays(table)

@@ -1,6 +1,5 @@
 """Spells and prayers that bring creatures: the dead that rise, objects with a mind, elementals, stalkers, daemons."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -19,8 +18,7 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.scene import HIGHEST_LEVEL
 from vtt.games.black_hack.sheet.sheets import Foe, Monster
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Creature
@@ -162,7 +160,7 @@ def daemon_is_held(table: Table, caster: str, holds: Effect) -> Changing:
 
 def summoned(
     table: Table, casting: Casting, key: str, hd: int, *traits: Trait, **more: Any
-) -> Generator[Request, Any, tuple[Table, str]]:
+) -> Asking[tuple[Table, str]]:
     """A creature of the bestiary comes beside the caster, on the caster's side, with so many HD (its HP are thrown);
     the spell lies on it. The answer is the table and its id."""
     # The library is read when it is first needed.
@@ -182,7 +180,7 @@ def summoned(
     return (yield from lay(table, identity, effect)), identity
 
 
-def _hit_dice(casting: Casting, sides: int) -> Generator[Request, Any, int]:
+def _hit_dice(casting: Casting, sides: int) -> Asking[int]:
     values = {"spell": casting.spell.name}
     thrown = yield Throw(
         Roll(1, sides), casting.caster, casting.spell.why, "{spell}: its HD", values, EACH_TOTAL, casting.secret
@@ -191,9 +189,7 @@ def _hit_dice(casting: Casting, sides: int) -> Generator[Request, Any, int]:
     return hd
 
 
-def _charm_holds(
-    table: Table, caster: str, holds: Effect, mode: str = "normal"
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def _charm_holds(table: Table, caster: str, holds: Effect, mode: str = "normal") -> Asking[tuple[Table, bool]]:
     daemon = holds.note
     values = {"who": name(table, caster), "daemon": name(table, daemon)}
     if not is_character(table, caster):
@@ -273,7 +269,7 @@ def conjure_elemental(table: Table, casting: Casting) -> Changing:
     return table
 
 
-def _its_hd(casting: Casting, what: str) -> Generator[Request, Any, int]:
+def _its_hd(casting: Casting, what: str) -> Asking[int]:
     """The HD that the GM gives an object; 1 is proposed."""
     options = [(str(hd), f"{hd} HD") for hd in range(1, 6)]
     while True:

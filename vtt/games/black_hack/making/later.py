@@ -1,6 +1,6 @@
 """What is made up for a character afterwards: a Background, the starting kit (BH-BACK-02, BH-CHAR-09)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import Story
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -100,7 +100,7 @@ def with_wording(story: Story, place: int, text: str) -> Story:
     return replace(story, backgrounds=backgrounds, former=(*story.former, before))
 
 
-def _written(table: Table, identity: str, text: str) -> Generator[Request, Any, Table]:
+def _written(table: Table, identity: str, text: str) -> Changing:
     sheet = character(table, identity)
     table = yield Change(SheetChanged(identity, replace(sheet, story=with_wording(sheet.story, 0, text))))
     yield Say("{who}: {text}", {"who": name(table, identity), "text": text}, "BH-BACK-02", "result")

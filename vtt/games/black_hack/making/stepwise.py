@@ -1,7 +1,6 @@
 """Making a character step by step: each step is an action on a draft, refused while it is locked (BH-CHAR-02)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from vtt.games.black_hack.sheet.chronicle import Draft, Making, chronicle, chron
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
+from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
@@ -207,7 +206,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
 
 
-def asked_spells(draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+def asked_spells(draft: Draft, number: int) -> Asking[tuple[str, ...]]:
     """The player picks that many spells or prayers out of levels 1 and 2."""
     assert draft.character_class is not None
     found = steps.first_spells(draft.character_class)
@@ -286,12 +285,12 @@ def done(table: Table, intent: Intent, after: Draft) -> Procedure:
     return DONE
 
 
-def _kept(table: Table, key: str, after: Draft) -> Generator[Request, Any, Table]:
+def _kept(table: Table, key: str, after: Draft) -> Changing:
     drafts = {**chronicle(table).making.drafts, key: after}
     return (yield from chronicled(table, making=Making(drafts=drafts)))
 
 
-def _without(table: Table, intent: Intent) -> Generator[Request, Any, Table]:
+def _without(table: Table, intent: Intent) -> Changing:
     gone = str(intent.arguments["draft"])
     drafts = {key: draft for key, draft in chronicle(table).making.drafts.items() if key != gone}
     return (yield from chronicled(table, making=Making(drafts=drafts)))

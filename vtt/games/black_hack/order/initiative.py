@@ -1,6 +1,6 @@
 """The order of a fight: a DEX Test each Moment, the Turns, and the fight's end (BH-INIT, BH-TIME-01, BH-TIME-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -22,7 +22,7 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.area import after_fight, roll_effects
 from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -230,7 +230,7 @@ def _(table: Table) -> Iterator[Offer]:
         yield end_fight.offer(table, "", "End the fight", group=FIGHT)
 
 
-def _renewed(table: Table, *, exerted: bool = False) -> Generator[Request, Any, Table]:
+def _renewed(table: Table, *, exerted: bool = False) -> Changing:
     """Nothing is spent of anyone's Turn. ``exerted`` characters are about to make a DEX Test (BH-REST-04)."""
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():

@@ -1,6 +1,6 @@
 """What the GM says of creatures outright, and those called to help (BH-MOR-01, BH-REAC-04)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -164,7 +164,7 @@ def _picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
     return creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
 
 
-def called(table: Table, who: str, count: int) -> Generator[Request, Any, Table]:
+def called(table: Table, who: str, count: int) -> Changing:
     """So many are called: the GM picks the kind, or puts it off. ``who`` is the id of who calls, or empty."""
     like = (Option(_LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
     answer = yield Choose(
@@ -195,7 +195,7 @@ def called(table: Table, who: str, count: int) -> Generator[Request, Any, Table]
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 
-def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, Any, Table]:
+def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Changing:
     """A new turn: whoever is on the way is one Moment nearer, or there; a turn of a longer scale is enough for all."""
     coming = chronicle(table).exploration.coming
     if not coming:
@@ -239,7 +239,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield reinforcements.offer(table, "", "Call reinforcements", missing={"count": 1}, group=REACTIONS)
 
 
-def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Generator[Request, Any, Table]:
+def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Changing:
     """They come to the table, hidden where those who called them are, and wait for the Characters to act first."""
     table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=_WHY))
     exploration = chronicle(table).exploration

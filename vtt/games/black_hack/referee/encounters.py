@@ -1,7 +1,7 @@
 """The encounter roll: a secret d6, and what each face brings (BH-ENC-02 to BH-ENC-08)."""
 
-from collections.abc import Callable, Generator, Iterator
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import smaller, with_item
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
@@ -43,7 +43,7 @@ _RANDOM = "random"
 
 _OWN_IDEA, _ROLL = "own", "roll"
 
-_Step = Generator[Request, Any, Table]
+_Step = Changing
 
 
 @action(
@@ -214,7 +214,7 @@ def _stress(table: Table) -> _Step:
     return table
 
 
-def _random(count: int, why: str, label: str) -> Generator[Request, Any, int]:
+def _random(count: int, why: str, label: str) -> Asking[int]:
     """A place out of so many, from 0; nothing is thrown for the only one."""
     if count == 1:
         return 0

@@ -1,8 +1,8 @@
 """Time outside fights: the scale of a Turn, Turns that pass (BH-TIME-03 to BH-TIME-05), the six steps of each, which
 carry exploration on, and who has acted in it (BH-GMS-01 to BH-GMS-06)."""
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -123,7 +123,7 @@ def _minutes_of_turn(table: Table) -> int:
             return 0
 
 
-def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
+def _passed(table: Table, mode: str) -> Changing:
     """A Turn passes: once round from the step that the GM stands on to the same step of the next Turn. ``mode`` is how
     the Usage Dice are rolled."""
     step = chronicle(table).exploration.step
@@ -134,7 +134,7 @@ def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
     return (yield from everyone_starts(table, table.clock.scale, mode))
 
 
-def _begun_anew(table: Table) -> Generator[Request, Any, Table]:
+def _begun_anew(table: Table) -> Changing:
     """Everyone's Turn begins anew in the same place, with the first step (another scale, the end of a fight)."""
     exploration = chronicle(table).exploration
     table = yield from turn_begins(table)
@@ -148,7 +148,7 @@ def question(scale: Scale) -> str:
     return f"What do you do in the next few {scale.value.capitalize()}?"
 
 
-def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
+def _next_turn(table: Table, step: int) -> Changing:
     """A Turn ends for everyone, world time goes on, everyone has a Move and an Action again, and the Turn counter rises
     (BH-GMS-06)."""
     table = yield from everyone_ends(table)
@@ -165,7 +165,7 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
     return (yield from chronicled(table, exploration=after))
 
 
-def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
+def _prompts(table: Table, step: int) -> Asking[None]:
     """What the GM is reminded of, and what the players are asked."""
     exploration = chronicle(table).exploration
     match step:
