@@ -9,8 +9,9 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.handing import lay_down
-from vtt.games.black_hack.goods.use import Uses, Using, begun, changed, lasting, now, rolled, words
+from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, now, rolled, words
 from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.hit_points import healed
@@ -30,7 +31,7 @@ from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
 
-DRINKS = Uses()
+DRINKS: Rules[Using] = Rules()
 """Those to drink and to throw."""
 
 ACORN_USAGE: House[Literal["throw", "after_fight"]] = House(

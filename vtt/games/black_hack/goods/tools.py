@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import WAND
 from vtt.games.black_hack.goods.use import (
-    Uses,
     Using,
     begun,
     changed,
@@ -34,7 +34,7 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet
 from vtt.table.table import Table, band_between
 
-TOOLS = Uses()
+TOOLS: Rules[Using] = Rules()
 """Those that are used on the spot, and wands."""
 
 SALVE_ELEMENTS: House[Literal["all", "one"]] = House(

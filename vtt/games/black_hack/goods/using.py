@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.by_key import Rule
 from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
 from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
 from vtt.games.black_hack.goods.tools import TOOLS
-from vtt.games.black_hack.goods.use import WORN, ItemRule, Using
+from vtt.games.black_hack.goods.use import WORN, Using
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
@@ -70,7 +71,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 handed_out(find_magic_item, "Finds a magic item", "Find a magic item", {}, "roll 2d12, or pick")
 
-USES: dict[str, ItemRule] = {**TOOLS.rules, **DRINKS.rules, **WORN.rules}
+USES: dict[str, Rule[Using]] = {**TOOLS, **DRINKS, **WORN}
 """The magic items that do something else than roll their Usage Die, by key."""
 
 

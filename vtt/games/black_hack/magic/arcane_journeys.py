@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.areas import arrived
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, decider, one_target
+from vtt.games.black_hack.magic.casting import Casting, asked, decider, one_target
 from vtt.games.black_hack.magic.memory import memorised, readable
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.order.spending import refuse_action, spends_action
@@ -27,7 +28,7 @@ from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved, SheetChanged
 from vtt.table.table import Table, band_between, pin_key
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _TELEKINESIS, _TELEPORT = "telekinesis", "teleport"
 _WHY = "BH-SPL-17"
@@ -112,7 +113,7 @@ def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
     return x + across * share, y + down * share
 
 
-@SPELLS.effect("dimension-door")
+@SPELLS.of("dimension-door")
 def dimension_door(table: Table, casting: Casting) -> Changing:
     """One target is at once at a Distant place (BH-SPL-21): the point named, else away from its opponents."""
     target = yield from one_target(table, casting)
@@ -136,7 +137,7 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
 
 
-@SPELLS.effect(_TELEPORT)
+@SPELLS.of(_TELEPORT)
 def teleport(table: Table, casting: Casting) -> Changing:
     """One target leaves the scene for a place that the caster knows (BH-SPL-28)."""
     target = yield from one_target(table, casting)

@@ -1,7 +1,7 @@
 """One casting of a spell or prayer: what it asks, and how a module tells what its spells do."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
@@ -10,8 +10,7 @@ from vtt.games.black_hack.magic.reach import candidates, everyone_in_reach
 from vtt.games.black_hack.magic.spell_list import Spell
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import name
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Asking, Changing, Choose, Option, Say, Throw, picked
+from vtt.rules.contract.procedure import Asking, Choose, Option, Say, Throw, picked
 from vtt.rules.kit.house import House
 from vtt.table.creature import Point
 from vtt.table.table import Table
@@ -56,47 +55,6 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     def aim(self) -> str:
         """The id of the place that was named, else of the first creature; empty for none."""
         return self.place or (self.targets[0] if self.targets else "")
-
-
-SpellEffect: TypeAlias = Callable[[Table, Casting], Changing]
-"""What a spell does: it returns the table after it."""
-
-SpellRefusal: TypeAlias = Callable[[Table, Casting], Refusal | None]
-"""Why a spell cannot be cast so, beyond what its data say (bands, targets, Hit Dice)."""
-
-
-class SpellRule:
-    """What a spell does, callable as that, and its own ``refusal`` if it has one."""
-
-    def __init__(self, effect: SpellEffect) -> None:
-        self._effect = effect
-        self.refusal: SpellRefusal | None = None
-
-    def __call__(self, table: Table, casting: Casting) -> Changing:
-        """The table after it was cast."""
-        return self._effect(table, casting)
-
-    def refuses(self, rule: SpellRefusal) -> SpellRefusal:
-        """Decorates what says why it cannot be cast so, or ``None``."""
-        self.refusal = rule
-        return rule
-
-
-class Spells:
-    """The spells and prayers that a module tells of: their rules by key."""
-
-    def __init__(self) -> None:
-        self.rules: dict[str, SpellRule] = {}
-
-    def effect(self, *keys: str) -> Callable[[SpellEffect], SpellRule]:
-        """Decorates what the spells of these keys do."""
-
-        def told(effect: SpellEffect) -> SpellRule:
-            rule = SpellRule(effect)
-            self.rules.update(dict.fromkeys(keys, rule))
-            return rule
-
-        return told
 
 
 def decider(table: Table, identity: str) -> str:

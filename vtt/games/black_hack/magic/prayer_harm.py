@@ -7,11 +7,11 @@ from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    Spells,
     asked,
     counted_targets,
     decider,
@@ -36,7 +36,7 @@ from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 HOLD_PERSON: House[Literal["caster", "held"]] = House(
     "hold_person",
@@ -57,7 +57,7 @@ _DROPS_DEAD, _IS_PARALYSED, _CANNOT_ACT = 5, 8, 10
 """The most HD that each part of Holy Word has a hold on (BH-PRY-35)."""
 
 
-@SPELLS.effect(HOLD)
+@SPELLS.of(HOLD)
 def hold_person(table: Table, casting: Casting) -> Changing:
     """Up to 1d4 targets are Paralysed until the Cleric's Test fails (BH-PRY-08). What keeps it up is on the Cleric."""
     table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
@@ -101,7 +101,7 @@ def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Changing:
     return (yield from effects.end(result.table, lambda _, other: other.link == effect.link, effect.why))
 
 
-@SPELLS.effect("finger-of-death")
+@SPELLS.of("finger-of-death")
 def finger_of_death(table: Table, casting: Casting) -> Changing:
     """A WIS Test takes one evil Monster Out of Action (BH-PRY-23)."""
     target = yield from one_that(table, casting, lambda identity: _refuse_evil_monster(table, identity) is None)
@@ -129,7 +129,7 @@ def _refuse_evil_monster(table: Table, target: str) -> Refusal | None:
     )
 
 
-@SPELLS.effect("plague")
+@SPELLS.of("plague")
 def plague(table: Table, casting: Casting) -> Changing:
     """First the Test, then the number of targets, then one roll of damage and Ongoing Damage for all (BH-PRY-24)."""
     reached = candidates(table, casting.caster, casting.spell)
@@ -163,7 +163,7 @@ def plague(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("earthquake")
+@SPELLS.of("earthquake")
 def earthquake(table: Table, casting: Casting) -> Changing:
     """A WIS Test for each Nearby Creature takes it Out of Action (BH-PRY-34)."""
     for target in (yield from everyone(table, casting)):
@@ -174,7 +174,7 @@ def earthquake(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("holy-word")
+@SPELLS.of("holy-word")
 def holy_word(table: Table, casting: Casting) -> Changing:
     """By HD: dead, Paralysed, without Actions, or nothing (BH-PRY-35)."""
     reached = yield from everyone(table, casting)

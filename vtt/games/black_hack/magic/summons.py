@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from vtt.dice import Roll, parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, way, words
+from vtt.games.black_hack.by_key import Rules
+from vtt.games.black_hack.magic.casting import Casting, asked, way, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED
 from vtt.games.black_hack.magic.lasting import MARK, free_id, lasts_on, lay, one_place, started
 from vtt.games.black_hack.magic.reach import NEARBY
@@ -42,7 +43,7 @@ DAEMON_TEST: House[Literal["turns", "once"]] = House(
     {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
 )
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _MOST_CORPSES = 8
 """2d4 never raise more (BH-SPL-22)."""
@@ -52,7 +53,7 @@ OBEYS = Trait(kind="obeys")
 _SUMMONED = Trait(kind="summoned")
 
 
-@SPELLS.effect("animate-dead")
+@SPELLS.of("animate-dead")
 def animate_dead(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 corpses rise, never more than there are; each has half the caster's HD (BH-SPL-22)."""
     corpses = _corpses(table, casting.caster)
@@ -114,7 +115,7 @@ def _corpses(table: Table, caster: str) -> list[str]:
     ]
 
 
-@SPELLS.effect("elemental")
+@SPELLS.of("elemental")
 def elemental(table: Table, casting: Casting) -> Changing:
     """An elemental of 1d6 HD that obeys (BH-SPL-25)."""
     element = yield from way(table, casting, "fire")
@@ -123,7 +124,7 @@ def elemental(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("invisible-stalker")
+@SPELLS.of("invisible-stalker")
 def invisible_stalker(table: Table, casting: Casting) -> Changing:
     """A stalker of 1d6 HD that does one complex task and leaves (BH-SPL-26)."""
     task = yield from words(table, casting, "{spell}: what is its task?")
@@ -133,7 +134,7 @@ def invisible_stalker(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("conjuration-of-daemons")
+@SPELLS.of("conjuration-of-daemons")
 def conjuration_of_daemons(table: Table, casting: Casting) -> Changing:
     """A daemon of 1d8 HD that obeys as long as the caster passes an INT Test each Turn (BH-SPL-33)."""
     hd = yield from _hit_dice(casting, 8)
@@ -220,7 +221,7 @@ def _charm_holds(table: Table, caster: str, holds: Effect, mode: str = "normal")
     return (yield from effects.dropped(table, caster, holds)), False
 
 
-@SPELLS.effect("animate-object")
+@SPELLS.of("animate-object")
 def animate_object(table: Table, casting: Casting) -> Changing:
     """An object moves and has a simple mind (BH-PRY-27). The GM says its HD; its HP are thrown (BH-LIFE-02). It is an
     object again when the prayer ends."""
@@ -257,7 +258,7 @@ def animate_object(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (identity,), _SUMMONED, Trait(kind="object", on=(what,))))
 
 
-@SPELLS.effect("conjure-elemental")
+@SPELLS.of("conjure-elemental")
 def conjure_elemental(table: Table, casting: Casting) -> Changing:
     """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
     element = yield from way(table, casting, "fire")
