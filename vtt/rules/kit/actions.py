@@ -2,7 +2,8 @@
 its roll before it is made."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
+from functools import partial
+from typing import Any, Final, TypeAlias, TypedDict, TypeVar, Unpack
 
 from vtt.rules.contract.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.intents import complete
@@ -143,6 +144,10 @@ def action(
         helps=helps,
     )
     return lambda procedure: Action(description, procedure)
+
+
+gms_action: Final = partial(action, by_gm=True)
+"""Decorates the procedure of an action that the GM does: it needs no actor."""
 
 
 def ready_made(

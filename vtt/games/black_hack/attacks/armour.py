@@ -22,7 +22,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -111,9 +111,7 @@ def burden(table: Table, sheet: Character) -> int:
     return burden_of(sheet.armour, sheet.character_class, pieces, plate)
 
 
-@action(
-    "conjure_armour", "Conjure armour", creature(), text("name", "Name"), helps=True, rules=("BH-ARM-12",), by_gm=True
-)
+@gms_action("conjure_armour", "Conjure armour", creature(), text("name", "Name"), helps=True, rules=("BH-ARM-12",))
 def conjure_armour(table: Table, intent: Intent) -> Procedure:
     """Two dice of AV 2 armour made by magic, in place of any conjured before (BH-ARM-12)."""
     identity = str(intent.arguments["target"])

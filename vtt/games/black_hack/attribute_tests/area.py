@@ -44,7 +44,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -107,7 +107,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield test.offer(table, creature, "Test an attribute", missing=given, note="or press T", key="T")
 
 
-@action(
+@gms_action(
     "test_together",
     "Everyone tests",
     attribute("as the task suggests"),
@@ -117,7 +117,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     flag("free", "Costs no Action"),
     mode(),
     rules=("BH-TEST-06",),
-    by_gm=True,
 )
 def test_together(table: Table, intent: Intent) -> Procedure:
     """Everyone who tries makes a test of their own (BH-TEST-06), each with the own Action (BH-TIME-01)."""

@@ -18,7 +18,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
@@ -29,7 +29,7 @@ _GMS_WORD = "gms-word"
 """The source of what the GM declares."""
 
 
-@action("next_roll", "Declare the next roll", creature(), mode("mode", "With"), rules=("BH-DICE-04",), by_gm=True)
+@gms_action("next_roll", "Declare the next roll", creature(), mode("mode", "With"), rules=("BH-DICE-04",))
 def next_roll(table: Table, intent: Intent) -> Procedure:
     """The GM declares Advantage or Disadvantage on the next roll of a character, whatever that will be (BH-DICE-04)."""
     target = table.creatures[str(intent.arguments["target"])]

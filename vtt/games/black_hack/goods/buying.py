@@ -35,7 +35,7 @@ from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -179,7 +179,7 @@ def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
     return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
 
 
-@action("forget_prices", "Another market", rules=("BH-HAG-03",), by_gm=True)
+@gms_action("forget_prices", "Another market", rules=("BH-HAG-03",))
 def forget_prices(table: Table, intent: Intent) -> Procedure:
     """Another market: what was asked before binds nobody here."""
     yield from chronicled(table, market=replace(chronicle(table).market, asked={}))

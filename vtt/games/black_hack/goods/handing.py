@@ -32,7 +32,7 @@ from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -192,14 +192,13 @@ def _(table: Table, who: str) -> Iterator[Offer]:
             yield pick_up.offer(table, who, f"Pick up: {lying.name}", {"thing": identity}, group=ITEMS)
 
 
-@action(
+@gms_action(
     "write_item",
     "Write an item onto a sheet",
     creature("target", "Whose"),
     ITEM,
     integer("usage", "Usage Die, 0 for none", 0, 0, 20),
     rules=("BH-USE-01",),
-    by_gm=True,
 )
 def write_item(table: Table, intent: Intent) -> Procedure:
     """The GM writes an item onto a sheet: one of the lists or a magic item by its name, or any other (BH-USE-01)."""

@@ -13,7 +13,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -91,14 +91,13 @@ def purse_words(table: Table, sheet: Character) -> str:
     return ", ".join(parts)
 
 
-@action(
+@gms_action(
     "set_currency",
     "Set a denomination",
     text("name", "Name", required=True),
     integer("coins", "Worth in coins, 0 to end it", 1, 0, 100_000),
     integer("pieces", "For how many pieces", 1, 1, 100_000),
     rules=("BH-ECO-01",),
-    by_gm=True,
 )
 def set_currency(table: Table, intent: Intent) -> Procedure:
     """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
@@ -139,14 +138,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield currency_offer(table, ITEMS)
 
 
-@action(
+@gms_action(
     "money",
     "Give or take money",
     creature("target", "Whose"),
     _SOME_COINS,
     text("kind", "Coins of another kind"),
     rules=("BH-ECO-01",),
-    by_gm=True,
 )
 def money(table: Table, intent: Intent) -> Procedure:
     """The GM gives money, or takes it."""

@@ -13,7 +13,7 @@ from vtt.games.black_hack.usage.dice import full_die, item_named, left_over, wit
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import named
@@ -62,13 +62,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
-    "renew",
-    "Begin uses anew",
-    creature("target", "Whose"),
-    text("what", "What, or everything"),
-    rules=("BH-USE-01",),
-    by_gm=True,
+@gms_action(
+    "renew", "Begin uses anew", creature("target", "Whose"), text("what", "What, or everything"), rules=("BH-USE-01",)
 )
 def renew(table: Table, intent: Intent) -> Procedure:
     """Usage Dice and counted uses are as at the start: of one thing, or of all that somebody has (BH-USE-01)."""

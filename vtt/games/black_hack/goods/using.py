@@ -21,14 +21,14 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 
-@action(
+@gms_action(
     "find_magic_item",
     "Find a magic item",
     creature("target", "Who finds it"),
@@ -36,7 +36,6 @@ from vtt.table.table import Table
     text("spell", "A wand's spell"),
     mode(),
     rules=("BH-ITEM-01",),
-    by_gm=True,
 )
 def find_magic_item(table: Table, intent: Intent) -> Procedure:
     """A magic item is found, rolled or picked by the GM (BH-ITEM-01)."""

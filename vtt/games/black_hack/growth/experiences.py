@@ -23,7 +23,7 @@ from vtt.rules.contract.procedure import (
     Say,
     picked,
 )
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
@@ -129,14 +129,13 @@ def able(table: Table) -> list[str]:
     ]
 
 
-@action(
+@gms_action(
     "award_experience",
     "Award an Experience",
     choice("source", "For", {source: words for source, (words, _) in SOURCES.items()}, "other"),
     text("note", "What it was"),
     _CHARACTERS,
     rules=tuple(dict.fromkeys(["BH-EXP-01", *(why for _, why in SOURCES.values())])),
-    by_gm=True,
     hidden=True,
 )
 def award_experience(table: Table, intent: Intent) -> Procedure:

@@ -28,7 +28,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import House, described
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -110,7 +110,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield aid.offer(table, creature, label, {"target": ally}, note=note)
 
 
-@action("danger_over", "The danger has passed", mode(), EFFECT_MODE, rules=("BH-OUT-02",), by_gm=True)
+@gms_action("danger_over", "The danger has passed", mode(), EFFECT_MODE, rules=("BH-OUT-02",))
 def danger_over(table: Table, intent: Intent) -> Procedure:
     """The danger has passed: everyone Out of Action rolls on the table (BH-OUT-02)."""
     yield Say("The danger has passed", why="BH-OUT-02", level="heading")
@@ -127,7 +127,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if awaiting(table) else no("nobody is Out of Action", "BH-OUT-02")
 
 
-@action("left_behind", "Not recovered", creature(), rules=("BH-OUT-11",), by_gm=True)
+@gms_action("left_behind", "Not recovered", creature(), rules=("BH-OUT-11",))
 def left_behind(table: Table, intent: Intent) -> Procedure:
     """Whoever could not be brought away is lost for good, without a roll (BH-OUT-11)."""
     target = str(intent.arguments["target"])

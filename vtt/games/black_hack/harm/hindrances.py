@@ -20,7 +20,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Level, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -177,7 +177,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             )
 
 
-@action(
+@gms_action(
     "hinder",
     "Put a hindrance on",
     creature(),
@@ -187,7 +187,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     creature("cause", "Caused by", required=False),
     COMES_OF,
     rules=("BH-COND-01",),
-    by_gm=True,
     about=("target",),
 )
 def hinder(table: Table, intent: Intent) -> Procedure:

@@ -15,7 +15,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -57,15 +57,8 @@ def refuse_dice(text: str) -> Refusal | None:
     return None
 
 
-@action(
-    "heal",
-    "Heal",
-    creature(),
-    text("dice", "Dice or number", required=True),
-    mode(),
-    helps=True,
-    rules=("BH-HEAL-01",),
-    by_gm=True,
+@gms_action(
+    "heal", "Heal", creature(), text("dice", "Dice or number", required=True), mode(), helps=True, rules=("BH-HEAL-01",)
 )
 def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
@@ -174,7 +167,7 @@ def hit_die_rolled(table: Table, identity: str, sheet: AnySheet, declared: str, 
     )
 
 
-@action("roll_hp", "Roll starting HP", creature(), mode(), rules=("BH-LIFE-02", "BH-LIFE-03"), by_gm=True)
+@gms_action("roll_hp", "Roll starting HP", creature(), mode(), rules=("BH-LIFE-02", "BH-LIFE-03"))
 def roll_hp(table: Table, intent: Intent) -> Procedure:
     """Starting HP are rolled; they are the maximum as well (BH-LIFE-04)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -204,7 +197,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
 
 
-@action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",), by_gm=True)
+@gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
 def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     """A Level is gained: one Hit Die is added to the maximum (BH-LIFE-05), and Level and HD rise (BH-LIFE-01)."""
     target = table.creatures[str(intent.arguments["target"])]

@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Intent, Level, Option, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -52,7 +52,7 @@ def has_player(table: Table, identity: str) -> bool:
     return identity in table.creatures and is_character(table, identity)
 
 
-@action(
+@gms_action(
     "ongoing",
     "Start ongoing damage",
     creature(),
@@ -60,7 +60,6 @@ def has_player(table: Table, identity: str) -> bool:
     creature("cause", "Caused by", required=False),
     COMES_OF,
     rules=("BH-COND-06",),
-    by_gm=True,
     about=("target",),
 )
 def ongoing(table: Table, intent: Intent) -> Procedure:

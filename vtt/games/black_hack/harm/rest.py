@@ -18,7 +18,7 @@ from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -58,14 +58,13 @@ _MOST_ONES = 20
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 
 
-@action(
+@gms_action(
     "rest",
     "Rest an Hour",
     mode("mode", "Hit Dice"),
     mode("armour_mode", "Armour Dice"),
     OVERRIDE,
     rules=("BH-REST-01",),
-    by_gm=True,
 )
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
@@ -96,14 +95,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield rest.offer(table, "", "Rest an Hour", group=TIME)
 
 
-@action(
+@gms_action(
     "rest_day",
     "Rest a Day",
     mode("mode", "Hit Dice"),
     mode("armour_mode", "Armour Dice"),
     OVERRIDE,
     rules=("BH-REST-04",),
-    by_gm=True,
 )
 def rest_day(table: Table, intent: Intent) -> Procedure:
     """A Day passes; whoever made no STR or DEX Test that Day may roll all Hit Dice (BH-REST-04)."""

@@ -18,7 +18,7 @@ from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key
 from vtt.rules.contract.parameters import flag, integer, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
@@ -107,7 +107,7 @@ def rolled(
     return (yield from _rolled(_Course(table, by, secret, why or found.rule), found, (key,), mode))
 
 
-@action("roll_table", "Roll on a table", _TABLE, flag("secret", "In secret", True), mode(), by_gm=True, hidden=True)
+@gms_action("roll_table", "Roll on a table", _TABLE, flag("secret", "In secret", True), mode(), hidden=True)
 def roll_table(table: Table, intent: Intent) -> Procedure:
     """The GM rolls on a table, in secret unless the players shall see it."""
     arguments = intent.arguments
@@ -197,14 +197,13 @@ def _total(
     return thrown.total
 
 
-@action(
+@gms_action(
     "change_row",
     "Change a row of a table",
     _TABLE,
     integer("row", "Row", 1, 1, 9999),
     text("text", "Text (empty: take it away)"),
     rules=("BH-MAG-09",),
-    by_gm=True,
     hidden=True,
 )
 def change_row(table: Table, intent: Intent) -> Procedure:
@@ -227,14 +226,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_faults(table, key, _changed(found, intent.arguments))
 
 
-@action(
-    "add_row",
-    "Add a row to a table",
-    _TABLE,
-    text("text", "Text", required=True),
-    rules=("BH-MAG-09",),
-    by_gm=True,
-    hidden=True,
+@gms_action(
+    "add_row", "Add a row to a table", _TABLE, text("text", "Text", required=True), rules=("BH-MAG-09",), hidden=True
 )
 def add_row(table: Table, intent: Intent) -> Procedure:
     """A table has a row more; a table that there is not yet begins with it."""

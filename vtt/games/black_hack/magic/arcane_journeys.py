@@ -19,7 +19,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import BESIDE, settle
@@ -209,7 +209,7 @@ def _distant_point(table: Table, identity: str) -> Point:
         feet += far * (_BEYOND - 1.0)
 
 
-@action("bring_back", "Bring back to the scene", creature(), helps=True, rules=("BH-SPL-28",), by_gm=True)
+@gms_action("bring_back", "Bring back to the scene", creature(), helps=True, rules=("BH-SPL-28",))
 def bring_back(table: Table, intent: Intent) -> Procedure:
     """Who was taken elsewhere is back in the scene, beside somebody of the own side."""
     target = str(intent.arguments["target"])
@@ -248,14 +248,13 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield bring_back.offer(table, "", "Bring back", {"target": creature}, note=where, group=GM_GROUP)
 
 
-@action(
+@gms_action(
     "know_place",
     "Know a place",
     creature("target", "Who"),
     text("place", "Which place", required=True),
     flag("known", "Known", True),
     rules=("BH-SPL-28",),
-    by_gm=True,
 )
 def know_place(table: Table, intent: Intent) -> Procedure:
     """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""

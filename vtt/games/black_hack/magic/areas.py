@@ -20,7 +20,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Trait
 from vtt.rules.contract.description import Parameter
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
@@ -105,12 +105,11 @@ def arrived(table: Table, identity: str, before: Point) -> Changing:
     return (yield from moved(table, identity, (x, y), fresh=True))
 
 
-@action(
+@gms_action(
     "place",
     "Place freely",
     Parameter(name="thing", label="What", kind="thing", required=True),
     Parameter(name="at", label="Where", kind="point", required=True),
-    by_gm=True,
     hidden=True,
 )
 def place(table: Table, intent: Intent) -> Procedure:

@@ -31,7 +31,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -52,13 +52,12 @@ MEMORISING: House[Literal["anew", "adds"]] = House(
 _HOUR = 60
 
 
-@action(
+@gms_action(
     "write_book",
     "Write the book",
     creature("target", "Whose book"),
     Parameter(name="spells", label="What stands in it", kind="list", required=True),
     rules=("BH-MAG-01",),
-    by_gm=True,
 )
 def write_book(table: Table, intent: Intent) -> Procedure:
     """The book holds these from now on, in the order of the list; what is in memory stays there."""

@@ -23,7 +23,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -63,14 +63,13 @@ def _quest_of(table: Table, bearer: str) -> QuestOrders | None:
     return next((one for one in quests if one.bearer == bearer and _effect(table, one) is not None), None)
 
 
-@action(
+@gms_action(
     "quest_step",
     "A step of a Quest",
     creature("target", "Who is on it"),
     text("step", "A step more"),
     integer("done", "Or done: step number", 0, 0, 8),
     rules=("BH-PRY-25",),
-    by_gm=True,
 )
 def quest_step(table: Table, intent: Intent) -> Procedure:
     """A step is added, or ticked off; with the last one the Quest is over (BH-PRY-25)."""

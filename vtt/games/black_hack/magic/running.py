@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Asking, Changing, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -171,13 +171,12 @@ def found(table: Table, owner: str, called: str) -> Effect | None:
     return None
 
 
-@action(
+@gms_action(
     "end_magic",
     "End what lasts",
     creature("target", "On whom (empty: in the scene)", required=False),
     text("effect", "What", required=True),
     rules=("BH-USE-07",),
-    by_gm=True,
 )
 def end_magic(table: Table, intent: Intent) -> Procedure:
     """It ends: on a creature for that one alone, in the scene with all that came of the same casting."""
@@ -218,14 +217,13 @@ def _(table: Table) -> Iterator[Offer]:
         yield end_magic.offer(table, "", f"End {effect.name}", arguments, note=effect.note, group=MAGIC)
 
 
-@action(
+@gms_action(
     "judge_magic",
     "Call magic evil",
     creature("target", "On whom (empty: in the scene)", required=False),
     text("effect", "What", required=True),
     flag("evil", "Evil", True),
     rules=("BH-PRY-22",),
-    by_gm=True,
 )
 def judge_magic(table: Table, intent: Intent) -> Procedure:
     """A casting that runs is evil, or is not: all of it, wherever it lies."""

@@ -14,7 +14,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.engine.remembered import Remembered
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -141,7 +141,7 @@ def take_item_words(table: Table, identity: str, *words: str) -> Asking[tuple[Ta
     return table, found
 
 
-@action(
+@gms_action(
     "tag_thing",
     "Mark for magic",
     Parameter(name="thing", label="What", kind="thing", required=True),
@@ -155,7 +155,6 @@ def take_item_words(table: Table, identity: str, *words: str) -> Asking[tuple[Ta
     text("item", "Carried item, if it is one"),
     flag("on", "Marked", True),
     rules=("BH-SPL-06", "BH-PRY-02", "BH-PRY-07"),
-    by_gm=True,
 )
 def tag_thing(table: Table, intent: Intent) -> Procedure:
     """The GM marks a creature, a place or something carried with a word that magic looks for, or takes it away."""

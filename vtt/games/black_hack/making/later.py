@@ -15,7 +15,7 @@ from vtt.games.black_hack.sheet.parts import Story
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -33,7 +33,7 @@ SAMPLES = (
 )
 
 
-@action(
+@gms_action(
     "write_background",
     "Write a Background",
     text("draft", "Character"),
@@ -41,7 +41,6 @@ SAMPLES = (
     flag("world", "It holds a piece of the world"),
     flag("skill", "It holds a skill or a field of knowledge"),
     rules=("BH-BACK-02", "BH-BACK-03", "BH-CHAR-08"),
-    by_gm=True,
     hidden=True,
 )
 def write_background(table: Table, intent: Intent) -> Procedure:
@@ -120,7 +119,7 @@ def fits(table: Table, package: Package, weapon: str) -> bool:
     return not package.large or weapon.casefold() in listed or not is_one_handed(weapon)
 
 
-@action(
+@gms_action(
     "choose_package",
     "Choose the equipment",
     DRAFT,
@@ -130,7 +129,6 @@ def fits(table: Table, package: Package, weapon: str) -> bool:
     text("device", "The device on the shield"),
     text("disguise", "The Disguise"),
     rules=("BH-CHAR-09",),
-    by_gm=True,
     hidden=True,
 )
 def choose_package(table: Table, intent: Intent) -> Procedure:

@@ -13,7 +13,7 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterCla
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
@@ -25,14 +25,13 @@ def draft_of(table: Table, intent: Intent) -> Draft:
     return chronicle(table).making.drafts[str(intent.arguments["draft"])]
 
 
-@action(
+@gms_action(
     "begin_character",
     "New character",
     text("name", "Name", required=True),
     CONCEPT,
     PLAYER,
     rules=("BH-CHAR-01",),
-    by_gm=True,
     hidden=True,
 )
 def begin_character(table: Table, intent: Intent) -> Procedure:
@@ -65,7 +64,7 @@ def described(intent: Intent) -> Draft:
     )
 
 
-@action(
+@gms_action(
     "describe_character",
     "Change name and concept",
     DRAFT,
@@ -73,7 +72,6 @@ def described(intent: Intent) -> Draft:
     CONCEPT,
     PLAYER,
     rules=("BH-CHAR-01",),
-    by_gm=True,
     hidden=True,
 )
 def describe_character(table: Table, intent: Intent) -> Procedure:
@@ -91,7 +89,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_unknown(table, intent) or _refuse_nameless(table, intent)
 
 
-@action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), by_gm=True, hidden=True)
+@gms_action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), hidden=True)
 def roll_attributes(table: Table, intent: Intent) -> Procedure:
     """Step A (BH-CHAR-03)."""
     draft = draft_of(table, intent)
@@ -108,14 +106,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-@action(
+@gms_action(
     "swap_attributes",
     "Swap two Attributes",
     DRAFT,
     needed("first", "This Attribute", _ATTRIBUTE),
     needed("second", "With this one", _ATTRIBUTE),
     rules=("BH-CHAR-05",),
-    by_gm=True,
     hidden=True,
 )
 def swap_attributes(table: Table, intent: Intent) -> Procedure:
@@ -136,7 +133,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-@action("keep_attributes", "Keep the Attributes as rolled", DRAFT, rules=("BH-CHAR-05",), by_gm=True, hidden=True)
+@gms_action("keep_attributes", "Keep the Attributes as rolled", DRAFT, rules=("BH-CHAR-05",), hidden=True)
 def keep_attributes(table: Table, intent: Intent) -> Procedure:
     """Step B is left out (BH-CHAR-02)."""
     return (yield from done(table, intent, (yield from steps.kept(draft_of(table, intent)))))
@@ -154,14 +151,8 @@ def _refuse_settled(table: Table, intent: Intent) -> Refusal | None:
     return no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
 
 
-@action(
-    "choose_class",
-    "Choose the class",
-    DRAFT,
-    needed("class", "Class", CLASS_NAMES),
-    rules=("BH-CHAR-07",),
-    by_gm=True,
-    hidden=True,
+@gms_action(
+    "choose_class", "Choose the class", DRAFT, needed("class", "Class", CLASS_NAMES), rules=("BH-CHAR-07",), hidden=True
 )
 def choose_class(table: Table, intent: Intent) -> Procedure:
     """Step C (BH-CHAR-07)."""
@@ -183,7 +174,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
 
 
-@action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), by_gm=True, hidden=True)
+@gms_action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), hidden=True)
 def choose_spells(table: Table, intent: Intent) -> Procedure:
     """The book of a Spellcaster is filled: 1d4 + 2 of levels 1 and 2 (BH-WIZ-08, BH-CLR-09)."""
     draft = draft_of(table, intent)
@@ -225,7 +216,7 @@ def asked_spells(draft: Draft, number: int) -> Asking[tuple[str, ...]]:
     return picked(answer)
 
 
-@action("background_idea", "Roll an idea", DRAFT, rules=("BH-BACK-04",), by_gm=True, hidden=True)
+@gms_action("background_idea", "Roll an idea", DRAFT, rules=("BH-BACK-04",), hidden=True)
 def background_idea(table: Table, intent: Intent) -> Procedure:
     """1d12 for an idea of a Background (BH-BACK-04)."""
     draft = draft_of(table, intent)
@@ -235,7 +226,7 @@ def background_idea(table: Table, intent: Intent) -> Procedure:
     return (yield from done(table, intent, replace(draft, idea=text)))
 
 
-@action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), by_gm=True, hidden=True)
+@gms_action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), hidden=True)
 def finish_character(table: Table, intent: Intent) -> Procedure:
     """The character comes to the table (BH-CHAR-02)."""
     draft = draft_of(table, intent)
@@ -254,7 +245,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
 
 
-@action("drop_character", "Throw it away", DRAFT, rules=(), by_gm=True, hidden=True)
+@gms_action("drop_character", "Throw it away", DRAFT, rules=(), hidden=True)
 def drop_character(table: Table, intent: Intent) -> Procedure:
     """The draft is thrown away."""
     yield _heading("{who} is made no further", draft_of(table, intent), "")

@@ -18,7 +18,7 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterCla
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.table.table import Table
 
 _USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
@@ -207,7 +207,7 @@ def _not_in_use(table: Table, name: str) -> str:
 CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)
 
 
-@action(
+@gms_action(
     "make_character",
     "Make a character in one go",
     text("name", "Name (empty: the dice or a question)"),
@@ -217,7 +217,6 @@ CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)
     flag("random", "The dice decide everything"),
     flag("playable", "The dice decide, but for a class that fits"),
     rules=("BH-CHAR-02",),
-    by_gm=True,
     hidden=True,
 )
 def make_character(table: Table, intent: Intent) -> Procedure:

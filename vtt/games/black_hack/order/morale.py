@@ -13,7 +13,7 @@ from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -76,7 +76,7 @@ def forgotten(sheet: Foe) -> Foe:
     return sheet
 
 
-@action("morale", "Test morale", creature("leader", "Group of"), mode(), rules=("BH-MOR-02",), by_gm=True)
+@gms_action("morale", "Test morale", creature("leader", "Group of"), mode(), rules=("BH-MOR-02",))
 def morale(table: Table, intent: Intent) -> Procedure:
     """1d12 on or under the highest HD of those still able to act passes (BH-MOR-02); who fails flees (BH-MOR-03)."""
     leader = str(intent.arguments["leader"])

@@ -25,7 +25,7 @@ from vtt.games.black_hack.usage.dice import smaller, with_item
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -46,13 +46,12 @@ _OWN_IDEA, _ROLL = "own", "roll"
 _Step = Changing
 
 
-@action(
+@gms_action(
     "encounter",
     "Roll an encounter",
     choice("cause", "For", {"time": "The time that has passed", "noise": "Lingering or noise"}, "time"),
     mode(),
     rules=("BH-ENC-01", "BH-ENC-02", "BH-ENC-03"),
-    by_gm=True,
 )
 def encounter(table: Table, intent: Intent) -> Procedure:
     """A secret d6, applied at once (BH-ENC-03). A roll for time answers the timer; one for lingering or noise leaves it

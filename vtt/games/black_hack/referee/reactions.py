@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.chronicle import Stance, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.procedure import Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -70,7 +70,7 @@ def reacted(table: Table, who: tuple[str, ...], result: int) -> Changing:
     return (yield from _followed(table, who[0], stance))
 
 
-@action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"), by_gm=True)
+@gms_action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"))
 def reaction(table: Table, intent: Intent) -> Procedure:
     """The GM rolls 2d6 in secret for a creature or its group, or for nobody on the table where ``who`` is empty
     (BH-REAC-01)."""
@@ -125,7 +125,7 @@ def _whom(who: str) -> dict[str, Any]:
     return {"who": who} if who else {}
 
 
-@action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",), by_gm=True)
+@gms_action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",))
 def demand_refused(table: Table, intent: Intent) -> Procedure:
     """The Characters do not withdraw: 1d6 more than the 8 (BH-REAC-03), and above 12 reads as 12 (BH-REAC-06)."""
     who = str(intent.arguments.get("who") or "")

@@ -19,7 +19,7 @@ from vtt.games.black_hack.usage.dice import roll_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
@@ -119,7 +119,7 @@ def restarted(table: Table) -> Changing:
     return (yield from _set(table, exploration, 0, exploration.timer.running))
 
 
-@action("dangerous", "Mark the surroundings", flag("dangerous", "Dangerous", True), rules=("BH-ENC-01",), by_gm=True)
+@gms_action("dangerous", "Mark the surroundings", flag("dangerous", "Dangerous", True), rules=("BH-ENC-01",))
 def dangerous(table: Table, intent: Intent) -> Procedure:
     """The surroundings are dangerous from now on, and the timer starts; or they are not, and it ends (BH-ENC-01)."""
     wanted = bool(intent.arguments["dangerous"])
@@ -146,12 +146,11 @@ def _(table: Table) -> Iterator[Offer]:
     yield dangerous.offer(table, "", label, {"dangerous": wanted}, note=note, group=ENCOUNTERS)
 
 
-@action(
+@gms_action(
     "encounter_timer",
     "Encounter timer",
     choice("what", "What", {"start": "Start", "pause": "Pause", "reset": "Reset"}, "start"),
     rules=("BH-ENC-01",),
-    by_gm=True,
 )
 def encounter_timer(table: Table, intent: Intent) -> Procedure:
     """The timer is started or goes on, is paused, or counts from 0 again (BH-ENC-01)."""
@@ -199,13 +198,12 @@ def _set(table: Table, exploration: Exploration, counted: int, running: bool) ->
     return (yield from chronicled(table, exploration=replace(exploration, timer=timer)))
 
 
-@action(
+@gms_action(
     "end_session",
     "End the session",
     flag("begin_next", "Begin the next one at once", True),
     mode("mode", "Deep & Murky Past"),
     rules=("BH-TIME-10",),
-    by_gm=True,
 )
 def end_session(table: Table, intent: Intent) -> Procedure:
     """A session ends, and unless the GM says otherwise the next one begins at once."""
@@ -238,14 +236,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield end_session.offer(table, "", "End the session", {"begin_next": False}, note=note, group=_SESSION)
 
 
-@action(
+@gms_action(
     "start_session",
     "Start a session",
     Parameter(name="number", label="Number (empty: the next)", kind="integer", minimum=1),
     text("date", "Date"),
     mode("mode", "Deep & Murky Past"),
     rules=("BH-TIME-10",),
-    by_gm=True,
 )
 def start_session(table: Table, intent: Intent) -> Procedure:
     """A session begins, the next by number unless the GM gives another."""

@@ -31,7 +31,7 @@ from vtt.games.black_hack.usage.dice import (
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -223,7 +223,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             yield light.offer(table, creature, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
 
 
-@action(
+@gms_action(
     "effect",
     "Start an effect with a Usage Die",
     creature(),
@@ -231,7 +231,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     integer("usage", "Usage Die", 6, 4, 20),
     choice("scale", "Rolled each turn of", {"minutes": "Minutes", "moments": "Moments"}, "minutes"),
     rules=("BH-USE-07",),
-    by_gm=True,
 )
 def effect(table: Table, intent: Intent) -> Procedure:
     """Something that lasts begins; its Usage Die is rolled from the next Turn of its scale on (BH-USE-07)."""
