@@ -5,6 +5,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Changing
+from vtt.rules.kit.refusals import Reasons, heard
 from vtt.table.table import Table
 
 A = TypeVar("A")
@@ -24,10 +25,10 @@ class Rule(Generic[A]):
         """The table after it was done."""
         return self._does(table, done)
 
-    def refuses(self, rule: Refuses[A]) -> Refuses[A]:
-        """Decorates what says why it cannot be done so, or ``None``."""
-        self.refusal = rule
-        return rule
+    def refuses(self, rule: Refuses[A] | Callable[[Table, A], Reasons]) -> Refuses[A]:
+        """Decorates what says why it cannot be done so, or ``None``; or gives one reason after the other."""
+        self.refusal = heard(rule)
+        return self.refusal
 
 
 class Rules(dict[str, Rule[A]]):

@@ -11,6 +11,7 @@ from vtt.rules.contract.procedure import Intent, Procedure, Value
 from vtt.rules.contract.procedure_types import Perform, Refuse
 from vtt.rules.contract.roll_view import RollView
 from vtt.rules.kit.offer_making import OfferMaker
+from vtt.rules.kit.refusals import Reasons, heard
 from vtt.table.table import Table
 
 Offered: TypeAlias = Callable[[Table, str], Iterable[Offer]]
@@ -64,10 +65,11 @@ class Action:
         """The procedure of a complete intent that is not refused."""
         return self.procedure(table, intent)
 
-    def refuses(self, rule: Refuse) -> Refuse:
-        """Decorates what says why a complete intent is refused, or ``None``."""
-        self._refuse = self._once(self._refuse, rule)
-        return rule
+    def refuses(self, rule: Refuse | Callable[[Table, Intent], Reasons]) -> Refuse:
+        """Decorates what says why a complete intent is refused, or ``None``; or gives one reason after the other."""
+        found = heard(rule)
+        self._refuse = self._once(self._refuse, found)
+        return found
 
     def offered(self, rule: Offered) -> Offered:
         """Decorates what a creature is offered of this action now, possible or refused."""

@@ -25,7 +25,7 @@ from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Proc
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -170,19 +170,17 @@ def use_pool(table: Table, intent: Intent) -> Procedure:
 
 
 @use_pool.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """There is a choice only between worn and conjured armour of AV 2 both (BH-ARM-12)."""
-    refused = refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
     sheet = character(table, intent.actor)
     if sheet.conjured is None:
-        return no("there is no conjured armour", "BH-ARM-12")
+        yield no("there is no conjured armour", "BH-ARM-12")
+        return
     worn = worn_value(sheet.armour)
     if worn != CONJURED_VALUE:
         which = "the conjured armour" if worn < CONJURED_VALUE else "the worn armour"
-        return no("the higher AV counts: {which}", "BH-ARM-07", which=which)
-    return None
+        yield no("the higher AV counts: {which}", "BH-ARM-07", which=which)
 
 
 @use_pool.offered

@@ -48,7 +48,7 @@ from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -140,21 +140,17 @@ def test_together(table: Table, intent: Intent) -> Procedure:
 
 
 @test_together.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Everyone named must be a character who has an Action left, or for a test that costs none is not Out of Action."""
     named = _named(table, intent)
     for identity in named:
         if identity not in table.creatures:
-            return no("there is no creature {identity!r}", "", identity=identity)
-        refused = refuse_character(table, identity, "make an Attribute Test")
-        if refused is not None:
-            return refused
-        refused = _refuse_trying(table, identity, bool(intent.arguments.get("free")))
-        if refused is not None:
-            return refused
+            yield no("there is no creature {identity!r}", "", identity=identity)
+        yield refuse_character(table, identity, "make an Attribute Test")
+        yield _refuse_trying(table, identity, bool(intent.arguments.get("free")))
     if not named:
-        return no("no Character can make the test", "BH-TEST-06")
-    return _refuse_unnamed(intent)
+        yield no("no Character can make the test", "BH-TEST-06")
+    yield _refuse_unnamed(intent)
 
 
 @test_together.offered

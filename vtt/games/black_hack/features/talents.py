@@ -18,7 +18,7 @@ from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -197,18 +197,16 @@ def use_background(table: Table, intent: Intent) -> Procedure:
 
 
 @use_background.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only who has a Background, and a use of it left in this session."""
     actor = intent.actor
-    refused = refuse_character(table, actor, "have a Background") or refuse_fallen(table, actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "have a Background") or refuse_fallen(table, actor)
     sheet = character(table, actor)
     if not sheet.story.backgrounds:
-        return no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
+        yield no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
     if any(effect.source == _SOURCE for effect in sheet.effects):
-        return no("a Background helps with the next Test already", "BH-BACK-01")
-    return refuse_background(table, actor)
+        yield no("a Background helps with the next Test already", "BH-BACK-01")
+    yield refuse_background(table, actor)
 
 
 @use_background.offered

@@ -39,7 +39,7 @@ from vtt.rules.contract.procedure import (
 )
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -75,22 +75,18 @@ def share_experiences(table: Table, intent: Intent) -> Procedure:
 
 
 @share_experiences.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
     actor = intent.actor
-    refused = refuse_character(table, actor, "share Experiences")
-    if refused is not None:
-        return refused
-    refused = refuse_gone(table, actor) or _refuse_fight(table)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "share Experiences")
+    yield refuse_gone(table, actor) or _refuse_fight(table)
     if carousing_of(table, actor) is not None:
-        return no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
+        yield no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
     sheet = character(table, actor)
     have, want = counted(table, sheet), needed(sheet)
     if have < want:
         kind = "Experience" if want == 1 else "Experiences"
-        return no(
+        yield no(
             "Level {level} shares {want} {kind}, and has {have}",
             "BH-EXP-08",
             level=sheet.level,
@@ -98,7 +94,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             kind=kind,
             have=have,
         )
-    return None
 
 
 @share_experiences.offered

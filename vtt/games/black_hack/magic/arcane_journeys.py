@@ -21,7 +21,7 @@ from vtt.rules.contract.parameters import choice, creature, flag, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.tabletop.seats import BESIDE, settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
 from vtt.table.creature import Point
@@ -271,19 +271,16 @@ def know_place(table: Table, intent: Intent) -> Procedure:
 
 
 @know_place.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
     target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
-    refused = refuse_character(table, target, "know places")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, target, "know places")
     if not where:
-        return no("what is the place called?", "BH-SPL-28")
+        yield no("what is the place called?", "BH-SPL-28")
     knows = where.casefold() in (place.casefold() for place in character(table, target).memory.places)
     if knows == bool(intent.arguments["known"]):
         text = f"knows {where} already" if knows else f"does not know {where}"
-        return no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
-    return None
+        yield no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
 
 
 @know_place.offered

@@ -14,7 +14,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
 from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.table import Table
 
 _ATTRIBUTE: dict[str, str] = {name: name for name in ATTRIBUTES}
@@ -140,15 +140,13 @@ def keep_attributes(table: Table, intent: Intent) -> Procedure:
 
 
 @keep_attributes.refuses
-def _refuse_settled(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_settled(table: Table, intent: Intent) -> Reasons:
     """After step A, and before the class is chosen."""
-    refused = _refuse_unrolled(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unrolled(table, intent)
     draft = draft_of(table, intent)
     if draft.swapped:
-        return no("two Attributes have been swapped already", "BH-CHAR-05")
-    return no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
+        yield no("two Attributes have been swapped already", "BH-CHAR-05")
+    yield no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
 
 
 @gms_action(
@@ -163,15 +161,13 @@ def choose_class(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_class.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """After step B, once."""
-    refused = _refuse_unrolled(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unrolled(table, intent)
     draft = draft_of(table, intent)
     if not draft.settled:
-        return no("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
-    return no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
+        yield no("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
+    yield no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
 
 
 @gms_action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), hidden=True)
@@ -186,15 +182,13 @@ def choose_spells(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_spells.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """For Clerics and Wizards, once."""
-    refused = refuse_before_class(table, intent)
-    if refused is not None:
-        return refused
+    yield refuse_before_class(table, intent)
     draft = draft_of(table, intent)
     if not is_caster(draft):
-        return no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
-    return no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
+        yield no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
+    yield no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
 
 
 def asked_spells(draft: Draft, number: int) -> Asking[tuple[str, ...]]:
@@ -236,13 +230,11 @@ def finish_character(table: Table, intent: Intent) -> Procedure:
 
 
 @finish_character.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """When nothing but a Background is missing (BH-BACK-02)."""
-    refused = _refuse_unknown(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unknown(table, intent)
     lacking = missing(draft_of(table, intent))
-    return no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
+    yield no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
 
 
 @gms_action("drop_character", "Throw it away", DRAFT, rules=(), hidden=True)
