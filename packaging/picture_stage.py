@@ -82,7 +82,7 @@ class Stage:
     def open_empty(self, game: str) -> None:
         """Begin a campaign of that game with nothing on its table."""
         before = self.desk.standing
-        self._nearby.open_empty(game)
+        self.nearby.open_empty(game)
         self.wait(lambda: self.desk.standing is not before and self.desk.course.quiet, "an empty table")
 
     def put_away(self) -> None:

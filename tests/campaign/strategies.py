@@ -24,7 +24,11 @@ from vtt.table.events import (
     Moved,
     NotesSet,
     OptionSet,
+    PagePut,
+    PageRemoved,
     PlacePut,
+    RandomTablePut,
+    RandomTableRemoved,
     Removed,
     SceneOpened,
     ScenePut,
@@ -36,7 +40,9 @@ from vtt.table.events import (
     TitleSet,
 )
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pages import Page
 from vtt.table.pictures import Picture
+from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import scene_on, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table, pin_key
@@ -157,6 +163,21 @@ def bags(beings: Sequence[str]) -> st.SearchStrategy[Bag]:
     )
 
 
+def random_tables(identity: str) -> st.SearchStrategy[RandomTable]:
+    """Tables to roll on of that id."""
+    words = st.sampled_from(["rain", "{2d6} wolves", "鉄の剣", "{weather}"])
+    rows = st.lists(words, min_size=2, max_size=4).map(
+        lambda texts: tuple(TableRow(place, place, text) for place, text in enumerate(texts, 1))
+    )
+    return st.builds(lambda rows: RandomTable(id=identity, title="Omens", dice=f"1d{len(rows)}", rows=rows), rows)
+
+
+def pages(identity: str) -> st.SearchStrategy[Page]:
+    """Pages of notes of that id."""
+    kinds = st.sampled_from(["note", "recap"])
+    return st.builds(Page, id=st.just(identity), title=texts, text=texts, shown=st.booleans(), kind=kinds)
+
+
 events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SheetChanged, texts, sheets),
     st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
@@ -169,7 +190,11 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(BandPinned, texts, texts, st.none() | st.sampled_from(Band)),
     st.builds(FocusSet, texts),
     st.builds(OptionSet, texts, st.one_of(texts, whole, st.booleans())),
-    st.builds(NotesSet, texts),
+    st.builds(RandomTablePut, random_tables("t")),
+    st.builds(RandomTableRemoved, texts),
+    st.builds(NotesSet, texts, st.booleans()),
+    st.builds(PagePut, pages("p")),
+    st.builds(PageRemoved, texts),
     st.builds(TitleSet, texts),
     st.builds(StateChanged, states),
     st.builds(LibraryAdded, texts, st.dictionaries(texts, fields, max_size=2)),
@@ -189,4 +214,8 @@ def campaigns(draw: Any) -> Table:
         name: replace(scene_on(draw(tables())), id=name, folder=draw(texts), archived=draw(st.booleans()))
         for name in draw(st.lists(ids.filter(lambda name: name != table.scene), max_size=3, unique=True))
     }
-    return replace(table, scenes={**table.scenes, **resting})
+    rolled = {name: draw(random_tables(name)) for name in draw(st.lists(ids, max_size=2, unique=True))}
+    noted = {name: draw(pages(name)) for name in draw(st.lists(ids, max_size=3, unique=True))}
+    return replace(
+        table, scenes={**table.scenes, **resting}, random_tables=rolled, pages=noted, notes_shown=draw(st.booleans())
+    )

@@ -97,3 +97,17 @@ def test_records_that_cannot_be_read_are_named_in_one_line(campaign, events):
     with pytest.raises(CampaignError, match=r"entry 1 cannot be read: .*; expected what Nearby wrote") as error:
         campaign.audit()
     assert "\n" not in str(error.value)
+
+
+def test_the_tables_since_an_entry_are_those_that_were_played(campaign):
+    session = campaign.session()
+    tables = [session.table]
+    for number in range(60):
+        session.submit(Intent("rename", "", {"title": f"Evening {number}"}))
+        tables.append(session.table)
+    session.undo()
+    records = campaign.records()
+    assert list(records.tables_since(0, lambda: False)) == tables[:-1]
+    assert list(records.tables_since(55, lambda: False)) == tables[55:-1]
+    assert list(records.tables_since(59, lambda: False)) == [tables[59]]
+    assert list(records.tables_since(0, lambda: True)) == [tables[0]]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from vtt.playtest.fight import thrower
 from vtt.rules.contract.procedure import Intent, Say, Throw, default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.token_bag.seating import Seating
+from vtt.rules.kit.token_bag.reading import Seating
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -86,10 +87,15 @@ def test_no_player_is_named_alone(sample: Sample):
 
 
 def test_a_seat_is_called_by_all_its_characters_but_those_who_hide():
-    seats = Seating(lambda creatures: tuple((each.id, each.name, each.id[0] * 3, each.hidden) for each in creatures))
-    sheet = CreatureSheet()
+    seats = Seating("character", attrgetter("player"))
     there = [
-        Creature(id=name.lower(), name=name, side="players", hidden=name == "Bea", sheet=sheet)
+        Creature(
+            id=name.lower(),
+            name=name,
+            side="players",
+            hidden=name == "Bea",
+            sheet=CreatureSheet(role="character", player=name[0].lower() * 3),
+        )
         for name in ("Ada", "Alf", "Bea")
     ]
     table = Table(game="null-die", creatures={each.id: each for each in there})

@@ -4,15 +4,15 @@ import os
 import stat
 from pathlib import Path
 
-from vtt.rules.contract.library import MOST_BYTES, TOO_LARGE
+from vtt.rules.contract.library import MOST_BYTES
 
 
 class UnreadableFile(ValueError):
     """A file that cannot be read: what it is instead, in a few words."""
 
 
-def bytes_of(path: Path) -> bytes:
-    """All that stands in a file, at most ``MOST_BYTES``. Raises ``UnreadableFile``.
+def bytes_of(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All that stands in a file, at most so many bytes. Raises ``UnreadableFile``.
 
     A pipe or a device may never end, or keep whoever opens it waiting: it is refused without a byte being read.
     """
@@ -27,14 +27,18 @@ def bytes_of(path: Path) -> bytes:
             found = os.fstat(file.fileno())
             if not stat.S_ISREG(found.st_mode):
                 raise UnreadableFile("not a regular file")
-            if found.st_size > MOST_BYTES:
-                raise UnreadableFile(TOO_LARGE)
-            content = file.read(MOST_BYTES + 1)
+            if found.st_size > most:
+                raise UnreadableFile(_too_large(most))
+            content = file.read(most + 1)
     except OSError as error:
         raise UnreadableFile(_problem(path, error)) from None
-    if len(content) > MOST_BYTES:
-        raise UnreadableFile(TOO_LARGE)
+    if len(content) > most:
+        raise UnreadableFile(_too_large(most))
     return content
+
+
+def _too_large(most: int) -> str:
+    return f"larger than {most // 1_000_000} MB"
 
 
 def _problem(path: Path, error: OSError | ValueError) -> str:

@@ -1,6 +1,6 @@
 """What a campaign has recorded, as plain values, and whether the rules still lead to it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,6 +76,35 @@ class Records(msgspec.Struct, frozen=True, kw_only=True):
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise unreadable(self.path, place, str(error)) from error
         return performed
+
+    def tables_since(self, number: int, stop: Callable[[], bool]) -> Iterator[Table]:
+        """The table after the entry of that number (0: the first of all), then that after each later one, as they are
+        recorded; nothing is performed. ``stop`` is asked between them. Raises ``CampaignError``."""
+        codec = Codec(self.system)
+        since = max((kept for kept in self.tables if kept <= number), default=0)
+        place = f"the table kept after entry {since}"
+        try:
+            table, reached = codec.table(self.tables[since]), since
+            for row in self.entries:
+                if row.number <= since:
+                    continue
+                if reached <= number < row.number:
+                    yield table
+                if stop():
+                    return
+                place, reached = f"entry {row.number}", row.number
+                for event in codec.events(row.events):
+                    table = event.applied_to(table)
+                if row.number > number:
+                    yield table
+            if reached <= number:
+                yield table
+        except CampaignError:
+            raise
+        except KeyError as error:
+            raise unreadable(self.path, place, f"nothing called {error}") from error
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            raise unreadable(self.path, place, str(error)) from error
 
 
 def _performed(system: System, table: Table, entry: Entry) -> Table:

@@ -25,11 +25,13 @@ from vtt.table.table import Table
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A table, the ledger ids that the scenario is about, and its steps."""
+    """A table, the ledger ids that the scenario is about, and its steps; the law that it shows broken, if any."""
 
     table: Table
     rules: tuple[str, ...]
     steps: tuple[ScenarioStep, ...]
+    law: str = ""
+    seed: int = 0
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,12 +48,14 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
 class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
     """How many expectations held and how many did not, and how many steps the scenario has. An expectation is an entry
     of ``expect``, each of several claims about a log, a ``refused``, an ``outcome``, and all that is told of each
-    question; a step that cannot be played as it is written is a failure too, and ends its scenario."""
+    question; a step that cannot be played as it is written is a failure too, and ends its scenario. ``law`` is the law
+    that its file shows broken, which is for whoever knows the laws to try."""
 
     passed: int
     failed: int
     failures: tuple[Failure, ...]
     steps: int = 0
+    law: str = ""
 
 
 def read_scenario(path: Path, games: Games = registry.system) -> Scenario:
@@ -64,7 +68,8 @@ def read_scenario_text(text: str, name: str, games: Games = registry.system) -> 
     layout = read_layout(text, name)
     system = system_of(layout, name, games)
     steps = read_steps(layout.steps, system, name)
-    return Scenario(table=table_of(layout, system, name), rules=layout.rules, steps=steps)
+    table = table_of(layout, system, name)
+    return Scenario(table=table, rules=layout.rules, steps=steps, law=layout.law, seed=layout.seed)
 
 
 class Watcher(Protocol):
@@ -87,14 +92,18 @@ def check(path: Path, games: Games = registry.system, watcher: Watcher | None = 
     """Play a scenario and compare what it expects. Raises ``SceneError`` for a file that is none, or that expects
     nothing."""
     scenario = read_scenario(path, games)
-    if not any(step.expects for step in scenario.steps):
+    if not scenario.law and not any(step.expects for step in scenario.steps):
         raise SceneError(str(path), "steps", "nothing is expected; expected an expect, asks, outcome or refused")
     run = _Run(str(path), games(scenario.table.game), scenario.table, watcher)
     for number, step in enumerate(scenario.steps, 1):
         if not run.play(number, step):
             break
     return CheckResult(
-        passed=run.passed, failed=len(run.failures), failures=tuple(run.failures), steps=len(scenario.steps)
+        passed=run.passed,
+        failed=len(run.failures),
+        failures=tuple(run.failures),
+        steps=len(scenario.steps),
+        law=scenario.law,
     )
 
 

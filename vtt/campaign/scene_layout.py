@@ -13,7 +13,8 @@ from vtt.table.table import Library, OptionValue
 
 class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
-    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's."""
+    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's. ``law`` names
+    the law that a counterexample breaks (``vtt.playtest.laws``), with the ``seed`` of its dice."""
 
     game: str
     title: str = ""
@@ -29,6 +30,8 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any] = {}
     library: Library = {}
     steps: tuple[dict[str, Any], ...] = ()
+    law: str = ""
+    seed: int = 0
 
 
 class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from vtt.numerals import template_problem
+from vtt.rules.tabletop.random_tables import TableError, read_table, written_rows
 from vtt.session.log import LogLine
 from vtt.table.resting import put_down
 from vtt.table.scenes import Scene
@@ -14,7 +15,7 @@ from vtt.table.table import Table
 
 def table_problem(table: Table) -> str:
     """The first place in a table that leads nowhere, or empty."""
-    return next(chain(_problems(table), _scene_problems(table)), "")
+    return next(chain(_problems(table), _scene_problems(table), _page_problems(table), _table_problems(table)), "")
 
 
 def line_problem(line: LogLine) -> str:
@@ -61,6 +62,22 @@ def _scene_problems(table: Table) -> Iterator[str]:
             resting = put_down(replace(table, scene="", scenes={key: scene}), key) if scene.id == key else None
             for problem in () if resting is None else _problems(resting):
                 yield f"scenes.{key}.{problem}"
+
+
+def _table_problems(table: Table) -> Iterator[str]:
+    for key, told in table.random_tables.items():
+        if told.id != key:
+            yield f"random_tables.{key} has the id {told.id!r}"
+        try:
+            read_table(key, told.title, told.dice, written_rows(told).splitlines())
+        except TableError as error:
+            yield f"random_tables.{key}: {error}"
+
+
+def _page_problems(table: Table) -> Iterator[str]:
+    for key, page in table.pages.items():
+        if page.id != key:
+            yield f"pages.{key} has the id {page.id!r}"
 
 
 def _unknown(place: str, identity: str, known: Container[str]) -> Iterator[str]:

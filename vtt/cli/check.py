@@ -48,7 +48,7 @@ def run_check(chosen: argparse.Namespace) -> int:
             if is_campaign(path):
                 audits.append(_audit(path))
             else:
-                results.append(check(path, watcher=TracePrinter(str(path)) if chosen.trace else None))
+                results.append(_checked(path, TracePrinter(str(path)) if chosen.trace else None))
         except CampaignError as error:
             errors.append(str(error))
     if not results and not audits and len(errors) == 1:
@@ -61,6 +61,16 @@ def run_check(chosen: argparse.Namespace) -> int:
         complain(problem)
     failed = any(result.failed for result in results) or any(audit.problem for audit in audits)
     return 2 if errors else 1 if failed else 0
+
+
+def _checked(path: Path, watcher: TracePrinter | None) -> CheckResult:
+    result = check(path, watcher=watcher)
+    if not result.law:
+        return result
+    # Only a counterexample needs the laws.
+    from vtt.playtest.laws.counterexamples import shown_again
+
+    return shown_again(path, result)
 
 
 class Audit(NamedTuple):

@@ -62,7 +62,7 @@ def run_check_game(chosen: argparse.Namespace) -> int:
         if proof.broken is not None:
             name = f"{game.name}-{proof.law.key}-{chosen.seed}-{proof.cases - 1}.toml"
             try:
-                file = written_down(proof.law, proof.broken, Path(chosen.output), name)
+                file = written_down(proof.law, proof.broken, Path(chosen.output), name, proof.cases - 1)
             except OSError as error:
                 complain(f"{Path(chosen.output) / name}: {error.strerror}; expected where a scenario can be written")
         told.append(_summary(proof, file))

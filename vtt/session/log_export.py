@@ -14,12 +14,12 @@ from vtt.session.log import LogLine
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#+!|~])")
 
 # By these a log that was written before is known again: nothing else is written over unasked.
-_HTML_MARK = (
+HTML_MARK = (
     '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="generator" content="Nearby">\n'
 )
 _MARKDOWN_MARK = "<!-- log written by Nearby -->\n"
 _JSON_MARK = '{\n  "program": "Nearby",\n  "title": '
-LONGEST_MARK = max(map(len, (_HTML_MARK, _MARKDOWN_MARK, _JSON_MARK)))
+LONGEST_MARK = max(map(len, (HTML_MARK, _MARKDOWN_MARK, _JSON_MARK)))
 
 _PEOPLE = "The characters"
 
@@ -69,7 +69,7 @@ def export_log(
 
 def is_export(beginning: bytes, end: bytes) -> bool:
     """Whether a file with this beginning and end, of ``LONGEST_MARK`` bytes each, is a log that was written here."""
-    return beginning.startswith((_HTML_MARK.encode(), _JSON_MARK.encode())) or end.endswith(_MARKDOWN_MARK.encode())
+    return beginning.startswith((HTML_MARK.encode(), _JSON_MARK.encode())) or end.endswith(_MARKDOWN_MARK.encode())
 
 
 def as_markdown(told: Told) -> str:
@@ -102,7 +102,7 @@ def as_html(told: Told) -> str:
     for person in told.people:
         body.append(f'<div class="person">{"".join(f"<p>{escape(line)}</p>" for line in person)}</div>')
     return (
-        f"{_HTML_MARK}<title>{escape(told.title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"{HTML_MARK}<title>{escape(told.title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
         f"<body>\n<h1>{escape(told.title)}</h1>\n{chr(10).join(body)}\n</body>\n</html>\n"
     )
 

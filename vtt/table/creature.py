@@ -37,7 +37,7 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
     creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale. ``picture`` is drawn in place
-    of the glyph.
+    of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``).
     """
 
     id: str
@@ -52,6 +52,7 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hidden: bool = False
     notes: str = ""
     picture: Picture | None = None
+    notes_shown: bool = False
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,3 +71,4 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     fixed: bool = False
     words: bool = False
     picture: Picture | None = None
+    notes_shown: bool = False

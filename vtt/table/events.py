@@ -14,6 +14,9 @@ from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
+from vtt.table.pages import Page
+from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
@@ -188,13 +191,14 @@ class OptionSet(_Event, frozen=True):
 
 
 class NotesSet(_Event, frozen=True):
-    """The GM's notes on the scene are these."""
+    """The GM's notes on the scene are these, for players to read or not."""
 
     notes: str
+    shown: bool = False
 
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
-        return replace(table, notes=self.notes)
+        return replace(table, notes=self.notes, notes_shown=self.shown)
 
 
 class StateChanged(_Event, frozen=True):
@@ -300,6 +304,67 @@ class SceneOpened(_Event, frozen=True):
         return brought(put_down(laid_aside(table), self.scene), who)
 
 
+class RandomTablePut(_Event, frozen=True):
+    """The group has this table to roll on, new at the end or in place of the one of its id."""
+
+    table: RandomTable
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, random_tables={**table.random_tables, self.table.id: self.table})
+
+
+class RandomTableRemoved(_Event, frozen=True):
+    """One of the group's own tables to roll on is gone."""
+
+    table: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        left = {key: each for key, each in table.random_tables.items() if key != self.table}
+        return replace(table, random_tables=left)
+
+
+class PagePut(_Event, frozen=True):
+    """The campaign's notes have this page, new at the end or in place of the one of its id."""
+
+    page: Page
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, pages={**table.pages, self.page.id: self.page})
+
+
+class PageRemoved(_Event, frozen=True):
+    """A page of the campaign's notes is gone."""
+
+    page: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, pages={key: each for key, each in table.pages.items() if key != self.page})
+
+
+class MapLaid(_Event, frozen=True):
+    """This map lies under the scene, in place of the one before, or with ``None`` no map any more."""
+
+    map: Map | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, map=self.map)
+
+
+class DrawingSet(_Event, frozen=True):
+    """The board of the scene is drawn like this."""
+
+    drawing: Drawing
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, drawing=self.drawing)
+
+
 Event: TypeAlias = (
     SheetChanged
     | SheetsChanged
@@ -321,4 +386,10 @@ Event: TypeAlias = (
     | ScenesOrdered
     | SceneRemoved
     | SceneOpened
+    | RandomTablePut
+    | RandomTableRemoved
+    | PagePut
+    | PageRemoved
+    | MapLaid
+    | DrawingSet
 )

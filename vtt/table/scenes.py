@@ -5,6 +5,7 @@ import msgspec
 from vtt.table.bands import Band, Scale
 from vtt.table.creature import Creature, Place
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
 
 FIRST_SCENE = "first"
 """The id of the scene that was there before there were others."""
@@ -14,8 +15,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A scene by its ``id``. ``folder`` is the heading that it stands under, ``archived`` that it is put away.
 
     The one on the table is told by these three alone: its title and everything else are the table's own fields. Of one
-    that rests, creatures, places, pins, focus and order are as on a table; ``scale`` and ``moment`` are those of its
-    clock, as the world's time is the campaign's.
+    that rests, creatures, places, pins, focus, order and map are as on a table; ``scale`` and ``moment`` are those of
+    its clock, as the world's time is the campaign's.
     """
 
     id: str
@@ -30,3 +31,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes: str = ""
     scale: Scale = Scale.MOMENTS
     moment: int = 0
+    notes_shown: bool = False
+    map: Map | None = None
+    drawing: Drawing = ""

@@ -8,6 +8,9 @@ from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
+from vtt.table.maps import Drawing, Map
+from vtt.table.pages import Page
+from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
 
 OptionValue: TypeAlias = str | int | bool
@@ -27,7 +30,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     the group brought along: plain fields by shelf and key, whose meaning is the game's business.
 
     ``scenes`` are all scenes of the campaign in the order to be shown, ``scene`` is the id of the one on the table; a
-    campaign with one scene has none there, and its id is empty.
+    campaign with one scene has none there, and its id is empty. ``notes`` are those on it.
+
+    ``pages`` are the notes that are about nothing on a board (``vtt.table.noted`` has them all),
+    ``random_tables`` the group's own tables to roll on, by id.
+
+    ``map`` lies under everything on the board, and ``drawing`` is how that is drawn.
     """
 
     game: str
@@ -44,6 +52,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     library: Library = {}
     scene: str = ""
     scenes: dict[str, Scene] = {}
+    random_tables: dict[str, RandomTable] = {}
+    pages: dict[str, Page] = {}
+    notes_shown: bool = False
+    map: Map | None = None
+    drawing: Drawing = ""
 
 
 def pin_key(a: str, b: str) -> str:

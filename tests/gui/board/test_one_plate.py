@@ -1,18 +1,21 @@
 """Whoever is selected, pointed at or aimed at is told in full in place of the name that is drawn: nobody has two."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from tests.gui.board.boards import crowd, sewer
-from tests.gui.board.messy import JAPANESE, knot
+from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.gui.board.test_names_are_clear import BOARDS
 from vtt.gui.board import BoardView
 from vtt.gui.board.labels import Label, Plate
 from vtt.gui.board.told_layout import told_apart
+from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board
+from vtt.table.bands import LIMITS, Scale
 
 Boxes = list[tuple[Label, QRectF]]
 
@@ -91,3 +94,27 @@ def test_what_is_painted_for_the_pointer_is_what_a_whole_picture_shows(shown):
         seen = view.grab().toImage()
         view.redraw()
         assert view.grab().toImage() == seen, token.view.name
+
+
+@pytest.mark.parametrize("size", BOARDS[:2])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [Scale.MOMENTS, Scale.HOURS])
+def test_no_name_or_tag_is_seen_half_under_what_is_told_of_another(qtbot, monkeypatch, size, text_scale, scale):
+    """Where there is no place off them all, those below are not drawn until it is gone."""
+    for names in (ENGLISH, JAPANESE):
+        view = BoardView(load_theme("dark"), text_scale=text_scale)
+        qtbot.addWidget(view)
+        view.resize(*size)
+        view.show_board(knot(names, LIMITS[scale]))
+        everybody = [token.view.creature for token in view.board.tokens]
+        for thing in everybody:
+            view.point_at(thing)
+            (said,) = told_apart(view, [thing]).values()
+            told = [said.box.translated(view.centre_of(thing))]
+            told += [QRectF(view.centre_of(thing) + at, view.measure(pill)) for pill, at in said.pills]
+            on_links = [each.box.translated(view.projection.origin) for each in view.arrangement.link_names]
+            drawn = [box for _, box in painted(view, monkeypatch) if box not in (*told, *on_links)]
+            for plate, box in product(told, drawn):
+                common = plate.intersected(box)
+                under = min(common.width(), common.height()) > 2.0
+                assert not under or plate.contains(box), (names[0], thing, plate, box)

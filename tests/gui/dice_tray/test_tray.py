@@ -5,18 +5,21 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.gui.crowd.painted import written_by
 from vtt.dice import BoonBane, Die, SeededFaces, Thrown, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
+from vtt.gui.dice_tray.fitting import LEAST
 from vtt.gui.dice_tray.inscription import caption_area, zones_of
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.numerals import numeral
 from vtt.gui.dice_tray.orientation import matrix
 from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.pieces import smallest
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.theme import contrast, load_theme
 
@@ -246,7 +249,7 @@ def test_dice_follow_the_size_of_the_tray(tray: DiceTray, size: tuple[int, int])
     tray.resize(*size)
     picture = shown(tray)
     assert picture.shape[:2] == (size[1], size[0])
-    felt = felt_rectangle(tray.size())
+    felt = felt_rectangle(tray.size()).adjusted(0, 0, 0, tray.out_of_sight)
     assert all(felt.contains(QPointF(piece.place.x, piece.place.y)) for piece in tray.pieces)
 
 
@@ -295,24 +298,28 @@ def test_sixes_and_nines_are_told_apart_where_they_can_be_mixed_up():
 @pytest.mark.parametrize("size", [(333, 166), (653, 260), (900, 420)])
 @pytest.mark.parametrize(("count", "sides"), [(1, 20), (2, 20), (8, 10), (12, 6), (30, 6)])
 def test_dice_fill_the_room_that_they_have(qtbot, size: tuple[int, int], count: int, sides: int):
-    """No die could be drawn a tenth larger without leaving its own share of the felt."""
+    """No die could be drawn a tenth larger without leaving its own share of the felt, unless it is the smallest that
+    there is and others are scrolled to."""
     tray = DiceTray(load_theme("dark"))
     qtbot.addWidget(tray)
     tray.set_animated(False)
     tray.resize(*size)
     dice = tuple(Die(sides, 1 + place % sides) for place in range(count))
     tray.show_throw(Thrown(sum(die.face for die in dice), dice), caption="")
-    area = zones_of(felt_rectangle(tray.size())).dice
+    areas = [zones_of(felt_rectangle(tray.size()), tight=tight).dice for tight in (False, True)]
     room = tray.pieces[0].place.room
 
-    def fits(by: float) -> bool:
+    def fits(area: QRectF, by: float) -> bool:
         return any(
             rows * 2 * room * by <= area.height() and -(-count // rows) * 2 * room * by <= area.width()
             for rows in range(1, count + 1)
         )
 
-    assert fits(1.0)
-    assert not fits(1.12)
+    if tray.out_of_sight:
+        assert smallest(tray.heaps) == pytest.approx(LEAST, abs=1)
+        assert not fits(areas[1], 1.12)
+        return
+    assert any(fits(area, 1.0) and not fits(area, 1.12) for area in areas)
     assert room / tray.pieces[0].radius < 1.24, "a small body is drawn in a larger scale"
 
 
@@ -352,4 +359,74 @@ def test_in_a_narrow_tray_a_heap_says_more_than_two_letters_of_whose_it_is(qtbot
     hands = [Hand("Maren", "players"), Hand("Bone", "gm")]
     tray.show_throw(dice.throw(SeededFaces(4)), caption="Maren", hands=hands)
     told = [each.text for each in written_by(tray)]
-    assert [each.split("  ")[0] for each in told if each.startswith(("Maren  ", "Bone  "))] == ["Maren", "Bone"], told
+    assert [each for each in told if each in ("Maren", "Bone")][:2] == ["Maren", "Bone"], told
+
+
+def told_by_dice(*sides: int) -> Thrown:
+    """A throw of three pools, each of so many dice."""
+    parts = tuple(thrown(*(Die(8, 1 + place % 8) for place in range(count))) for count in sides)
+    return Thrown(sum(part.total for part in parts), tuple(die for part in parts for die in part.dice), parts)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((187, 166), 1.0), ((315, 176), 1.0), ((137, 262), 1.5), ((564, 252), 1.0)]
+)
+@pytest.mark.parametrize("sides", [(2, 2), (3, 3), (8,), (30,), (12, 5)])
+def test_no_die_is_small_in_a_tray_that_is_handled(qtbot, size: tuple[int, int], scale: float, sides: tuple[int, ...]):
+    tray = DiceTray(load_theme("dark"), text_scale=scale)
+    qtbot.addWidget(tray)
+    tray.set_animated(False)
+    tray.resize(*size)
+    tray.show()
+    hands = [Hand("Maren Holt", "players"), Hand("Bone porter", "gm")]
+    tray.show_throw(
+        told_by_dice(*sides), caption="Maren Holt: lamp oil", hands=hands[: len(sides) if len(sides) > 1 else 0]
+    )
+    assert len(tray.pieces) == sum(sides)
+    assert min(2 * piece.radius for piece in tray.pieces) >= LEAST - 0.1
+    across = felt_rectangle(tray.size())
+    for piece in tray.pieces:
+        assert across.left() <= piece.place.x - piece.radius
+        assert piece.place.x + piece.radius <= across.right()
+    lowest = max(piece.place.y + piece.radius for piece in tray.pieces)
+    assert lowest - tray.out_of_sight <= zones_of(across, scale, headed=len(sides) > 1, tight=True).dice.bottom() + 1
+
+
+def test_dice_for_which_there_is_no_room_are_scrolled_to(qtbot, tray: DiceTray):
+    tray.resize(187, 166)
+    tray.set_animated(False)
+    tray.show_throw(told_by_dice(8), caption="Odile")
+    assert tray.out_of_sight > 40
+    tray.setFocus()
+    before = shown(tray)
+    qtbot.keyClick(tray, Qt.Key.Key_PageDown)
+    lower = shown(tray)
+    assert (lower != before).any()
+    wheel(tray, 120 * 20)
+    upper = shown(tray)
+    assert (upper != lower).any()
+    wheel(tray, -120 * 20)
+    assert (shown(tray) == lower).all()
+    qtbot.keyClick(tray, Qt.Key.Key_PageUp)
+    assert (shown(tray) == upper).all()
+    tray.show_throw(thrown(Die(20, 3)), caption="Odile")
+    assert tray.out_of_sight == 0
+
+
+def test_a_tray_that_is_only_looked_at_shows_every_die_at_once(qtbot, tray: DiceTray):
+    tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    tray.set_animated(False)
+    tray.resize(240, 150)
+    tray.show_throw(told_by_dice(30), caption="Odile")
+    assert tray.out_of_sight == 0
+    felt = felt_rectangle(tray.size())
+    assert all(felt.contains(QPointF(piece.place.x, piece.place.y)) for piece in tray.pieces)
+
+
+def wheel(tray: DiceTray, turned: int) -> None:
+    middle = QPointF(tray.rect().center())
+    where = QPointF(tray.mapToGlobal(tray.rect().center()))
+    none, still = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    keys = Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(middle, where, QPoint(0, 0), QPoint(0, turned), none, keys, still, False)
+    QApplication.sendEvent(tray, event)

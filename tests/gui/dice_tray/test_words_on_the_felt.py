@@ -53,9 +53,8 @@ def test_both_names_stand_in_full_over_their_numbers(qtbot: QtBot, size: tuple[i
     tray = small_tray(qtbot, size, scale)
     tray.show_throw(opposed(BoonBane(), BoonBane()).throw(SeededFaces(4)), caption="Lamp oil", hands=HANDS)
     tray.set_result(OUTCOME, REASON)
-    told = [each.text for each in written_by(tray)]
-    for hand in HANDS:
-        assert any(each.startswith(hand.name) for each in told), told
+    told = " ".join(each.text for each in written_by(tray))
+    assert all(hand.name in told.removesuffix(OUTCOME) for hand in HANDS), told
 
 
 def test_a_hint_too_long_for_two_lines_takes_three(qtbot: QtBot):

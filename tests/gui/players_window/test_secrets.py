@@ -23,7 +23,10 @@ from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bands import Band
 from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.pages import CAMPAIGN_PAGE
+from vtt.table.pages import Page as NotePage
 from vtt.table.pictures import Picture
+from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table, pin_key
 
 MARK = "SECRET"
@@ -137,6 +140,7 @@ def creature(identity: str, name: str, side: Any, **fields: Any) -> Creature:
         side=side,
         sheet=Page(f"{MARK}-sheet"),
         notes=f"{MARK}-notes",
+        notes_shown=True,
         group=f"{MARK}-g",
         **fields,
     )
@@ -173,6 +177,14 @@ def secretive(acting: str = "odile") -> Table:
             acting=lurker if acting == "lurker" else acting,
         ),
         notes=f"{MARK}-scene-notes",
+        random_tables={
+            "t": RandomTable(id="t", title=f"{MARK}-title-of-a-table", dice="1", rows=(TableRow(1, 1, f"{MARK}-row"),))
+        },
+        notes_shown=True,
+        pages={
+            each: NotePage(id=each, title=f"{MARK}-title-of-a-note", text=f"{MARK}-text", shown=each == "shown")
+            for each in (CAMPAIGN_PAGE, "alone", "shown")
+        },
     )
 
 

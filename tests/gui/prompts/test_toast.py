@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
+from vtt.gui.board import BoardView
 from vtt.rules.engine.registry import game_names
+from vtt.rules.views.board import BoardPlace
 
 SAID = "Odile is too far away to be reached with a sword"
 
@@ -29,3 +32,45 @@ def test_it_does_not_lie_over_the_words_at_the_foot(
         assert caption.isVisible()
         assert not desk.toast.geometry().intersects(caption.geometry())
         assert desk.board.rect().contains(desk.toast.geometry())
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "most"), [((1024, 700), 1.0, 3), ((1280, 800), 1.0, 1), ((1920, 1080), 1.5, 1)]
+)
+@pytest.mark.parametrize("game", game_names())
+def test_it_lies_over_nobody_and_no_name(
+    qtbot: QtBot, tmp_path: Path, game: str, size: tuple[int, int], scale: float, most: int
+):
+    with opened(qtbot, tmp_path, SeededFaces(1), table=lambda: sample_table(game)) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        desk.window.grab()
+        desk.toast.say(SAID)
+        # On a small board it may touch somebody.
+        inner = desk.toast.geometry().adjusted(*((4, 4, -4, -4) if size == (1024, 700) else (0, 0, 0, 0)))
+        assert covered(desk.board, inner) == []
+        standing = desk.standing
+        assert standing is not None
+        for creature in standing.table.creatures:
+            token = desk.board.token_rect(creature)
+            desk.amount.ask(creature, "Wilhelmina of the Orchard", "-", token)
+            card = desk.amount.geometry()
+            assert desk.board.rect().contains(card)
+            assert not card.intersects(token)
+            assert len(covered(desk.board, card)) <= most, (creature, covered(desk.board, card))
+
+
+def covered(board: BoardView, card: QRect) -> list[str]:
+    """Whose tokens, names and tags something lies over; of places that matters less."""
+    found = []
+    for placed in board.things_drawn():
+        if isinstance(placed.item, BoardPlace):
+            continue
+        boxes = [QRectF(board.token_rect(placed.thing))]
+        labels = [*placed.pills, *([] if placed.label_at is None else [(placed.label, placed.label_at)])]
+        boxes += [QRectF(board.centre_of(placed.thing) + at, board.measure(label)) for label, at in labels]
+        if any(box.intersects(QRectF(card)) for box in boxes):
+            found.append(placed.thing)
+    return found

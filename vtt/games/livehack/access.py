@@ -12,6 +12,9 @@ from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change
 from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.creatures import changed as changed
+from vtt.rules.kit.creatures import hostile as hostile
+from vtt.rules.kit.creatures import name as name
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -27,19 +30,6 @@ def sheet_of(table: Table, identity: str) -> CreatureSheet:
     return found
 
 
-def name(table: Table, identity: str) -> str:
-    """A creature's or place's name."""
-    found: Any = table.creatures.get(identity) or table.places[identity]
-    called: str = found.name
-    return called
-
-
-def changed(table: Table, identity: str, **fields: Any) -> Changing:
-    """Some fields of a creature's sheet are now these; the answer is the table after it."""
-    table = yield Change(SheetChanged(identity, replace(sheet_of(table, identity), **fields)))
-    return table
-
-
 def skill_of(sheet: CreatureSheet, called: str) -> Skill | None:
     """The skill of that name, whatever its capital letters."""
     wanted = called.casefold()
@@ -50,12 +40,6 @@ def attack_of(sheet: CreatureSheet, called: str) -> Attack | None:
     """The attack of that name, whatever its capital letters."""
     wanted = called.casefold()
     return next((attack for attack in sheet.attacks if attack.name.casefold() == wanted), None)
-
-
-def hostile(table: Table, a: str, b: str) -> bool:
-    """Whether two creatures are of opposed sides; a bystander is nobody's enemy."""
-    sides = {table.creatures[a].side, table.creatures[b].side}
-    return sides == {"players", "gm"}
 
 
 def in_fight(table: Table) -> bool:

@@ -16,18 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from vtt.games.livehack.parts import (
-    ATTRIBUTES,
-    DEFENCES,
-    RATED,
-    SPECIALTY,
-    WOUNDS,
-    Attack,
-    Bond,
-    Item,
-    Skill,
-    Trait,
-)
+from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, RATED, SPECIALTY, WOUNDS, Attack, Bond, Item, Skill, Trait
 from vtt.numerals import read_number, signed
 from vtt.rules.contract.forms import FormColumn, Row
 from vtt.rules.kit.fields import Line

@@ -6,27 +6,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt.games.livehack import parts
 from vtt.games.livehack.lines import ATTACK, BOND, ITEM, SKILL, TRAIT
-from vtt.games.livehack.parts import (
-    NO_RECORD,
-    NONE_LISTED,
-    STATES,
-    TRAITS,
-    UNSPENT,
-    WELL,
-    Attack,
-    Attributes,
-    Bond,
-    Condition,
-    Defences,
-    Item,
-    Listed,
-    Position,
-    Record,
-    Skill,
-    Spent,
-    Trait,
-)
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.schema import SheetSchema
@@ -48,27 +29,27 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     ``NONE_LISTED``, the very objects, where there is nothing to say."""
 
     role: Annotated[Role, Field("Role", "Who")] = "monster"
-    attributes: Annotated[Attributes, Field("Attributes", loose=True)] = Attributes()
-    defences: Annotated[Defences, Field("Defences", loose=True)] = Defences()
-    listed: Annotated[Listed, Field("Totals out of a stat block")] = NONE_LISTED
-    skills: Annotated[tuple[Skill, ...], Field("Skills", "Skills", _SKILL_LINES, line=SKILL)] = ()
-    bonds: Annotated[tuple[Bond, ...], Field("Bonds", "Bonds", _BOND_LINES, line=BOND)] = ()
-    items: Annotated[tuple[Item, ...], Field("Items", "Items", _ITEM_LINES, line=ITEM)] = ()
-    attacks: Annotated[tuple[Attack, ...], Field("Attacks", "Attacks", _ATTACK_LINES, line=ATTACK)] = ()
-    traits: Annotated[tuple[Trait, ...], Field("Negative traits", "State", _TRAIT_LINES, line=TRAIT)] = ()
-    condition: Annotated[Condition, Field(flat=True)] = WELL
+    attributes: Annotated[parts.Attributes, Field("Attributes", loose=True)] = parts.Attributes()
+    defences: Annotated[parts.Defences, Field("Defences", loose=True)] = parts.Defences()
+    listed: Annotated[parts.Listed, Field("Totals out of a stat block")] = parts.NONE_LISTED
+    skills: Annotated[tuple[parts.Skill, ...], Field("Skills", "Skills", _SKILL_LINES, line=SKILL)] = ()
+    bonds: Annotated[tuple[parts.Bond, ...], Field("Bonds", "Bonds", _BOND_LINES, line=BOND)] = ()
+    items: Annotated[tuple[parts.Item, ...], Field("Items", "Items", _ITEM_LINES, line=ITEM)] = ()
+    attacks: Annotated[tuple[parts.Attack, ...], Field("Attacks", "Attacks", _ATTACK_LINES, line=ATTACK)] = ()
+    traits: Annotated[tuple[parts.Trait, ...], Field("Negative traits", "State", _TRAIT_LINES, line=TRAIT)] = ()
+    condition: Annotated[parts.Condition, Field(flat=True)] = parts.WELL
     prone: Annotated[bool, Field("Prone", "State")] = False
     effort: Annotated[int, Field("Effort in this fight", "State", least=0, most=MOST_EFFORT)] = 0
-    positions: Annotated[tuple[Position, ...], Field()] = ()
+    positions: Annotated[tuple[parts.Position, ...], Field()] = ()
     speed: Annotated[int, Field("Speed in feet", "Who", least=0, most=999, unit="feet")] = 30
-    spent: Spent = UNSPENT
-    record: Annotated[Record, Field(flat=True, loose=True)] = NO_RECORD
+    spent: parts.Spent = parts.UNSPENT
+    record: Annotated[parts.Record, Field(flat=True, loose=True)] = parts.NO_RECORD
 
 
 def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     """What is impossible beyond numbers: a state of nobody, positions without words, names given twice."""
-    if not sheet.condition.state and sheet.condition != WELL:
-        yield Problem("condition.state", f"expected one of {', '.join(filter(None, STATES))}; found none")
+    if not sheet.condition.state and sheet.condition != parts.WELL:
+        yield Problem("condition.state", f"expected one of {', '.join(filter(None, parts.STATES))}; found none")
     for number, trait in enumerate(sheet.traits):
         if trait.rating < 0:
             yield Problem(f"traits[{number}].rating", f"expected 0 or more; found {trait.rating}")
@@ -102,8 +83,8 @@ def _twice(called: str, names: list[str]) -> Iterator[Problem]:
 
 def _with_traits(fields: dict[str, Any]) -> dict[str, Any]:
     """Traits that the game names may stand on the sheet itself."""
-    named = [{"name": name, "rating": fields[name]} for name in TRAITS if name in fields]
-    given = {name: value for name, value in fields.items() if name not in TRAITS}
+    named = [{"name": name, "rating": fields[name]} for name in parts.TRAITS if name in fields]
+    given = {name: value for name, value in fields.items() if name not in parts.TRAITS}
     if named and isinstance(given.get("traits", []), list):
         given["traits"] = [*given.get("traits", ()), *named]
     return given
@@ -147,10 +128,10 @@ def settled(sheet: CreatureSheet) -> CreatureSheet:
     own = {
         name: nothing
         for name, nothing in (
-            ("condition", WELL),
-            ("spent", UNSPENT),
-            ("listed", NONE_LISTED),
-            ("record", NO_RECORD),
+            ("condition", parts.WELL),
+            ("spent", parts.UNSPENT),
+            ("listed", parts.NONE_LISTED),
+            ("record", parts.NO_RECORD),
         )
         if getattr(sheet, name) is not nothing and getattr(sheet, name) == nothing
     }

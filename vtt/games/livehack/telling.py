@@ -63,9 +63,7 @@ MEANING: Final[dict[State, tuple[str, str]]] = {
 }
 """What each state means, and the rule."""
 
-
 STABLE: Final = "No more saves; it stays as it is until it is healed or the cause has gone"
-
 
 FORM: Final = "a Grimlock"
 """What a grim transformation leads to."""

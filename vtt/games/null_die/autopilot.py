@@ -14,7 +14,7 @@ from vtt.games.null_die.sheet.creature_sheet import is_up
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.fight import NEXT, START
-from vtt.rules.kit.token_bag.choosing import carried_on
+from vtt.rules.kit.token_bag.actions import carried_on
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -4,7 +4,8 @@ have no order of play and know no time."""
 # What each method of the bag promises stands at its protocol.
 # ruff: noqa: D102
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -17,21 +18,19 @@ from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow
 from vtt.rules.contract.parameters import choice, integer
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit import plain
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.bag import BagOrder
-from vtt.rules.kit.creatures import changed, has_secret_figures, name
+from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
 from vtt.rules.kit.house import by_key
 from vtt.rules.kit.refusals import no
-from vtt.rules.kit.token_bag.citing import PARTS
-from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
+from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
-from vtt.rules.kit.token_bag.order import state_in_round
-from vtt.rules.kit.token_bag.renewing import nothing_spent
-from vtt.rules.kit.token_bag.seating import Characters, Seating, part_by_role
-from vtt.table.creature import Creature
+from vtt.rules.kit.token_bag.reading import Seating, part_by_role
+from vtt.rules.kit.token_bag.using import nothing_spent
+from vtt.rules.kit.token_bag.view import state_in_round
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
@@ -63,15 +62,15 @@ class NullDieBag:
         """A token activates one alone, or companions and minions by fours."""
         return 0, ()
 
-    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_begins(self, table: Table, creature: str) -> Changing | None:
         """Nothing is spent of the turn."""
         sheet: Any = table.creatures[creature].sheet
         return None if sheet.spent is UNSPENT else changed(table, creature, spent=UNSPENT)
 
-    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_ends(self, table: Table, creature: str) -> Changing | None:
         return None
 
-    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+    def round_ends(self, table: Table) -> Changing:
         """What was used of the turns of a round counts no longer."""
         return nothing_spent(table, UNSPENT)
 
@@ -80,17 +79,7 @@ class NullDieBag:
         return SIDES.winner(table) is not None
 
 
-def _characters(creatures: Iterable[Creature]) -> Characters:
-    return tuple(
-        [
-            (creature.id, creature.name, creature.sheet.player, creature.hidden)  # type: ignore[attr-defined]
-            for creature in creatures
-            if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
-        ]
-    )
-
-
-_SEATS = Seating(_characters)
+_SEATS = Seating("character", attrgetter("player"))
 GAME: Final[BagGame] = NullDieBag()
 
 

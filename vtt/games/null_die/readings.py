@@ -39,11 +39,7 @@ NULL_POOL: House[Literal["per-die", "whole-pool", "per-boon"]] = House(
         "whole-pool": "Is worth 1 or −1 in all",
         "per-boon": "As many count as there are net Boons or Banes",
     },
-    {
-        "per-die": "each null die counts",
-        "whole-pool": "null dice count as one",
-        "per-boon": "a null die for each Boon",
-    },
+    {"per-die": "each null die counts", "whole-pool": "null dice count as one", "per-boon": "a null die for each Boon"},
 )
 MIXED_POOL: House[Literal["separate", "refuse"]] = House(
     "mixed_pool",

@@ -29,7 +29,7 @@ from vtt.games.revenants_hack.sheet.access import shield_of, winner
 from vtt.games.revenants_hack.sheet.parts import Arms
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.token_bag.choosing import carried_on
+from vtt.rules.kit.token_bag.actions import carried_on
 from vtt.rules.tabletop.seats import seat
 from vtt.rules.tabletop.ways import LEAST, along
 from vtt.table.creature import Creature, Point

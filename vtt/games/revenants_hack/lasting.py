@@ -1,16 +1,15 @@
 """Who dodges, who aims at whom, and how long that lasts (RH-DODG-03, RH-AIM-05)."""
 
-from collections.abc import Generator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.reach import can_strike, weapon_of
-from vtt.games.revenants_hack.sheet.access import sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Aimed, Possession
 from vtt.games.revenants_hack.sheet.problem_table import with_lasting
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -73,7 +72,7 @@ def without_dodge(sheet: CreatureSheet) -> CreatureSheet:
     return with_lasting(sheet, replace(lasting, dodging=0))
 
 
-def at_turn_begin(table: Table, who: str) -> Generator[Request, Any, Table]:
+def at_turn_begin(table: Table, who: str) -> Changing:
     """Dodge ends as the activation of the round after begins."""
     sheet = sheet_of(table, who)
     lasting = sheet.lasting
@@ -85,7 +84,7 @@ def at_turn_begin(table: Table, who: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def at_turn_end(table: Table, who: str) -> Generator[Request, Any, Table]:
+def at_turn_end(table: Table, who: str) -> Changing:
     """An aim that was not used in the activation after it is lost."""
     lasting = sheet_of(table, who).lasting
     if lasting is NOTHING or lasting.aim is None or lasting.aim.round >= table.clock.moment:
@@ -93,7 +92,7 @@ def at_turn_end(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from lose_aim(table, who, "the activation after it went by without the shot"))
 
 
-def at_round_begin(table: Table) -> Generator[Request, Any, Table]:
+def at_round_begin(table: Table) -> Changing:
     """Where nobody is activated (RH-TIME-04) the next round itself ends Dodge, and an aim is lost as the round after
     it is over without the shot."""
     for identity, creature in table.creatures.items():
@@ -107,7 +106,7 @@ def at_round_begin(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def after_move(table: Table) -> Generator[Request, Any, Table]:
+def after_move(table: Table) -> Changing:
     """Aims whose target has left the striking range are lost; asked after anybody has moved."""
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
@@ -118,7 +117,7 @@ def after_move(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def lose_aim(table: Table, who: str, reason: str) -> Generator[Request, Any, Table]:
+def lose_aim(table: Table, who: str, reason: str) -> Changing:
     """Somebody's aim is lost, without effect (RH-AIM-05)."""
     creature = table.creatures[who]
     table = yield Change(SheetChanged(who, without_aim(sheet_of(table, who))))
@@ -127,7 +126,7 @@ def lose_aim(table: Table, who: str, reason: str) -> Generator[Request, Any, Tab
     return table
 
 
-def ended(table: Table) -> Generator[Request, Any, Table]:
+def ended(table: Table) -> Changing:
     """The encounter is over: every Dodge and Aim ends (RH-TIME-03)."""
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet

@@ -1,7 +1,8 @@
 """The border of an area as the lens of the board shows it.
 
-A circle is drawn as the rings of the bands are: where the centre of an average token begins to be in it. Lines and
-cones are drawn as they are; round the focus they are straight, elsewhere the lens bends them like everything else.
+Where near is large a circle is drawn as the rings of the bands are: where the centre of an average token begins to be
+in it. Lines and cones are drawn as they are; round the focus they are straight, elsewhere the lens bends them like
+everything else. On a board that is true to scale tokens are as large as they are: all is drawn as it is, and straight.
 """
 
 from functools import lru_cache
@@ -11,8 +12,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
-from vtt.gui.board.geometry import Projection
-from vtt.gui.board.lens import AVERAGE_RADIUS, Lens
+from vtt.gui.board.geometry import AnyLens, Projection
+from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.true_lens import TrueLens
 from vtt.table.areas import Area
 from vtt.table.creature import Point
 
@@ -29,10 +31,10 @@ def area_outline(projection: Projection, area: Area) -> QPolygonF:
 
 
 @lru_cache(maxsize=8)
-def _outline(area: Area, lens: Lens, focus: Point, scale: float, x: float, y: float) -> QPolygonF:
+def _outline(area: Area, lens: AnyLens, focus: Point, scale: float, x: float, y: float) -> QPolygonF:
     projection = Projection(lens, focus, scale, QPointF(x, y))
     if area.shape == "circle":
-        return projection.outline(area.origin, area.length + AVERAGE_RADIUS)
+        return projection.outline(area.origin, area.length + (0.0 if isinstance(lens, TrueLens) else AVERAGE_RADIUS))
     end = _along(area, area.length, 0.0)
     if area.shape == "line":
         return QPolygonF([projection.pixels(at) for at in _side(area.origin, end, focus)])

@@ -9,9 +9,9 @@ from math import hypot, sqrt
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
-from vtt.gui.board.geometry import lens_for
+from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import (
     LONGEST_NAME,
     SHORTER_NAMES,
@@ -23,7 +23,7 @@ from vtt.gui.board.labels import (
     broken,
     shortened,
 )
-from vtt.gui.board.lens import AVERAGE_RADIUS, Lens, drawn_radius
+from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
 from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
@@ -32,6 +32,7 @@ from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
+from vtt.gui.board.true_lens import UNIT
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
 
 _PATIENCE_FOR_TAGS = 60
@@ -43,18 +44,24 @@ _GLYPH_OF_PLACE, _FRAME_OF_PLACE = 0.63, 0.78
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
+MOST_TRUE_RADIUS = 300.0
+"""Pixels of a token on a board that is true to scale: it takes memory as it grows."""
 LEAST_TEXT, MOST_TEXT = 12.0, 36.0
 _TEXT_OF_RADIUS = 0.6
+_TEXT_OF_SIDE = 0.0165
+"""The least height of a name where tokens are as small as they are, in the shorter side of the board."""
 _TOKEN_GROWTH = 0.55
 
 
 class Sizes(msgspec.Struct, frozen=True):
     """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
-    goes, ``text`` the height of a name in pixels."""
+    goes, ``text`` the height of a name in pixels. ``foot`` is how many pixels a foot is long where the board is true to
+    scale, else 0."""
 
     scale: float
     token_scale: float
     text: float
+    foot: float = 0.0
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -148,7 +155,7 @@ def outlines(board: Board, sizes: Sizes) -> list[QRectF]:
     return boxes
 
 
-def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
+def _drafts(board: Board, sizes: Sizes) -> tuple[AnyLens, list[_Draft]]:
     lens, focus = lens_for(board)
     crowd = crowding(len(board.tokens))
     drafts = []
@@ -156,8 +163,20 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[Lens, list[_Draft]]:
     for item in items:
         disc = _disc(item, lens, focus, sizes, crowd, item_id(item) == board.focus)
         drafts.append(_Draft(item, disc, _labels(item), tuple(pills_of(item))))
-    spread([draft.disc for draft in drafts if isinstance(draft.item, BoardToken)])
+    discs = [draft.disc for draft in drafts if isinstance(draft.item, BoardToken)]
+    if sizes.foot:
+        _uncover(discs)
+    else:
+        spread(discs)
     return lens, drafts
+
+
+def _uncover(discs: Sequence[Disc]) -> None:
+    """True to scale they stand where they stand; only of what is under another half is brought to light."""
+    halves = [Disc(disc.x, disc.y, disc.radius / 2, disc.inner, disc.outer, disc.fixed) for disc in discs]
+    spread(halves)
+    for disc, half in zip(discs, halves, strict=True):
+        disc.x, disc.y = half.x, half.y
 
 
 def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
@@ -244,16 +263,24 @@ def crowding(count: int) -> float:
 
 def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
     """Half the width in pixels that a token of ``radius`` feet is drawn with."""
+    if sizes.foot:
+        return min(max(radius * sizes.foot, LEAST_RADIUS), MOST_TRUE_RADIUS)
     return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), MOST_RADIUS)
 
 
-def sizes_at(scale: float, fitting: float, tokens: int, text_scale: float = 1.0) -> Sizes:
+def sizes_at(
+    scale: float, fitting: float, tokens: int, text_scale: float = 1.0, true_in: QSizeF | None = None
+) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
-    grow less than the picture when it is zoomed. ``text_scale`` is a factor on the size of names."""
+    grow less than the picture when it is zoomed, unless it is true to scale, in a widget of the size ``true_in``:
+    there names are as large as that asks for, however small the tokens are. ``text_scale`` is a factor
+    on the size of names."""
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
-    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0), crowding(tokens))
-    text = round(min(max(radius * _TEXT_OF_RADIUS, LEAST_TEXT), MOST_TEXT) * text_scale)
-    return Sizes(scale, token_scale, float(text))
+    foot = 0.0 if true_in is None else scale / UNIT
+    least = LEAST_TEXT if true_in is None else max(LEAST_TEXT, min(true_in.width(), true_in.height()) * _TEXT_OF_SIDE)
+    radius = pixel_radius(AVERAGE_RADIUS, Sizes(scale, token_scale, 0.0, foot), crowding(tokens))
+    text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT) * text_scale)
+    return Sizes(scale, token_scale, float(text), foot)
 
 
 def plate_of(item: BoardToken | BoardPlace) -> Plate:
@@ -281,7 +308,7 @@ def _labels(item: BoardToken | BoardPlace) -> tuple[Plate | Caption, ...]:
 
 
 def _disc(
-    item: BoardToken | BoardPlace, lens: Lens, focus: tuple[float, float], sizes: Sizes, crowd: float, fixed: bool
+    item: BoardToken | BoardPlace, lens: AnyLens, focus: tuple[float, float], sizes: Sizes, crowd: float, fixed: bool
 ) -> Disc:
     x, y = lens.offset(item.at, focus)
     units = hypot(x, y)
@@ -292,7 +319,7 @@ def _disc(
             break
         inner = ring * sizes.scale + 1.5
     radius = pixel_radius(item.radius, sizes, crowd)
-    if isinstance(item, BoardPlace):
+    if isinstance(item, BoardPlace) and not sizes.foot:
         radius *= 0.78
     return Disc(x * sizes.scale, y * sizes.scale, radius, inner, outer, fixed)
 

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
 
-from vtt.gui.board.geometry import lens_for
-from vtt.gui.board.lens import drawn_radius
+from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.rules.views.board import Board
+from vtt.table.creature import Point
 
 RING_MARGIN = 0.045
 """Room above the Faraway ring for its name, in units."""
@@ -15,16 +15,27 @@ _NOTHING = QMarginsF()
 
 
 def extent(board: Board) -> QRectF:
-    """The room that the rings and everything on the board take, in units from the focus."""
+    """The room that the rings and everything on the board take, in units from the focus. Where a map lies on a board
+    that is true to scale, that is the ground, and the rings reach out of it as they do."""
     lens, focus = lens_for(board)
-    room = QRectF(-1.0, -1.0 - RING_MARGIN, 2.0, 2.0 + RING_MARGIN * 2)
+    room = _ground(board, lens, focus)
     for at, radius in [(token.at, token.radius) for token in board.tokens] + [
         (place.at, place.radius) for place in board.places
     ]:
         x, y = lens.offset(at, focus)
-        half = drawn_radius(radius) * 1.15
+        half = lens.drawn_radius(radius) * 1.15
         room = room.united(QRectF(x - half, y - half, half * 2, half * 2 + PLATE_MARGIN))
     return room
+
+
+def _ground(board: Board, lens: AnyLens, focus: Point) -> QRectF:
+    if board.true_to_scale and board.map is not None:
+        left, top = lens.offset(board.map.at, focus)
+        return QRectF(
+            left, top, lens.units(board.map.width * board.map.scale), lens.units(board.map.height * board.map.scale)
+        )
+    far = lens.ring_units[2]
+    return QRectF(-far, -far - RING_MARGIN, 2 * far, 2 * far + RING_MARGIN * 2)
 
 
 def fitted(board: Board, size: QSizeF, reserved: QMarginsF = _NOTHING) -> tuple[float, QPointF]:

@@ -1,24 +1,30 @@
 """Feet to pixels and back: a lens, how large it is drawn, and where on the widget its focus lies."""
 
 from math import cos, pi, sin
+from typing import TypeAlias
 
 import msgspec
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens
+from vtt.gui.board.true_lens import UNIT, TrueLens
 from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 MOST_ZOOM = 6.0
 LEAST_ZOOM = 0.35
+NEAREST = 30.0
+"""Pixels of a foot that a board which is true to scale can be zoomed to, however wide its map is."""
+
+AnyLens: TypeAlias = Lens | TrueLens
 
 
 class Projection(msgspec.Struct, frozen=True):
-    """``focus`` in feet is drawn at ``origin``; ``scale`` is the radius of the Faraway ring. Pixels are the widget's
-    own, independent of the device."""
+    """``focus`` in feet is drawn at ``origin``; ``scale`` is the pixels of a unit: near the radius of the Faraway
+    ring. Pixels are the widget's own, independent of the device."""
 
-    lens: Lens
+    lens: AnyLens
     focus: Point
     scale: float
     origin: QPointF
@@ -60,7 +66,14 @@ def focus_of(board: Board) -> tuple[Point, float]:
     return (0.0, 0.0), AVERAGE_RADIUS
 
 
-def lens_for(board: Board) -> tuple[Lens, Point]:
+def lens_for(board: Board) -> tuple[AnyLens, Point]:
     """The lens of a board and the point in feet at its middle."""
     at, radius = focus_of(board)
-    return Lens(board.limits, max(radius, 0.1), board.measures_from), at
+    lens = TrueLens if board.true_to_scale else Lens
+    return lens(board.limits, max(radius, 0.1), board.measures_from), at
+
+
+def zoomed(board: Board, fitting: float, scale: float) -> float:
+    """The scale that is wanted, as far as a board goes that fits its widget at the scale ``fitting``."""
+    most = fitting * MOST_ZOOM
+    return min(max(scale, fitting * LEAST_ZOOM), max(most, NEAREST * UNIT) if board.true_to_scale else most)

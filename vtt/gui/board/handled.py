@@ -10,7 +10,7 @@ from vtt.gui.board.aimer import Aimer
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
-from vtt.gui.board.marked import MarkedBoard
+from vtt.gui.board.mapped import MappedBoard
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.theme import Theme
@@ -18,7 +18,7 @@ from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 
-class HandledBoard(MarkedBoard):
+class HandledBoard(MappedBoard):
     """Shows a board and reports what is done to it; nothing moves before ``show_board`` says so."""
 
     selected = Signal(str)
@@ -106,6 +106,7 @@ class HandledBoard(MarkedBoard):
         """Offer these things to be chosen, each with a short text to show beside it; ``None`` ends the offer.
         ``spots``: a point of the ground may be chosen as well."""
         self.cancel_drag()
+        self.cancel_line()
         offered_before = self._targets is not None
         self._takes_spots = spots and targets is not None
         self._targets = None if targets is None else dict(targets)
@@ -140,6 +141,7 @@ class HandledBoard(MarkedBoard):
         self.put_back.emit()
         self._set_drag(None)
         self.drop_band()
+        self.cancel_line()
 
     # What the hands do -----------------------------------------------------------------------------------------------
 
@@ -271,7 +273,7 @@ class HandledBoard(MarkedBoard):
         elif self._hand_held:
             self.setCursor(shape.OpenHandCursor)
         else:
-            self.setCursor(shape.CrossCursor if self.aimer.active else shape.ArrowCursor)
+            self.setCursor(shape.CrossCursor if self.aimer.active or self.measures else shape.ArrowCursor)
 
     def _point_at_nothing(self) -> None:
         self.point_at("")

@@ -13,6 +13,9 @@ While targets are offered arrows, Tab and the Page keys aim at another of them, 
 Escape takes none; where the ground may be chosen too, Shift and the arrows aim at it. While an area is aimed the arrows
 turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter says that this is the direction,
 Escape that there is none.
+
+A map that is loose is moved by Alt and the arrows, by 5 ft, with Shift by 1 ft. While a line is asked for Escape draws
+none.
 """
 
 from collections.abc import Sequence
@@ -51,6 +54,9 @@ def key_pressed(view: HandledBoard, event: QKeyEvent) -> bool:
         return True
     if view.drag is not None:
         return False
+    if view.measures and key == Key.Key_Escape:
+        view.cancel_line()
+        return True
     if view.aimer.active and _while_aiming(view, key, event):
         return True
     if view.targets is not None and (key in _ENTER or key == Key.Key_Escape):
@@ -192,6 +198,9 @@ def _look_around(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
         _mark_on(view, key)
     elif key in _PAGES:
         _step(view, list(things_on(view.board)) if view.targets is None else list(view.targets), _PAGES[key])
+    elif key in _ARROWS and _alt(event) and view.loose_map:
+        step = SMALL_STEP_FEET if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else STEP_FEET
+        view.drop_map((_ARROWS[key][0] * step, _ARROWS[key][1] * step))
     elif key in _ARROWS and not _alt(event):
         x, y = _ARROWS[key]
         if view.takes_spots and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:

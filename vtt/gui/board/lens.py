@@ -103,6 +103,10 @@ class Lens(msgspec.Struct, frozen=True, dict=True):
         stretch = self.feet(units) / units if units > 1e-9 else 0.0
         return focus[0] + offset[0] * stretch, focus[1] + offset[1] * stretch
 
+    def drawn_radius(self, radius: float) -> float:
+        """Half the width, in units, that a token of ``radius`` feet is drawn with."""
+        return drawn_radius(radius)
+
     @property
     def _touching(self) -> float:
         return drawn_radius(self.radius) + drawn_radius(AVERAGE_RADIUS) + 0.01

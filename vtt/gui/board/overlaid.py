@@ -1,6 +1,7 @@
 """The board with what changes at every movement of the hand drawn over it: the drag, what is pointed at, what is
 selected, an area."""
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -9,7 +10,7 @@ from vtt.gui.board.drag import Drag
 from vtt.gui.board.marks import paint_focus
 from vtt.gui.board.overlay import Overlay, covered, paint_overlay, told_of
 from vtt.gui.board.picture import BoardPicture
-from vtt.gui.board.told_layout import Telling
+from vtt.gui.board.told_layout import Telling, left_out
 from vtt.gui.theme import Theme
 
 
@@ -46,9 +47,16 @@ class OverlaidBoard(BoardPicture):
         """The area that is drawn."""
         return self._overlay.area
 
+    def told_boxes(self) -> list[QRectF]:
+        """The boxes of all that is told in full, on the widget."""
+        said = self._telling.of(told_of(self._overlay))
+        return [
+            box.translated(self.centre_of(thing)) for thing, each in said.items() for box in each.boxes(self.measure)
+        ]
+
     def paintEvent(self, event: QPaintEvent) -> None:
         said = self._telling.of(told_of(self._overlay))
-        self.leave_unnamed(frozenset(thing for thing, each in said.items() if each.elsewhere))
+        self.leave_unnamed(left_out(said))
         super().paintEvent(event)
         painter = QPainter(self)
         paint_overlay(painter, self, self._overlay, said)

@@ -16,7 +16,8 @@ from vtt.gui.board.marks import MARKED, REACH, paint_band, paint_marked, paint_s
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.told_layout import Told, target_card
+from vtt.gui.board.ruler import Ruler, paint_ruler, ruler_covers
+from vtt.gui.board.told_layout import Told, left_out, target_card
 from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
@@ -29,7 +30,8 @@ KEYS_OF_A_HAND = "Shift: freely"
 
 class Overlay(msgspec.Struct, frozen=True):
     """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
-    everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels."""
+    everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels,
+    ``ruler`` a line that is asked for."""
 
     selected: str = ""
     pointed_at: str = ""
@@ -40,6 +42,7 @@ class Overlay(msgspec.Struct, frozen=True):
     focused: bool = False
     marked: tuple[str, ...] = ()
     band: QRectF | None = None
+    ruler: Ruler | None = None
 
 
 def told_of(overlay: Overlay) -> tuple[str, ...]:
@@ -53,7 +56,7 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
     things = picture.arrangement.things
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.area is not None:
-        paint_area(painter, picture, overlay.area, said)
+        paint_area(painter, picture, overlay.area, left_out(said).union(said))
     marked = [(picture.centre_of(each), things[each].radius) for each in overlay.marked if each in things]
     paint_marked(painter, marked, picture.theme)
     selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
@@ -72,6 +75,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
         _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag)
     if overlay.band is not None:
         paint_band(painter, overlay.band, picture.theme)
+    if overlay.ruler is not None:
+        paint_ruler(painter, picture, overlay.ruler)
 
 
 def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> QRegion:
@@ -84,7 +89,8 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         placed = things.get(thing)
         if placed is not None:
             region += _told_area(picture, placed, said.get(thing)).toAlignedRect()
-            region += picture.words_of(placed)
+    for thing in {overlay.selected, *told_of(overlay), *left_out(said)} & things.keys():
+        region += picture.words_of(things[thing])
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
         region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
@@ -93,6 +99,8 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
     ]
     if overlay.band is not None:
         region += _grown(overlay.band, 3).toAlignedRect()
+    if overlay.ruler is not None:
+        region += ruler_covers(picture, overlay.ruler).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
         along = dragged_along(picture, overlay.marked, drag)

@@ -11,6 +11,7 @@ from vtt.gui.board.arrangement import Arrangement
 from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
+from vtt.gui.board.ground import SeenGround
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
@@ -91,13 +92,15 @@ class BoardPainter:
         frame: Frame,
         emphasis: Emphasis,
         unnamed: Collection[str] = (),
+        ground: SeenGround | None = None,
     ) -> None:
-        """Everything but the things that are ``moving``, and but the names and tags of what is ``unnamed``."""
+        """Everything but the things that are ``moving``, and but the names and tags of what is ``unnamed``; the
+        map lies under all of it."""
         things = arrangement.things
         links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
         resting = [placed for placed in things.values() if placed.thing not in moving]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
-        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps)
+        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps, ground)
         self._paint_links(painter, links, emphasis)
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)
@@ -177,10 +180,14 @@ class BoardPainter:
         frame: Frame,
         emphasis: Emphasis,
         gaps: QRegion,
+        ground: SeenGround | None,
     ) -> None:
-        """Light, rings and their names, and what a drag shows of its old place."""
-        self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
-        paint_rings(painter, projection, self.theme, gaps)
+        """Light, map, rings and their names, and what a drag shows of its old place."""
+        if ground is None or not ground.covers:
+            self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
+        if ground is not None:
+            ground.paint(painter)
+        paint_rings(painter, projection, self.theme, gaps, over_map=ground is not None)
         old = emphasis.old_place
         if old is not None:
             start = old.radius if projection.lens.measures_from == "edge" else 0.0

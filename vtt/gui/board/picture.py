@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
@@ -22,8 +23,10 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, outlines, sizes_at
 from vtt.gui.board.fit import fitted
-from vtt.gui.board.geometry import LEAST_ZOOM, MOST_ZOOM, Projection, lens_for
+from vtt.gui.board.geometry import Projection, lens_for, zoomed
+from vtt.gui.board.ground import Ground
 from vtt.gui.board.labels import Label
+from vtt.gui.board.map_levels import Maps
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of, words_of
 from vtt.gui.board.picture_painting import FaceOf
@@ -32,7 +35,7 @@ from vtt.gui.board.places import place_frame
 from vtt.gui.board.still import Still
 from vtt.gui.theme import Theme
 from vtt.rules.book.glossary import Words
-from vtt.rules.views.board import Board, BoardPlace
+from vtt.rules.views.board import Board, BoardMap, BoardPlace
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 
@@ -53,6 +56,9 @@ class BoardPicture(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.painter = BoardPainter(theme)
+        self.ground = Ground(theme, self)
+        self.ground.painted.connect(self.redraw)
+        self._map_carried: Point | None = None
         self.board = EMPTY
         self.emphasis: Emphasis = PLAIN
         self._text_scale = text_scale
@@ -87,8 +93,8 @@ class BoardPicture(QWidget):
         if not self._fits:
             self._settle()
         before, self.board = self.board, board
-        if not self._fits:
-            self._origin = self._kept_origin(before, board)
+        self._map_carried = None
+        self._keep_ground(before, board)
         if before is EMPTY:
             # A window that opens is furnished and resized before its first picture.
             self._lay_out_later()
@@ -98,6 +104,24 @@ class BoardPicture(QWidget):
     def set_faces(self, face_of: FaceOf) -> None:
         """Where the faces of pictures are; whoever has new ones calls ``redraw``."""
         self.painter.set_faces(face_of)
+
+    def set_maps(self, maps: Maps) -> None:
+        """Where the maps are; whoever has a new one calls ``redraw``."""
+        self.ground.set_maps(maps)
+
+    def carry_map(self, by: Point | None) -> None:
+        """Draw the map so many feet from where it lies, or with ``None`` where it lies."""
+        if by != self._map_carried:
+            self._map_carried = by
+            self.redraw()
+
+    @property
+    def map_shown(self) -> BoardMap | None:
+        """The map where it is drawn."""
+        laid = self.board.map
+        if laid is None or self._map_carried is None:
+            return laid
+        return replace(laid, at=(laid.at[0] + self._map_carried[0], laid.at[1] + self._map_carried[1]))
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
@@ -145,7 +169,7 @@ class BoardPicture(QWidget):
         """The rectangles in which tokens and places would be drawn if this board was fitted into what is left between
         these edges. Nothing else is laid out for that, and nothing changes."""
         scale, origin = fitted(board, QSizeF(self.size()), reserved)
-        sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale)
+        sizes = sizes_at(scale, scale, len(board.tokens), self._text_scale, self._true_in(board))
         boxes = outlines(board, sizes)
         return [box.translated(origin).toAlignedRect() for box in boxes]
 
@@ -159,7 +183,7 @@ class BoardPicture(QWidget):
         self._settle()
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
         fitting, _ = self._fitted()
-        scale = min(max(self._scale * factor, fitting * LEAST_ZOOM), fitting * MOST_ZOOM)
+        scale = zoomed(self.board, fitting, self._scale * factor)
         self._origin = at + (self._origin - at) * (scale / self._scale)
         self._scale = scale
         self._fits = False
@@ -295,11 +319,15 @@ class BoardPicture(QWidget):
             self.frame,
             self.emphasis,
             self._unnamed,
+            self.ground.seen(self.map_shown, shown, self.size(), self.devicePixelRatioF()),
         )
 
     def _fitted(self) -> tuple[float, QPointF]:
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved)
+
+    def _true_in(self, board: Board) -> QSizeF | None:
+        return QSizeF(self.size()) if board.true_to_scale else None
 
     def _lying_over(self) -> list[Box]:
         """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
@@ -332,7 +360,9 @@ class BoardPicture(QWidget):
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
-        sizes = self._sizes = sizes_at(self._scale, fitting, len(self.board.tokens), self._text_scale)
+        sizes = self._sizes = sizes_at(
+            self._scale, fitting, len(self.board.tokens), self._text_scale, self._true_in(self.board)
+        )
         self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
         self._centres = centres_of(self._arrangement, self._origin)
         self._shown_scale, self._shown_origin = self._scale, self._origin
@@ -384,6 +414,19 @@ class BoardPicture(QWidget):
         self._shown_scale, self._shown_origin = self._scale, self._origin
         self._centres = centres_of(self._arrangement, self._origin)
         self._still.throw_away()
+
+    def _keep_ground(self, before: Board, after: Board) -> None:
+        """Where the rings' middle is drawn from now on, if the picture does not fit itself. True to scale the ground
+        stays where it is whatever the rings are round; where it is drawn otherwise than before it is fitted anew."""
+        if before.true_to_scale != after.true_to_scale:
+            self._fits = True
+        elif after.true_to_scale:
+            (lens, old), (_, new) = lens_for(before), lens_for(after)
+            x, y = lens.offset(new, old)
+            self._shown_origin = self._shown_origin + QPointF(x, y) * self._shown_scale
+            self._origin = self._origin + QPointF(x, y) * self._scale
+        elif not self._fits:
+            self._origin = self._kept_origin(before, after)
 
     def _kept_origin(self, before: Board, after: Board) -> QPointF:
         """The rings' middle on a picture that somebody moved: where the new focus is seen now."""

@@ -6,17 +6,28 @@ from PySide6.QtCore import QMimeData
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 """How the names of pictures end."""
+MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt")
+"""How the names of Universal VTT files end."""
 
 
 def holds_picture(given: QMimeData) -> bool:
-    """Whether there is a file called like a picture in it, or a picture itself."""
-    return picture_file(given) is not None or given.hasImage()
+    """Whether there is a file called like a picture or a map in it, or a picture itself."""
+    return picture_file(given) is not None or map_file(given) is not None or given.hasImage()
 
 
 def picture_file(given: QMimeData) -> Path | None:
     """The first file of this computer that is called like a picture."""
+    return _file(given, SUFFIXES)
+
+
+def map_file(given: QMimeData) -> Path | None:
+    """The first file of this computer that is called like a Universal VTT file."""
+    return _file(given, MAP_SUFFIXES)
+
+
+def _file(given: QMimeData, suffixes: tuple[str, ...]) -> Path | None:
     for url in given.urls():
         path = Path(url.toLocalFile())
-        if url.isLocalFile() and path.suffix.casefold() in SUFFIXES:
+        if url.isLocalFile() and path.suffix.casefold() in suffixes:
             return path
     return None

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at
+from vtt.table.creature import Point
 
 Button = Qt.MouseButton
 
@@ -21,12 +22,16 @@ class Pointer:
         self._hand: QPointF | None = None
         self._band: QPointF | None = None
         self._marks = False
+        self._line: QPointF | None = None
+        self._map: Point | None = None
 
     def press(self, event: QMouseEvent) -> None:
         """A button went down."""
         at = event.position()
         if event.button() == Button.MiddleButton or (event.button() == Button.LeftButton and self._view.hand_held):
             self._carry(at)
+        elif event.button() == Button.LeftButton and self._view.measures:
+            self._line = at
         elif event.button() == Button.LeftButton:
             self._pressed = (thing_at(self._view, at), at)
             self._marks = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -34,7 +39,11 @@ class Pointer:
     def move(self, event: QMouseEvent) -> None:
         """The pointer moved."""
         at, view = event.position(), self._view
-        if self._band is not None:
+        if self._line is not None:
+            view.draw_line(self._line, at)
+        elif self._map is not None:
+            view.carry_map(self._map_moved(at, self._map))
+        elif self._band is not None:
             view.stretch(QRectF(self._band, at).normalized())
         elif self._hand is not None:
             view.pan_by(at - self._hand)
@@ -54,7 +63,13 @@ class Pointer:
     def release(self, event: QMouseEvent) -> None:
         """A button came up."""
         view = self._view
-        if self._band is not None:
+        if self._line is not None:
+            self._line = None
+            view.let_line_go()
+        elif self._map is not None:
+            moved, self._map = self._map_moved(event.position(), self._map), None
+            view.drop_map(moved)
+        elif self._band is not None:
             self._band = None
             view.let_band_go()
         elif self._hand is not None:
@@ -91,7 +106,10 @@ class Pointer:
 
     def forget(self) -> None:
         """Whatever was pressed no longer counts."""
-        self._pressed = self._band = None
+        self._pressed = self._band = self._line = None
+        if self._map is not None:
+            self._map = None
+            self._view.carry_map(None)
 
     def _maybe_start(self, pressed: tuple[str, QPointF], event: QMouseEvent) -> None:
         thing, start = pressed
@@ -105,9 +123,15 @@ class Pointer:
         elif self._marks and view.targets is None and not view.aimer.active:
             self._pressed, self._band = None, start
             view.stretch(QRectF(start, at).normalized())
+        elif view.loose_map and view.targets is None and view.is_on_map(view.feet_at(start)):
+            self._pressed, self._map = None, view.feet_at(start)
         else:
             self._pressed = None
             self._carry(at)
+
+    def _map_moved(self, at: QPointF, start: Point) -> Point:
+        feet = self._view.feet_at(at)
+        return feet[0] - start[0], feet[1] - start[1]
 
     def _drag(self, drag: Drag, event: QMouseEvent) -> None:
         ghost = event.position() - drag.grip

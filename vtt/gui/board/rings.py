@@ -11,9 +11,8 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
-from vtt.gui.board.geometry import Projection
+from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.labels import LabelPictures, RingName
-from vtt.gui.board.lens import Lens
 from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.theme import Theme, colour
 from vtt.table.bands import BANDS
@@ -29,9 +28,12 @@ _EASE = 12.0
 """Pixels that a name keeps from other words beside it: between two labels it reads as one of them."""
 
 
-def paint_rings(painter: QPainter, projection: Projection, theme: Theme, gaps: QRegion) -> None:
+def paint_rings(
+    painter: QPainter, projection: Projection, theme: Theme, gaps: QRegion, *, over_map: bool = False
+) -> None:
     """The three rings, the inner ones brighter, and a breath of light within each. Their lines are broken off in the
-    ``gaps`` (pixels), where words stand without a ground of their own."""
+    ``gaps`` (pixels), where words stand without a ground of their own; on a map each has a dark rim, to be seen on
+    whatever is drawn there."""
     middle = projection.origin
     radii = projection.ring_radii()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -44,6 +46,10 @@ def paint_rings(painter: QPainter, projection: Projection, theme: Theme, gaps: Q
     painter.save()
     if not gaps.isEmpty():
         painter.setClipRegion(QRegion(painter.window()) - gaps, Qt.ClipOperation.IntersectClip)
+    if over_map:
+        painter.setPen(QPen(colour(theme.shadow, 0.5), width + 2.4))
+        for radius in radii:
+            painter.drawEllipse(middle, radius, radius)
     for radius, line in zip(radii, ring_colours(theme), strict=True):
         painter.setPen(QPen(line, width))
         painter.drawEllipse(middle, radius, radius)
@@ -56,7 +62,7 @@ def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:
 
 
 def ring_names(
-    lens: Lens,
+    lens: AnyLens,
     scale: float,
     text_size: float,
     labels: LabelPictures,

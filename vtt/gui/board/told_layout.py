@@ -1,5 +1,6 @@
 """What is told in full of the thing that is selected or pointed at: its plate, all its tags, and a card beside it. They
-stand where they cover neither a token nor a name, as long as there is any such place."""
+stand where they cover neither a token nor a name, as long as there is any such place; where there is none, the names
+below are not drawn until it is gone: half a name reads as another."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
-from vtt.gui.board.labels import Plate
+from vtt.gui.board.labels import Measure, Plate
 from vtt.gui.board.marks import TARGET
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.picture import BoardPicture
@@ -20,6 +21,8 @@ from vtt.rules.views.board import BoardPlace
 
 _HAIRS = TARGET + 0.3
 """The card stands off the marks of a target, in radii of the token."""
+_TOUCHING = 1.0
+"""Pixels by which what is said may touch what others are called."""
 _OWN = "\ntold"
 _NOTHING: Mapping[str, "Told"] = {}
 _BEFORE = "\nbefore"
@@ -28,12 +31,24 @@ _BEFORE = "\nbefore"
 
 class Told(msgspec.Struct, frozen=True):
     """A plate, its box and the tags from the thing's centre. ``elsewhere``: it does not cover the name and the tags
-    that are drawn, which are not to be seen beside it."""
+    that are drawn, which are not to be seen beside it. ``over`` are the ids of others of whose names and tags it covers
+    something."""
 
     plate: Plate
     box: QRectF
     pills: Column
     elsewhere: bool = False
+    over: tuple[str, ...] = ()
+
+    def boxes(self, measure: Measure) -> list[QRectF]:
+        """Those of the plate and of the tags, from the thing's centre."""
+        return [self.box, *(QRectF(at, measure(pill)) for pill, at in self.pills)]
+
+
+def left_out(said: Mapping[str, Told]) -> frozenset[str]:
+    """The ids of those whose names and tags are not drawn where they stand, beside what is said."""
+    below = (other for each in said.values() for other in each.over)
+    return frozenset((*(thing for thing, each in said.items() if each.elsewhere), *below))
 
 
 class Telling:
@@ -85,7 +100,33 @@ def told(picture: BoardPicture, placed: Placed) -> Told | None:
         pills = place_pills_in_full(_wanted(picture, placed, plate), every, picture.measure, room)
         room.taken.remove_box(box, _OWN)
     at = QRectF(box[0] - x, box[1] - y, box[2] - box[0], box[3] - box[1])
-    return Told(plate, at, pills, _is_elsewhere(picture, placed, at, pills))
+    said = Told(plate, at, pills, _is_elsewhere(picture, placed, at, pills))
+    return replace(said, over=_below(picture, placed, said))
+
+
+def _below(picture: BoardPicture, placed: Placed, said: Told) -> tuple[str, ...]:
+    """Those of whose names or tags something lies under what is said."""
+    boxes, taken = _boxes(picture, placed, said), picture.arrangement.room.taken
+    if not any(taken.owners(box, placed.thing) for box in boxes):
+        return ()
+    areas = [QRectF(QPointF(*box[:2]), QPointF(*box[2:])) for box in boxes]
+    others = (each for each in picture.arrangement.things.values() if each.thing != placed.thing)
+    return tuple(
+        other.thing
+        for other in others
+        if any(_lies_on(area, words) for words in _words(picture, other) for area in areas)
+    )
+
+
+def _words(picture: BoardPicture, placed: Placed) -> list[QRectF]:
+    """The boxes of the name and the tags that are drawn of a thing, in pixels from the focus."""
+    labels = [*placed.pills, *(() if placed.label_at is None else ((placed.label, placed.label_at),))]
+    return [QRectF(placed.centre + at, picture.measure(label)) for label, at in labels]
+
+
+def _lies_on(area: QRectF, words: QRectF) -> bool:
+    common = area.intersected(words)
+    return min(common.width(), common.height()) > _TOUCHING
 
 
 def _is_elsewhere(picture: BoardPicture, placed: Placed, box: QRectF, pills: Column) -> bool:
@@ -148,6 +189,5 @@ def target_card(
 
 def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:
     """The boxes of what is said of a thing, in pixels from the focus."""
-    boxes = [said.box, *(QRectF(at, picture.measure(pill)) for pill, at in said.pills)]
-    moved = [box.translated(placed.centre) for box in boxes]
+    moved = [box.translated(placed.centre) for box in said.boxes(picture.measure)]
     return [(box.left(), box.top(), box.right(), box.bottom()) for box in moved]

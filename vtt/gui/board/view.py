@@ -83,6 +83,8 @@ class BoardView(HandledBoard):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self._overlay.drag is not None:
             self.cancel_drag()
+        elif self.measures:
+            self.cancel_line()
         elif self.aimer.active:
             self.aimer.cancel()
         elif event.reason() == QContextMenuEvent.Reason.Mouse:

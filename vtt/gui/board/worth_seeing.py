@@ -1,7 +1,8 @@
 """What of a board is better not covered, and how much so."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 
+from vtt.gui.board.overlaid import OverlaidBoard
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.places import place_frame
 from vtt.rules.views.board import BoardPlace
@@ -14,7 +15,8 @@ _ROUND = 1.25
 
 
 def worth_seeing(picture: BoardPicture) -> list[tuple[QRectF, float]]:
-    """The boxes of tokens, places, names and tags on the widget, each with what a pixel of it is worth."""
+    """The boxes of tokens, places, names and tags on the widget, those that are told in full as well, each with what a
+    pixel of it is worth."""
     found = [(box.translated(picture.projection.origin), _OF_A_PLACE) for _, box in picture.arrangement.ring_names]
     for placed in picture.things_drawn():
         centre = picture.centre_of(placed.thing)
@@ -29,7 +31,14 @@ def worth_seeing(picture: BoardPicture) -> list[tuple[QRectF, float]]:
         if placed.label_at is not None:
             boxes.append(QRectF(centre + placed.label_at, picture.measure(placed.label)))
         found += [(box, name * share) for box in boxes]
+    if isinstance(picture, OverlaidBoard):
+        found += [(box, _OF_A_NAME) for box in picture.told_boxes()]
     return found
+
+
+def dear_of(picture: BoardPicture) -> list[tuple[QRect, float]]:
+    """The same in whole pixels."""
+    return [(box.toAlignedRect(), worth) for box, worth in worth_seeing(picture)]
 
 
 def loss(box: QRectF, seen: list[tuple[QRectF, float]]) -> float:

@@ -34,13 +34,15 @@ class Hand:
 @dataclass(frozen=True)
 class Heap:
     """Dice that lie together: whose they are, what they come to, where they lie; ``heading`` pixels are kept below for
-    whose they are."""
+    whose they are, or ``beside`` pixels at the right; where it is ``compact`` nothing else is said."""
 
     hand: Hand
     thrown: Thrown
     area: Area
     headed: bool
     heading: float = HEADING
+    beside: float = 0.0
+    compact: bool = False
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -84,9 +86,29 @@ def heaps_of(thrown: Thrown, hands: Sequence[Hand], alone: Hand, area: Area, hea
     return heaps
 
 
+def stacked_heaps(
+    thrown: Thrown, hands: Sequence[Hand], area: Area, cell: float, caption: float, *, heading: float, beside: float
+) -> list[Heap]:
+    """The heaps one under the other, from the top of the area, each die with a square of ``cell`` pixels and
+    ``caption`` below it, and with a heading below its heap or beside it; they may reach beyond the area."""
+    top, heaps = area.top, []
+    width = area.width - beside
+    for hand, part in zip(hands, thrown.parts, strict=True):
+        height = rows_of(part, width, cell) * (cell + caption)
+        own = Area(area.left, top, width, height)
+        heaps.append(Heap(hand, part, own, headed=True, heading=heading, beside=beside, compact=True))
+        top += height + heading
+    return heaps
+
+
+def rows_of(thrown: Thrown, width: float, cell: float) -> int:
+    """How many rows the dice of a heap of this width take, each in a square of ``cell`` pixels."""
+    return -(-len(thrown.dice) // max(1, int(width / cell)))
+
+
 def places_in(heaps: Sequence[Heap], captioned: bool, largest: float = LARGEST_BODY) -> list[list[Place]]:
     """Places for the dice of each heap, all dice of one scale; ``largest`` is the size of the largest body."""
-    found = [arrange(len(heap.dice), heap.area, captioned, largest) for heap in heaps]
+    found = [arrange(len(heap.dice), heap.area, captioned, largest, close=heap.compact) for heap in heaps]
     radii = [places[0].radius for places in found if places]
     if len(set(radii)) < 2:
         return found

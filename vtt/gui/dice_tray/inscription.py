@@ -16,9 +16,11 @@ from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capi
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import signed, written
 
-_PADDING = 14.0
+_PADDING, _TIGHT_PADDING = 14.0, 5.0
 _LOW, _LOW_UNDER_HEADINGS = 48.0, 64.0
 """How high the words are in a low tray, in pixels at the usual size of text."""
+_TIGHT_WORDS = 38.0
+"""The same where dice need the room: the outcome on two lines."""
 _OF_TALL = 0.28
 """The share of the height that they have where it is no less than the width."""
 _SMALLEST = 10.0
@@ -45,14 +47,17 @@ class Zones:
     text_scale: float = 1.0
 
 
-def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False) -> Zones:
-    """The parts of a felt rectangle; ``headed``: below the dice stands whose they are. They never depend on what comes
-    of the throw, so nothing moves when its outcome is written."""
+def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tight: bool = False) -> Zones:
+    """The parts of a felt rectangle; ``headed``: below the dice stands whose they are; ``tight``: the words have no
+    more than they need. They never depend on what comes of the throw, so nothing moves when its outcome is written."""
     least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
     # A tray that is as high as it is wide has room for words, and little for a long one on one line.
     of_felt = _OF_TALL if felt.height() > felt.width() * 0.85 else 0.21
     words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * of_felt))
-    dice = felt.adjusted(_PADDING, _PADDING * 0.5, -_PADDING, -words)
+    if tight:
+        words = min(words, _TIGHT_WORDS * text_scale)
+    aside, above = (_TIGHT_PADDING, _TIGHT_PADDING / 2) if tight else (_PADDING, _PADDING / 2)
+    dice = felt.adjusted(aside, above, -aside, -words)
     below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
     corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
     return Zones(dice, below, corner, text_scale)
@@ -86,6 +91,9 @@ _Lines = tuple[QFont, tuple[str, ...]]
 def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines]:
     """The outcome and its reason as large as there is room for both; what is too long even so is cut."""
     room, width, scale = zones.words.height(), zones.words.width(), zones.text_scale
+    if room <= _TIGHT_WORDS * scale:
+        # There is no room for the reason: it is told under the pointer, and in the story.
+        detail = ""
     large = min(30.0 * scale, room * 0.36)
     small = min(13.0 * scale, max(9.0 * scale, room * 0.19))
     for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.0):
@@ -94,8 +102,8 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
         above = in_lines(text, serif, width) if text else ()
         sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
         left = room - _height(serif, above)
-        most = max(1, int(left / (QFontMetricsF(sans).height() * _TIGHT)))
-        below = in_lines(detail, sans, width, most) if detail else ()
+        most = int(left / (QFontMetricsF(sans).height() * _TIGHT))
+        below = in_lines(detail, sans, width, most) if detail and most else ()
         if _is_whole(text, above) and _is_whole(detail, below) and _height(sans, below) <= left:
             break
     return (serif, above), (sans, below)
@@ -157,14 +165,27 @@ def heading_height(hands: Sequence[Hand], thrown: Thrown, width: float, text_sca
     return HEADING * text_scale * (_TWO_LINES if tight else 1.0)
 
 
+def one_line_heading(zones: Zones) -> float:
+    """How high it is in which stands on one line whose dice lie above it."""
+    return HEADING * zones.text_scale
+
+
 def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, settled: bool) -> None:
-    """Whose a heap is below it, and once the dice lie what they come to."""
+    """Whose a heap is below it or beside it, and once the dice lie what they come to."""
     area, scale, name = heap.area, zones.text_scale, heap.hand.name
+    if heap.beside:
+        box = QRectF(area.left + area.width, area.top, heap.beside, area.height)
+        total = _heading("", heap.thrown).strip()
+        font = labels(_on_one_line(name, _sans, 10.5 * scale, _WRAPPED, box.width()))
+        lines = in_lines(name, font, box.width(), max(1, int(box.height() / QFontMetricsF(font).height()) - 1))
+        _write_lines(painter, box, (*lines, total) if settled else lines, font, theme.felt_text)
+        return
     box = QRectF(area.left, area.top + area.height, area.width, heap.heading)
-    whole = _heading(name, heap.thrown)
+    whole = heading_of(heap)
     total = whole.removeprefix(name).strip()
     tall = heap.heading > HEADING * scale
-    size = _on_one_line(name if tall else whole, _sans, 11 * scale, _WRAPPED, box.width())
+    usual = (9.5 if heap.compact else 11) * scale
+    size = _on_one_line(name if tall else whole, _sans, usual, _WRAPPED, box.width())
     if tall:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         _write(painter, upper, name, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
@@ -176,6 +197,11 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideRight, room)
     text = f"{name}  {total}" if settled else name
     _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
+
+
+def heading_of(heap: Heap) -> str:
+    """Whose a heap is, and what its dice come to."""
+    return _heading(heap.hand.name, heap.thrown)
 
 
 def _heading(name: str, thrown: Thrown) -> str:

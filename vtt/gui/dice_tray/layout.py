@@ -9,10 +9,10 @@ LARGEST_BODY = 1.1
 _MARGIN = 1.28
 """The room round the middle that the largest body needs, in radii of a die of size 1."""
 
-_CELL = 2.6
-"""The least distance between the middles of two dice, in radii of a die of size 1."""
+_CELL, _CLOSE = 2.6, 2.44
+"""The least distance between the middles of two dice, in radii of a die of size 1, and where there is little room."""
 
-_CAPTION = 20.0
+CAPTION = 20.0
 """The height of the words under a die, in pixels."""
 
 _LARGEST = 0.38
@@ -53,23 +53,32 @@ class Place:
         return math.hypot(self.x - x, self.y - y) < self.room
 
 
-def arrange(count: int, area: Area, captioned: bool, largest: float = LARGEST_BODY) -> list[Place]:
+def cell_of(radius: float) -> float:
+    """The side of the square in which ``arrange`` gives a die of size 1 this radius where dice lie close, in pixels."""
+    return radius * _CLOSE
+
+
+def arrange(
+    count: int, area: Area, captioned: bool, largest: float = LARGEST_BODY, *, close: bool = False
+) -> list[Place]:
     """A place for each of so many dice, row by row, none of which has a body larger than ``largest``: smaller ones are
-    drawn in a larger scale. With `captioned`, room is kept below each for a few words."""
+    drawn in a larger scale. With `captioned`, room is kept below each for a few words; ``close``: they lie no farther
+    from each other and the edges than they must."""
     if count == 0:
         return []
-    caption = _CAPTION if captioned else 0.0
+    cell, share = (_CLOSE, 1.0 / _CLOSE) if close else (_CELL, _LARGEST)
+    caption = CAPTION if captioned else 0.0
 
     def radius_in(rows: int) -> float:
         columns = math.ceil(count / rows)
-        return min(area.width / columns, area.height / rows - caption) / _CELL
+        return min(area.width / columns, area.height / rows - caption) / cell
 
     rows = max(range(1, count + 1), key=lambda each: (radius_in(each), -each))
-    radius = max(1.0, min(radius_in(rows), area.height * _LARGEST, (area.height - caption) * _LARGEST))
+    radius = max(1.0, min(radius_in(rows), area.height * share, (area.height - caption) * share))
     columns = math.ceil(count / rows)
     rows = math.ceil(count / columns)
-    across = min(area.width / columns, radius * _CELL * _LOOSE)
-    down = min(area.height / rows, radius * _CELL * _LOOSE + caption)
+    across = min(area.width / columns, radius * cell * _LOOSE)
+    down = min(area.height / rows, radius * cell * _LOOSE + caption)
     places = []
     left = count
     for row in range(rows):

@@ -14,7 +14,7 @@ from vtt.dice import Die
 from vtt.gui.dice_tray.camera import RISE
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.heaps import Heap, delays, places_in
-from vtt.gui.dice_tray.layout import Place
+from vtt.gui.dice_tray.layout import LARGEST_BODY, Place, cell_of
 from vtt.gui.dice_tray.numbering import Body, body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import Finish, paint_die
@@ -92,15 +92,9 @@ class Piece:
 def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int) -> list[Piece]:
     """The dice of a throw, heap by heap. The same seed lays them the same way, whatever the size."""
     random = Random(seed)
-    every = [die for heap in heaps for die in heap.dice]
-    # In a small tray the dice are worth more than words for what their colours tell.
-    told = all(heap.area.height >= _ROOM_FOR_WORDS for heap in heaps)
-    captioned = any(
-        die.fate == "dropped" or (die.role and told) or not body_of(die.sides, die.face).named for die in every
-    )
-    largest = max((body_of(die.sides, die.face).size for die in every), default=1.0)
+    told = _are_told(heaps)
     pieces = []
-    for heap, places in zip(heaps, places_in(heaps, captioned, largest), strict=True):
+    for heap, places in zip(heaps, placed(heaps), strict=True):
         bodies = [body_of(die.sides, die.face) for die in heap.dice]
         targets = [_target(body, die, random) for body, die in zip(bodies, heap.dice, strict=True)]
         radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
@@ -115,6 +109,42 @@ def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio:
             later = replace(tumble, start=tumble.start + delay) if delay else tumble
             pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told))
     return pieces
+
+
+def placed(heaps: Sequence[Heap]) -> list[list[Place]]:
+    """Where the dice of each heap come to rest."""
+    every = [die for heap in heaps for die in heap.dice]
+    captioned = is_captioned(every, told=_are_told(heaps))
+    return places_in(heaps, captioned, max((_size(die) for die in every), default=1.0))
+
+
+def smallest(heaps: Sequence[Heap]) -> float:
+    """Pixels from one side of the smallest die to the other; infinite where there is none."""
+    dice = zip(heaps, placed(heaps), strict=True)
+    return min(
+        (2 * at.radius * _size(die) for heap, spots in dice for die, at in zip(heap.dice, spots, strict=True)),
+        default=math.inf,
+    )
+
+
+def cell_for(dice: Sequence[Die], across: float) -> float:
+    """The side of the square in which each of these dice is at least so many pixels across."""
+    sizes = [_size(die) for die in dice]
+    return cell_of(across / 2 * max(sizes) / (LARGEST_BODY * min(sizes)))
+
+
+def is_captioned(dice: Sequence[Die], *, told: bool = False) -> bool:
+    """Whether something is written below one of these dice; ``told``: also which are boons and which banes."""
+    return any(die.fate == "dropped" or (die.role and told) or not body_of(die.sides, die.face).named for die in dice)
+
+
+def _size(die: Die) -> float:
+    return body_of(die.sides, die.face).size
+
+
+def _are_told(heaps: Sequence[Heap]) -> bool:
+    """In a small tray the dice are worth more than words for what their colours tell."""
+    return all(heap.area.height >= _ROOM_FOR_WORDS and not heap.compact for heap in heaps)
 
 
 def lift(body: Body, rotation: Floats) -> float:

@@ -1,28 +1,39 @@
 """The dice tray: a widget that shows throws as they fall and lets them lie."""
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QScrollBar, QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.darkness import DUSK, darken
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
-from vtt.gui.dice_tray.heaps import Hand, Heap, heaps_of
+from vtt.gui.dice_tray.fitting import Asked, fitted
+from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.inscription import (
     Zones,
     beside_the_badge,
-    caption_area,
     draw_hint,
-    heading_height,
+    heading_of,
     write_caption,
     write_heading,
     write_outcome,
     write_secret,
     zones_of,
 )
-from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
@@ -31,8 +42,15 @@ from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import DiceMaterial, Theme, colour
 
-_CORNER = 14.0
-"""Pixels kept free above heaps of dice for who throws."""
+_STEP = 16
+"""Pixels that an arrow or a line of the wheel scrolls."""
+_SCROLLING = {
+    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+}
+"""What scrolls dice for which there is no room."""
 
 _FRAME = 16
 """Milliseconds between two pictures while dice move."""
@@ -64,6 +82,13 @@ class DiceTray(QWidget):
         self._throws = 0
         self._seconds = 0.0
         self._resting = True
+        self._cornered = True
+        self._zones = zones_of(felt_rectangle(self.size()), text_scale)
+        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self._bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._bar.setSingleStep(_STEP)
+        self._bar.hide()
+        self._bar.valueChanged.connect(lambda _value: self.update())
         self._ground: QPixmap | None = None
         self._ratio = 0.0
         self._clock = QElapsedTimer()
@@ -91,6 +116,11 @@ class DiceTray(QWidget):
         """The dice of the last throw by hand or pool; empty before the first."""
         return tuple(self._heaps)
 
+    @property
+    def out_of_sight(self) -> int:
+        """Pixels by which the dice reach below what is seen of them at once."""
+        return self._bar.maximum()
+
     def show_throw(
         self,
         thrown: Thrown,
@@ -114,6 +144,7 @@ class DiceTray(QWidget):
         self._throws += 1
         self._seconds = 0.0
         self._resting = False
+        self._bar.setValue(0)
         self._lay_out()
         if self._animated and self._pieces and self.isVisible():
             self._clock.start()
@@ -140,6 +171,7 @@ class DiceTray(QWidget):
         self._timer.stop()
         self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
         self._caption, self._secret, self._resting = "", False, True
+        self._lay_out()
         self._describe()
         self.update()
 
@@ -177,9 +209,16 @@ class DiceTray(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._ground)
         felt = felt_rectangle(self.size())
+        painter.save()
+        if self._bar.maximum():
+            painter.setClipRect(self._seen)
+            painter.translate(0, -self._bar.value())
+            felt = felt.adjusted(0, 0, 0, self._bar.maximum())
         darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
         paint_throw(painter, self._pieces, self._seconds, self._theme)
-        self._write(painter, self._zones())
+        painter.restore()
+        felt = felt_rectangle(self.size())
+        self._write(painter, self._zones)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour(self._theme.dice_glow), float(self._theme.focus_width)))
@@ -209,8 +248,16 @@ class DiceTray(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not self._resting:
             self.skip()
+        elif event.key() in _SCROLLING and self._bar.maximum():
+            self._bar.triggerAction(_SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._bar.maximum():
+            QApplication.sendEvent(self._bar, event)
+        else:
+            super().wheelEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and not self._resting:
@@ -239,28 +286,33 @@ class DiceTray(QWidget):
 
     def _lay_out(self) -> None:
         """Give every die its place in the tray of this size; the same throw falls the same way each time."""
-        if self._thrown is None:
-            return
-        zones = self._zones()
-        # Heaps and pairs fill the felt to its top, where it is written who throws.
-        high = _CORNER if self._hands or any(die.role for die in self._thrown.dice) else 0.0
-        self._lay_below(zones, high)
-        written = caption_area(self._corner_of(zones), self._caption, self._secret_words)
-        if any(piece.place.lies_on(area) for piece in self._pieces for area in written):
-            self._lay_below(zones, max(area.top + area.height for area in written) - zones.dice.top())
+        felt = felt_rectangle(self.size())
+        self._zones = zones_of(felt, self._text_scale, headed=bool(self._hands))
+        beyond = 0.0
+        if self._thrown is not None:
+            # A tray that takes no focus is only looked at: nobody can scroll there.
+            scrolls = self.focusPolicy() != Qt.FocusPolicy.NoFocus
+            alone = Hand("", self._material)
+            asked = Asked(self._thrown, self._hands, alone, self._caption, self._secret_words, scrolls)
+            found = fitted(asked, felt, self._text_scale)
+            self._zones, self._heaps, beyond = found.zones, found.heaps, found.beyond
+            self._cornered = found.captioned
+            self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
+        dice, width = self._zones.dice.toRect(), self._bar.sizeHint().width()
+        self._bar.setRange(0, math.ceil(beyond))
+        self._bar.setPageStep(dice.height())
+        self._bar.setGeometry(round(felt.right()) - width, dice.top(), width, dice.height())
+        self._bar.setVisible(beyond > 0)
 
-    def _zones(self) -> Zones:
-        return zones_of(felt_rectangle(self.size()), self._text_scale, headed=bool(self._hands))
+    @property
+    def _seen(self) -> QRectF:
+        """Where dice are seen."""
+        felt, dice = felt_rectangle(self.size()), self._zones.dice
+        return QRectF(felt.left(), felt.top(), felt.width(), dice.bottom() - felt.top())
 
-    def _lay_below(self, zones: Zones, high: float) -> None:
-        """Lay the dice out with so many pixels kept free above them."""
-        assert self._thrown is not None
-        dice = zones.dice
-        area = Area(dice.left(), dice.top() + high, dice.width(), dice.height() - high)
-        alone = Hand("", self._material)
-        heading = heading_height(self._hands, self._thrown, area.width, self._text_scale)
-        self._heaps = heaps_of(self._thrown, self._hands, alone, area, heading)
-        self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
+    def _moved(self, heap: Heap) -> Heap:
+        """A heap where it is seen."""
+        return replace(heap, area=replace(heap.area, top=heap.area.top - self._bar.value()))
 
     @property
     def _secret_words(self) -> str:
@@ -292,8 +344,10 @@ class DiceTray(QWidget):
                 draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
             return
         for heap in self._heaps:
-            if heap.headed:
-                write_heading(painter, zones, heap, self._theme, settled=self._resting)
+            # Half of a heading is none.
+            low = heap.area.top + heap.area.height + heap.heading - self._bar.value()
+            if heap.headed and (heap.heading or heap.beside) and low <= self._seen.bottom() + 1:
+                write_heading(painter, zones, self._moved(heap), self._theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self._secret_words, self._theme)
         if not self._resting:
@@ -303,7 +357,8 @@ class DiceTray(QWidget):
         elif self._outcome is None:
             write_caption(painter, zones, self._caption, self._theme)
         else:
-            write_outcome(painter, self._corner_of(zones), self._caption, *self._outcome, self._theme)
+            caption = self._caption if self._cornered else ""
+            write_outcome(painter, self._corner_of(zones), caption, *self._outcome, self._theme)
 
     def _describe(self) -> None:
         """Say in words what can be seen; never a face that hasn't come to rest."""
@@ -323,4 +378,5 @@ class DiceTray(QWidget):
         """What there may be no room for on the felt."""
         if self._thrown is None and self._outcome is None:
             return self.tr("The next throw falls here")
-        return "\n".join(part for part in (self._caption, *(self._outcome or ())) if part)
+        heaps = [heading_of(heap) for heap in self._heaps if heap.headed and self._resting]
+        return "\n".join(part for part in (self._caption, *heaps, *(self._outcome or ())) if part)

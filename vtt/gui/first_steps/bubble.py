@@ -5,11 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from vtt.gui.first_steps.placing import place
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.placing import Dear, place
 
 _WIDTH = 320
 
@@ -58,7 +58,7 @@ class Bubble(Card):
         foot.addWidget(self.next)
         self.column.addLayout(foot)
         self._shown: tuple[str, str, str, QRect] | None = None
-        self._dear: Callable[[], list[tuple[QRect, int]]] = list
+        self._dear: Callable[[], Dear] = tuple
 
     @property
     def text(self) -> str:
@@ -70,7 +70,7 @@ class Bubble(Card):
         """What stands above them."""
         return self._title.text()
 
-    def say(self, title: str, text: str, note: str, beside: QRect, dear: Callable[[], list[tuple[QRect, int]]]) -> None:
+    def say(self, title: str, text: str, note: str, beside: QRect, dear: Callable[[], Dear]) -> None:
         """Show these words beside an area of the window; ``note`` says how far one is, ``dear`` gives areas that
         had better not be covered, and how much that matters."""
         wanted = (title, text, note, beside)

@@ -8,8 +8,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QScrollArea, QToolButton, QWidget
 
 from vtt.campaign.first_fight import Deed, FirstFight
+from vtt.gui.board.worth_seeing import dear_of
 from vtt.gui.panel import PanelDock
 from vtt.gui.window.services import Services
+
+_OF_A_BOARD = 4.0
+"""What a pixel is worth of what is worth seeing on a board, beside those of other panels."""
 
 
 @dataclass(frozen=True)
@@ -151,12 +155,10 @@ def _character(desk: Services, fight: FirstFight, label: str) -> Control | None:
     return _in_menu(desk, desk.bar.game, lambda action: action.text().rstrip("…").replace("&&", "&") == label)
 
 
-def better_seen(desk: Services) -> list[tuple[QRect, int]]:
+def better_seen(desk: Services) -> list[tuple[QRect, float]]:
     """Areas of the window that a bubble had better not lie over, each with how much that matters."""
     board = desk.board
-    areas: list[tuple[QWidget, QRect, int]] = [
-        (board, board.token_rect(thing).adjusted(-12, -12, 12, 26), 8) for thing in board.arrangement.things
-    ]
+    areas: list[tuple[QWidget, QRect, float]] = [(board, area, worth * _OF_A_BOARD) for area, worth in dear_of(board)]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
     panels = ((desk.tray, 2), (desk.initiative, 2), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
     time = ((desk.clock, 1), (desk.clock.time, 1))

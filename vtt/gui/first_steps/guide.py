@@ -191,7 +191,7 @@ class FirstSteps(QObject):
         text = step.text.format(**self._names)
         bubble.say(step.title, text, f"{self._place + 1} of {len(self._steps)}", around, partial(self._dear, host))
 
-    def _dear(self, host: QWidget) -> list[tuple[QRect, int]]:
+    def _dear(self, host: QWidget) -> list[tuple[QRect, float]]:
         return better_seen(self._desk) if host is self._desk.window else []
 
     def _aside(self, host: QWidget) -> QRect:

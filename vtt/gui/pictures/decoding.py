@@ -11,6 +11,8 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
+from vtt.campaign.pictures import MOST_BYTES
+from vtt.table.maps import MOST_PIXELS_ACROSS
 from vtt.table.pictures import Picture, cut_out
 
 MOST_FILE: Final = 64 * 1024 * 1024
@@ -34,6 +36,15 @@ class UnusablePicture(ValueError):
 
 def picture_in_file(path: Path) -> QImage:
     """The picture in a file, at most ``MOST_SIDE`` pixels. Raises ``UnusablePicture``."""
+    content = content_of(path)
+    try:
+        return picture_in(content)
+    except UnusablePicture as problem:
+        raise UnusablePicture(f"{path.name}: {problem}") from None
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file that may be a picture. Raises ``UnusablePicture``."""
     try:
         if not path.is_file():
             raise UnusablePicture(f"{path.name}: no file; {_EXPECTED}")
@@ -41,18 +52,16 @@ def picture_in_file(path: Path) -> QImage:
             raise UnusablePicture(
                 f"{path.name}: larger than {MOST_FILE // 1024 // 1024} MB; expected a smaller picture"
             )
-        content = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise UnusablePicture(f"{path.name}: {error.strerror or error}; {_EXPECTED}") from None
-    try:
-        return picture_in(content)
-    except UnusablePicture as problem:
-        raise UnusablePicture(f"{path.name}: {problem}") from None
 
 
-def picture_in(content: bytes, largest: Callable[[QSize], int] = lambda size: MOST_SIDE) -> QImage:
-    """The picture in these bytes, the first one where they hold several, upright, at most ``MOST_SIDE`` pixels. Raises
-    ``UnusablePicture``.
+def picture_in(
+    content: bytes, largest: Callable[[QSize], int] = lambda size: MOST_SIDE, most: int = MOST_SIDE
+) -> QImage:
+    """The picture in these bytes, the first one where they hold several, upright, at most so many pixels on its longer
+    edge. Raises ``UnusablePicture``.
 
     ``largest`` gives the longest edge that is of use for a picture of that size: where its format is read faster so, it
     comes no larger.
@@ -75,22 +84,53 @@ def picture_in(content: bytes, largest: Callable[[QSize], int] = lambda size: MO
     if size.width() * size.height() > MOST_PIXELS:
         wide, high = f"{size.width():,}", f"{size.height():,}"
         raise UnusablePicture(f"{wide} × {high} pixels; expected at most {MOST_PIXELS // 1_000_000} million in all")
-    wanted = min(largest(size), MOST_SIDE)
-    if kind == "jpeg" and max(size.width(), size.height()) > wanted:
-        # Its reader makes it smaller while it reads, and saves the time and the memory of the whole.
+    wanted, longer = min(largest(size), most), max(size.width(), size.height())
+    if longer > (wanted if kind == "jpeg" else most):
+        # Its reader makes it smaller while it reads: a JPEG faster, and any without keeping the window waiting.
         reader.setScaledSize(_within(size, wanted))
     image = reader.read()
     if image.isNull():
         raise UnusablePicture(f"damaged ({reader.errorString()}); {_EXPECTED}")
-    return shrunk(image)
+    return shrunk(image, most)
 
 
-def shrunk(image: QImage) -> QImage:
-    """The image with at most ``MOST_SIDE`` pixels on its longer edge."""
-    if max(image.width(), image.height()) <= MOST_SIDE:
+def map_in(content: bytes) -> tuple[QImage, int]:
+    """The map in these bytes, at most ``MOST_PIXELS_ACROSS`` pixels on its longer edge, and how many that edge had
+    there. It has no alpha channel where nothing can be seen through it. Raises ``UnusablePicture``."""
+    longer: list[int] = []
+
+    def whole(size: QSize) -> int:
+        longer.append(max(size.width(), size.height()))
+        return MOST_PIXELS_ACROSS
+
+    return _opaque(picture_in(content, whole, MOST_PIXELS_ACROSS)), longer[0]
+
+
+def packed_map(image: QImage) -> tuple[QImage, bytes]:
+    """A map and its bytes to be kept, for the same image always the same, made smaller where they are too many."""
+    content = packed(image)
+    while len(content) > MOST_BYTES:
+        image = shrunk(image, max(image.width(), image.height()) * 3 // 4)
+        content = packed(image)
+    return image, content
+
+
+def _opaque(image: QImage) -> QImage:
+    """The image without an alpha channel where nothing of it can be seen through: it is kept and drawn faster."""
+    if image.hasAlphaChannel() and image.format() == QImage.Format.Format_ARGB32:
+        import numpy
+
+        if numpy.frombuffer(image.constBits(), numpy.uint32).min() >> 24 == 255:
+            image.reinterpretAsFormat(QImage.Format.Format_RGB32)
+    return image
+
+
+def shrunk(image: QImage, most: int = MOST_SIDE) -> QImage:
+    """The image with at most so many pixels on its longer edge."""
+    if max(image.width(), image.height()) <= most:
         return image
     return image.scaled(
-        _within(image.size()), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        _within(image.size(), most), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
 
 

@@ -7,8 +7,12 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
+
+_MOST_MAPS = 2
+"""So many are held ready to be drawn: each takes some hundred megabytes at worst."""
 
 
 class Shelf(Protocol):
@@ -39,14 +43,17 @@ class Faces(QObject):
 
     loaded = Signal()
     _decoded = Signal(object, object)
+    _levelled = Signal(str, object)
 
     def __init__(self, access: Access, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._access = access
         self._known: dict[Picture, QImage | None] = {}
+        self._maps: dict[str, Levels | None] = {}
         self._worker: Worker | None = None
         self._stopped = False
         self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
+        self._levelled.connect(self._keep_map, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(30)
@@ -62,6 +69,15 @@ class Faces(QObject):
             )
         return self._known[picture]
 
+    def levels(self, content: str) -> Levels | None:
+        """The map of that content, to be drawn from; ``None`` as for a face."""
+        if content not in self._maps:
+            self._maps[content] = None
+            self._access.with_pictures(
+                lambda shelf: shelf.read(content), partial(self._level, content), lambda _problem: None
+            )
+        return self._maps[content]
+
     def beside(self, work: Callable[[], None]) -> None:
         """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
         if self._stopped:
@@ -73,6 +89,7 @@ class Faces(QObject):
     def forget_missing(self) -> None:
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
+        self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
 
     def stop(self) -> None:
         """The window closes: end the thread; what waits is not done any more."""
@@ -95,7 +112,33 @@ class Faces(QObject):
             return
         self._decoded.emit(picture, face)
 
+    def _level(self, name: str, content: object) -> None:
+        if isinstance(content, bytes):
+            self.beside(partial(self._level_beside, name, content))
+
+    def _level_beside(self, name: str, content: bytes) -> None:
+        from vtt.gui.board.map_levels import levels_of
+        from vtt.gui.pictures.decoding import UnusablePicture, map_in
+
+        try:
+            image, _ = map_in(content)
+        except UnusablePicture:
+            return
+        self._levelled.emit(name, levels_of(image))
+
+    def _keep_map(self, name: str, levels: Levels) -> None:
+        others = {content: each for content, each in self._maps.items() if content != name and each is not None}
+        for oldest in list(others)[: -(_MOST_MAPS - 1)]:
+            # Asked for again where it is still seen.
+            del self._maps[oldest]
+        self._maps.pop(name, None)
+        self._maps[name] = levels
+        self._tell()
+
     def _keep(self, picture: Picture, face: QImage) -> None:
         self._known[picture] = face
+        self._tell()
+
+    def _tell(self) -> None:
         if not self._telling.isActive():
             self._telling.start()

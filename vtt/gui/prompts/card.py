@@ -5,11 +5,16 @@ from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.worth_seeing import dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
+from vtt.gui.prompts.placing import place
 
 _DISTANCE = 12
 _MARGIN = 8
+_PULL = 8.0
+"""On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
 
 
 class Card(QWidget):
@@ -71,7 +76,9 @@ class Card(QWidget):
         return QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
-        """Where the card goes, for as much of this size as there is room for."""
+        """Where the card goes, for as much of this size as there is room for: on a board where it covers least."""
+        if isinstance(self._over, BoardPicture):
+            return place(size, self._anchor, self._room, dear_of(self._over), pull=_PULL)
         return placed(size, self._anchor, self._room)
 
     @property
@@ -142,8 +149,8 @@ def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
         QRect(centre, anchor.bottom() + _DISTANCE, width, height),
         QRect(centre, anchor.top() - _DISTANCE - height, width, height),
     )
-    for place in wanted:
-        inside = _moved_inside(place, room)
+    for each in wanted:
+        inside = _moved_inside(each, room)
         if not inside.intersects(anchor):
             return inside
     return _moved_inside(wanted[0], room)

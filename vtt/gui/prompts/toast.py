@@ -1,24 +1,29 @@
 """A few words at the foot of the board that go away by themselves."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.board import BoardPicture
-from vtt.gui.board.worth_seeing import loss, worth_seeing
+from vtt.gui.board.worth_seeing import dear_of
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.in_front import in_front
+from vtt.gui.prompts.placing import least_covering
 
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
 
 _MARGIN = 16
 """Pixels to the edges."""
-_APART = 6
-"""Pixels to words that it stands above."""
-_OF_WORDS = 100.0
+_STEP = 8
+"""Pixels between the places that are tried."""
+_PULL = 0.4
+"""So many square pixels that are covered one pixel nearer to the middle of the foot is worth; upwards twice as many."""
+_OF_WORDS = 10_000.0
 """What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
+_SHARES = (1.0, 0.62, 0.45)
+"""The widths that are tried, in that of one line."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -39,6 +44,7 @@ class Toast(QWidget):
         self._cite.setProperty("role", "accent")
         for label in (self._words, self._cite):
             row.addWidget(label)
+        self._one_line = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self.hide)
@@ -87,19 +93,33 @@ class Toast(QWidget):
         widest = self._over.width() - 40
         self._words.setWordWrap(False)
         self.adjustSize()
-        if self.width() > widest:
-            self._words.setWordWrap(True)
-            self.resize(widest, self.heightForWidth(widest))
-        self.move(self._corner())
-
-    def _corner(self) -> QPoint:
-        """In the middle of the foot; on a board at a side of it, or higher, where that covers less of what is read."""
-        free, foot = self._over.width() - self.width(), self._over.height() - self.height() - _MARGIN
-        middle = QPoint(free // 2, foot)
+        self._one_line = self.width()
+        whole = min(self._one_line, widest)
         if not isinstance(self._over, BoardPicture):
-            return middle
-        others = [each.geometry() for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
-        seen = worth_seeing(self._over) + [(QRectF(each), _OF_WORDS) for each in others]
-        tops = (foot, *(each.top() - self.height() - _APART for each in others))
-        places = [QPoint(left, top) for top in tops for left in (free // 2, free - _MARGIN, _MARGIN)]
-        return min(places, key=lambda place: loss(QRectF(QRect(place, self.size())), seen))
+            self._take(whole)
+            self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - _MARGIN)
+            return
+        others = [(each.geometry(), _OF_WORDS) for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
+        dear = [*dear_of(self._over), *others]
+        found = []
+        # On two or three lines where that covers less.
+        for share in _SHARES:
+            size = self._take(round(whole * share))
+            found.append((*least_covering(self._corners(size), size.width(), size.height(), dear), size))
+        x, y, _, size = min(found, key=lambda each: each[2])
+        self._take(size.width())
+        self.move(x, y)
+
+    def _take(self, width: int) -> QSize:
+        """Be so wide, and as high as the words take then."""
+        self._words.setWordWrap(width < self._one_line)
+        self.resize(width, self.heightForWidth(width) if width < self._one_line else self.sizeHint().height())
+        return self.size()
+
+    def _corners(self, size: QSize) -> list[tuple[int, int, float]]:
+        """Where it may lie on a board, and what it costs to be so far from the middle of the foot."""
+        free, foot = self._over.width() - size.width(), self._over.height() - size.height() - _MARGIN
+        middle, end = free // 2, max(_MARGIN, free - _MARGIN)
+        lefts = (middle, *range(_MARGIN, end, _STEP), end)
+        tops = (*range(foot, _MARGIN, -_STEP), _MARGIN)
+        return [(left, top, _PULL * (abs(left - middle) + 2 * abs(foot - top))) for top in tops for left in lefts]

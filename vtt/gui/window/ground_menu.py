@@ -53,6 +53,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     for offer in offers[1:]:
         _add_offer(desk, menu, offer)
     add(menu, "From the library\u2026", partial(desk.shelves.open_for, at))
+    desk.maps.fill(menu.addMenu("Map"))
     menu.addSeparator()
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"

@@ -32,6 +32,10 @@ KEYS = (
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
+    (
+        "Ctrl+Shift+M, Alt and arrows",
+        "lay a map under the scene, or drop its file on the ground; move one that is loose",
+    ),
     ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Alt with up and down", "in the order: move somebody within the group"),

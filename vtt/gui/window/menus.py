@@ -97,8 +97,15 @@ class Menus(QObject):
             group.addAction(action)
             self.autopilot[plays] = action
         menu.addSeparator()
+        self._maps(menu)
         self._scenes(menu)
         self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
+
+    def _maps(self, menu: QMenu) -> None:
+        desk, maps = self._desk, menu.addMenu("Map")
+        lay = self._add(maps, "Lay a map…", "Ctrl+Shift+M", desk.maps.choose)
+        lay.setToolTip("A picture or a Universal VTT file; files are dropped on the ground of the board too")
+        maps.aboutToShow.connect(lambda: desk.maps.fill(maps, lay))
 
     def _scenes(self, menu: QMenu) -> None:
         desk = self._desk

@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
-from vtt.gui.board.picture_drops import SUFFIXES, picture_file
+from vtt.gui.board.picture_drops import SUFFIXES, map_file, picture_file
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access, Shelf
 from vtt.gui.window.playing import Playing
@@ -50,13 +50,10 @@ class Pictures(QObject):
         dialog.open()
 
     def drop(self, identity: str, given: QMimeData) -> None:
-        """Put on a thing what was let go of over it; its middle is seen."""
+        """Put on a thing what was let go of over it; its middle is seen. What is a map, or falls on the ground, is not
+        for a thing."""
         source = picture_among(given)
-        if source is None or self._desk.standing is None:
-            return
-        if not identity:
-            self._desk.toast.say("Drop the picture on a token or a place")
-        else:
+        if source is not None and identity and map_file(given) is None and self._desk.standing is not None:
             self.take(identity, source, self._put_middle)
 
     def paste(self) -> None:

@@ -132,6 +132,7 @@ class PlayersDisplay(QObject):
             self._window.blank(self._blank)
             self._window.board.set_words(self._words)
             self._window.board.set_faces(self._faces.face)
+            self._window.board.set_maps(self._faces)
             self._faces.loaded.connect(self._window.board.redraw)
         return self._window
 

@@ -30,6 +30,7 @@ class Playing(Furniture):
         self._actor = actor
         self.faces = Faces(actor, self)
         self.board.set_faces(self.faces.face)
+        self.board.set_maps(self.faces)
         self.faces.loaded.connect(self.board.redraw)
         self.players = PlayersDisplay(look, settings, self.faces, self)
         self.autopilot = Autopilot(self)

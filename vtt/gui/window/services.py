@@ -16,6 +16,7 @@ from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
+from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
@@ -53,6 +54,7 @@ class Services(Playing):
         self.scenes = Scenes(look, self)
         self.many = Many(self)
         self.pictures = Pictures(look, self, actor)
+        self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -75,6 +77,7 @@ class Services(Playing):
         self.shelves.forget()
         self.many.forget()
         self.pictures.forget()
+        self.maps.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
         self.players.forget_scene()
@@ -163,6 +166,9 @@ class Services(Playing):
             return True
         if self.doing.cancel():
             return True
+        if self.board.measures:
+            self.board.cancel_line()
+            return True
         if self._leave_what_shows_the_way():
             return True
         if self.autopilot.plays != "nobody":
@@ -190,6 +196,7 @@ class Services(Playing):
         self.doing.stop()
         self.display.stop()
         self.pictures.stop()
+        self.maps.forget()
         self.faces.stop()
 
     def _let_all_go(self) -> None:

@@ -51,6 +51,7 @@ class Telling(QObject):
         desk.shelves.show_standing(standing)
         desk.empty_table.show_standing(standing)
         desk.scenes.show_standing(standing)
+        desk.maps.show_standing(standing)
         order = standing.system.order_view(standing.table)
         desk.docks[0].title.heading.set_text(order.heading)
         desk.docks[1].title.heading.set_text(words.label("Dice"))

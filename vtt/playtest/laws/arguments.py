@@ -176,11 +176,14 @@ class _Enough(BaseException):
     """Nobody answers any more; no fault of the rules."""
 
 
-def _check_line(reason: str, table: Table, intent: Intent) -> None:
+def problem_with(reason: str) -> str:
+    """What is wrong with the reason of a refusal, or empty: it is one short line."""
     if not reason:
-        problem = "refused without a reason"
-    elif len(reason) > MOST_IN_A_LINE or not reason.isprintable():
-        problem = f"refused with what is no short line: {reason!r}"
-    else:
-        return
-    raise Broken(f"{intent.action}: {problem}", table, [step_of(intent, refused=" ")])
+        return "refused without a reason"
+    short = len(reason) <= MOST_IN_A_LINE and reason.isprintable()
+    return "" if short else f"refused with what is no short line: {reason!r}"
+
+
+def _check_line(reason: str, table: Table, intent: Intent) -> None:
+    if problem := problem_with(reason):
+        raise Broken(f"{intent.action}: {problem}", table, [step_of(intent, refused=" ")])

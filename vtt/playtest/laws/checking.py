@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,13 +17,14 @@ from vtt.playtest.laws.history import history_keeps_its_promises
 from vtt.playtest.laws.marked_tables import Secrets, marked
 from vtt.playtest.laws.odds import odds_agree_with_plays
 from vtt.playtest.laws.offers import each_action_once, possible
-from vtt.playtest.laws.playing import done, told
+from vtt.playtest.laws.playing import completed, done, told
 from vtt.playtest.laws.protocol import answers_as_the_protocol_promises, house_rules_list_every_value
 from vtt.playtest.laws.purity import done_again_it_is_the_same
 from vtt.playtest.laws.saving import saving_and_loading_is_the_identity
 from vtt.playtest.laws.secrecy import Watch
 from vtt.playtest.laws.wanted import anything_is_answered, whatever_is_wanted_is_answered
 from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
@@ -74,12 +76,17 @@ class Case:
 
 
 class Law(NamedTuple):
-    """A law: its key, what it promises, and what tries one case of it; one that needs no lots is tried ``once``."""
+    """A law: its key, what it promises, and what tries one case of it; one that needs no lots is tried ``once``.
+
+    ``again`` tries it on the table of a counterexample, with what is done there first and the seed of its dice; without
+    it the steps of the file claim what the law does.
+    """
 
     key: str
     promise: str
     tries: Callable[[Case], object]
     once: bool = False
+    again: Callable[[Table, Intent, int], object] | None = None
 
 
 class Proof(NamedTuple):
@@ -103,7 +110,7 @@ def _offers(case: Case) -> None:
     case.figures["offers that can be done"] += len(list(possible(case.table())))
 
 
-def _of_each_deed(law: Callable[[Table, CompleteIntent], object]) -> Callable[[Case], None]:
+def _of_each_deed(key: str, promise: str, law: Callable[[Table, CompleteIntent], object]) -> Law:
     def tries(case: Case) -> None:
         table = case.table()
         intent = case.deed(table)
@@ -111,7 +118,7 @@ def _of_each_deed(law: Callable[[Table, CompleteIntent], object]) -> Callable[[C
             law(table, intent)
             case.figures["actions"] = len(case.tried)
 
-    return tries
+    return Law(key, promise, tries, again=lambda table, intent, _: law(table, completed(table, intent)))
 
 
 def _wanted(case: Case) -> None:
@@ -140,16 +147,40 @@ def _both(case: Case) -> None:
 
 LAWS: Final = (
     Law("protocol", "the game is what the windows take it for", _protocol, once=True),
-    Law("pure", "of the same table, intent and answers comes the same", _of_each_deed(done_again_it_is_the_same)),
-    Law("odds", "odds sum to 1 and agree with plays", _of_each_deed(odds_agree_with_plays)),
+    _of_each_deed("pure", "of the same table, intent and answers comes the same", done_again_it_is_the_same),
+    _of_each_deed("odds", "odds sum to 1 and agree with plays", odds_agree_with_plays),
     Law("offers", "what is offered is allowed", _offers),
     Law("reasons", "whatever is wanted is carried out, or refused with a reason", _wanted),
-    Law("saved", "what is saved is read back the same", _of_each_deed(saving_and_loading_is_the_identity)),
-    Law("undone", "what is undone and done again is the same", _of_each_deed(history_keeps_its_promises)),
+    _of_each_deed("saved", "what is saved is read back the same", saving_and_loading_is_the_identity),
+    _of_each_deed("undone", "what is undone and done again is the same", history_keeps_its_promises),
     Law("secrets", "no secret is in what players see", _secrets),
-    Law("autopilot", "the autopilot ends its fights, and does what is allowed", _autopilot),
-    Law("drivers", "a batch and the table play the same fight", _both),
+    Law(
+        "autopilot",
+        "the autopilot ends its fights, and does what is allowed",
+        _autopilot,
+        again=lambda table, _, seed: the_autopilot_ends_the_fight(table, seed),
+    ),
+    Law(
+        "drivers",
+        "a batch and the table play the same fight",
+        _both,
+        again=lambda table, _, seed: plays_the_same(table, seed),
+    ),
 )
+
+
+def broken_by(tried: Callable[[], object]) -> Broken | None:
+    """How a law is broken by what is tried, if it is."""
+    try:
+        tried()
+    except Broken as found:
+        return found
+    except Exception as error:
+        # Whatever the game raises where nobody looked for it is a fault of the game as well.
+        broken = Broken(told(error))
+        broken.__cause__ = error
+        return broken
+    return None
 
 
 def proofs(
@@ -166,14 +197,8 @@ def proofs(
     for law in laws:
         figures, tried, broken, cases = Counter[str](), Counter[str](), None, 0
         while broken is None and cases < (1 if law.once else count):
-            try:
-                law.tries(Case(law.key, game, seed, cases, figures, tried))
-            except Broken as found:
-                broken = found
-            except Exception as error:
-                # Whatever the game raises where nobody looked for it is a fault of the game as well.
-                broken = Broken(told(error))
-                broken.__cause__ = error
+            case = Case(law.key, game, seed, cases, figures, tried)
+            broken = broken_by(partial(law.tries, case))
             cases += 1
             progress(law, cases)
         yield Proof(law, cases, dict(figures), broken)

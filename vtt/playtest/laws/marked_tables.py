@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import crowded
 from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.pages import Page
 from vtt.table.pictures import Picture
+from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table
 
 MARK: Final = re.compile("[\u3400-\u4db5]")
@@ -131,8 +133,16 @@ def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: Mark
         note = secrets.mark(f"note of {place.id}")
         marked_place = _named(place, secrets, new=place.id.startswith("unseen"))
         places[marked_place.id] = replace(marked_place, notes=f"{note} {place.notes}")
+    row = TableRow(1, 1, secrets.mark("a row of a table"))
+    rolled = RandomTable(id="unseen", title=secrets.mark("title of a table"), dice="1", rows=(row,))
+    page = Page(id="unseen", title=secrets.mark("title of a note"), text=secrets.mark("a page of the notes"))
     return replace(
-        table, creatures=creatures, places=places, notes=f"{secrets.mark('note of the scene')} {table.notes}"
+        table,
+        creatures=creatures,
+        places=places,
+        notes=f"{secrets.mark('note of the scene')} {table.notes}",
+        random_tables={**table.random_tables, rolled.id: rolled},
+        pages={**table.pages, page.id: page},
     )
 
 

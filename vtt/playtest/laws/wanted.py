@@ -5,8 +5,7 @@ from random import Random
 
 from vtt.campaign.codec import Codec
 from vtt.dice import SeededFaces
-from vtt.echoes import MOST_IN_A_LINE
-from vtt.playtest.laws.arguments import answer, offered
+from vtt.playtest.laws.arguments import answer, offered, problem_with
 from vtt.playtest.laws.arguments import intents as asked_of
 from vtt.playtest.laws.broken import Broken, Step, step_of, step_of_entry
 from vtt.playtest.laws.by_lot import random_answer, random_intent
@@ -39,17 +38,17 @@ def whatever_is_wanted_is_answered(table: Table, lots: Random, seed: int, intent
         intent = random_intent(session.system, session.table, lots)
         try:
             session.submit(intent)
-        except (Refused, IntentError) as problem:
+        except (Refused, IntentError) as refused:
             figures["refused or unreadable"] += 1
-            if not str(problem) or len(str(problem)) > MOST_IN_A_LINE or not str(problem).isprintable():
-                raise broken(f"the reason is no short line: {str(problem)!r}", intent) from problem
+            if problem := problem_with(str(refused)):
+                raise broken(problem, intent) from refused
             continue
-        except Exception as problem:
-            raise broken(told(problem), intent) from problem
+        except Exception as error:
+            raise broken(told(error), intent) from error
         try:
             ended = played_to_its_end(session, lots)
-        except Exception as problem:
-            raise broken(told(problem), intent) from problem
+        except Exception as error:
+            raise broken(told(error), intent) from error
         if not ended:
             session.undo()
             continue

@@ -13,6 +13,9 @@ from vtt.rules.tabletop import (
     house_rules,
     library_keeping,
     many,
+    mapping,
+    noting,
+    oracle,
     picturing,
     scenes,
     shaping,
@@ -37,7 +40,10 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
+    **{action.name: (oracle.refusal, oracle.perform) for action in oracle.ACTIONS},
+    **{action.name: (noting.refusal, noting.perform) for action in noting.ACTIONS},
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
+    **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -48,6 +54,9 @@ _TABLETOP = {
         *many.TOGETHER,
         *shaping.ACTIONS,
         *picturing.ACTIONS,
+        *oracle.ACTIONS,
+        *noting.ACTIONS,
+        *mapping.ACTIONS,
         *library_keeping.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,

@@ -11,13 +11,11 @@ from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, ready_made
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no
-from vtt.rules.kit.token_bag.actions import actions
+from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
 from vtt.rules.kit.token_bag.game import BagGame
-from vtt.rules.kit.token_bag.offers import of_creature
-from vtt.rules.kit.token_bag.order import order_with_bag
-from vtt.rules.kit.token_bag.procedures import procedures
-from vtt.rules.kit.token_bag.renewing import nothing_spent
+from vtt.rules.kit.token_bag.using import nothing_spent
+from vtt.rules.kit.token_bag.view import of_creature, order_with_bag
 from vtt.table.bands import Scale
 from vtt.table.events import ClockSet, InitiativeSet
 from vtt.table.initiative import Initiative

@@ -37,6 +37,11 @@ def changed(table: Table, identity: str, **fields: Any) -> Changing:
     return table
 
 
+def hostile(table: Table, a: str, b: str) -> bool:
+    """Whether two creatures are of opposed sides; a bystander is nobody's enemy."""
+    return {table.creatures[a].side, table.creatures[b].side} == {"players", "gm"}
+
+
 class Sides:
     """The players' side against the GM's; ``up`` says of a creature whether it can still fight, ``apart`` how far two
     are from each other."""

@@ -207,7 +207,7 @@ def _note(table: Table, intent: Intent) -> Procedure:
         found = thing(table, str(intent.arguments["thing"]))
         yield Change(_put(replace(found, notes=text)))
     else:
-        yield Change(NotesSet(text))
+        yield Change(NotesSet(text, table.notes_shown))
     return DONE
 
 

@@ -11,6 +11,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.views.token_letters import letters
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
+from vtt.table.maps import Map, is_true_to_scale
 from vtt.table.pictures import Picture
 from vtt.table.table import MeasuresFrom, Table, thing
 
@@ -51,10 +52,24 @@ class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
     band: Band | None = None
 
 
+class BoardMap(msgspec.Struct, frozen=True, kw_only=True):
+    """The map under a board: the picture of that ``content``, so many pixels wide and high, each ``scale`` feet long,
+    with its left top corner ``at`` that point in feet. ``walls`` are in its pixels, and the GM's alone."""
+
+    content: str
+    width: int
+    height: int
+    scale: float
+    at: Point
+    dim: int = 0
+    locked: bool = True
+    walls: tuple[tuple[Point, ...], ...] = ()
+
+
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """All that a board shows. ``limits`` are the radii in feet of Close, Nearby and Faraway, from where a distance
     starts to the edge of the other thing; ``focus`` is the id the rings are drawn round, or empty: then they are drawn
-    round the origin."""
+    round the origin. ``true_to_scale``: a foot is as long everywhere."""
 
     tokens: tuple[BoardToken, ...]
     places: tuple[BoardPlace, ...]
@@ -62,6 +77,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     focus: str
     limits: tuple[float, float, float]
     measures_from: MeasuresFrom = "edge"
+    true_to_scale: bool = False
+    map: BoardMap | None = None
 
 
 def gm_board(system: System, table: Table) -> Board:
@@ -74,6 +91,8 @@ def gm_board(system: System, table: Table) -> Board:
         focus=table.focus,
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
+        true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
+        map=None if table.map is None else _map(table.map),
     )
 
 
@@ -96,6 +115,28 @@ def players_board(system: System, table: Table) -> Board:
         focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
+        true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
+        map=None if table.map is None else _picture_only(table.map),
+    )
+
+
+def _map(laid: Map) -> BoardMap:
+    return BoardMap(
+        content=laid.content,
+        width=laid.width,
+        height=laid.height,
+        scale=laid.scale,
+        at=laid.at,
+        dim=laid.dim,
+        locked=laid.locked,
+        walls=laid.walls,
+    )
+
+
+def _picture_only(laid: Map) -> BoardMap:
+    """What players see of a map: no wall, which may be that of a secret room."""
+    return BoardMap(
+        content=laid.content, width=laid.width, height=laid.height, scale=laid.scale, at=laid.at, dim=laid.dim
     )
 
 

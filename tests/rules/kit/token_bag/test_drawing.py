@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from tests.rules.kit.token_bag.tiny_game import BAG, OFFER, bag, begun, creature, crowd, piece, play, refused, table_of
 from vtt.dice import Thrown
 from vtt.rules.contract.procedure import DONE, Procedure, Request, Throw, default_choice, run
-from vtt.rules.kit.token_bag.offers import passes
-from vtt.rules.kit.token_bag.removing import removed
+from vtt.rules.kit.token_bag.drawing import removed
+from vtt.rules.kit.token_bag.view import passes
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.rules.kit.token_bag.tiny_game import bag, begun, creature, crowd, play, table_of
-from vtt.rules.kit.token_bag.counting import by_fours
+from vtt.rules.kit.token_bag.reading import by_fours
 from vtt.table.table import Table
 
 

@@ -10,7 +10,7 @@ from tests.rules.kit.token_bag.tiny_game import BAG, GAME, bag, begun, crowd, re
 from vtt.dice import SeededFaces
 from vtt.rules.contract.intents import complete
 from vtt.rules.contract.procedure import Change, Intent, default_choice, run
-from vtt.rules.kit.token_bag.choosing import sensible_use
+from vtt.rules.kit.token_bag.actions import sensible_use
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore
 from vtt.table.events import InitiativeSet

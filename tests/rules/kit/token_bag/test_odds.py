@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.rules.kit.token_bag.tiny_game import GAME, begun, crowd
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import action_odds
-from vtt.rules.kit.token_bag.odds import all_gm_first, mean_gm_before_players, mean_players_before_gm, next_token
+from vtt.rules.kit.token_bag.view import all_gm_first, mean_gm_before_players, mean_players_before_gm, next_token
 from vtt.table.bag import Bag
 
 

@@ -9,7 +9,7 @@ from vtt.rules.contract.bag_view import BagView
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.intents import complete
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.kit.token_bag.offers import next_ones, of_creature
+from vtt.rules.kit.token_bag.view import next_ones, of_creature
 from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore

@@ -13,12 +13,10 @@ from vtt.rules.contract.intents import complete
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, default_choice, run
 from vtt.rules.kit.offer_making import OfferMaker
-from vtt.rules.kit.token_bag.actions import actions
-from vtt.rules.kit.token_bag.citing import PARTS
+from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
-from vtt.rules.kit.token_bag.game import Part, Seat
+from vtt.rules.kit.token_bag.game import PARTS, Part, Seat
 from vtt.rules.kit.token_bag.options import options
-from vtt.rules.kit.token_bag.procedures import procedures
 from vtt.rules.kit.token_bag.view import bag_view
 from vtt.table.creature import Creature, Sheet, Side
 from vtt.table.events import ClockSet, SheetChanged

@@ -21,11 +21,9 @@ from vtt.rules.contract.procedure import Change, Changing, Intent, Procedure
 from vtt.rules.kit.actions import ready_made
 from vtt.rules.kit.house import House
 from vtt.rules.kit.token_bag import options
-from vtt.rules.kit.token_bag.actions import actions
-from vtt.rules.kit.token_bag.choosing import sensible_use
+from vtt.rules.kit.token_bag.actions import actions, procedures, sensible_use
 from vtt.rules.kit.token_bag.flow import opened
 from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
-from vtt.rules.kit.token_bag.procedures import procedures
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table

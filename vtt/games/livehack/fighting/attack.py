@@ -7,21 +7,7 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.access import action_spent, name, refuse_action, refuse_offset, sheet_of, skill_of
 from vtt.games.livehack.effort import pushed, refuse_side, spare_effort
-from vtt.games.livehack.fighting.blows import (
-    MISSED,
-    attack_blocks,
-    attack_figures,
-    attack_in,
-    attack_named,
-    attack_task,
-    attacking,
-    bonus_of,
-    defence_task,
-    defending,
-    opponents,
-    ruled_defence,
-    within_reach,
-)
+from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.fighting.damage import (
     _LOWEST,
     DAMAGE_PARAMETERS,
@@ -67,7 +53,6 @@ _DEFENCES = {
     "will": "Will",
 }
 
-
 _BEYOND_CLOSE: Final = (Band.NEARBY, Band.FARAWAY, Band.DISTANT)
 MISS: Final = Outcome("Miss", False)
 HELD: Final = Outcome("Hit, held", True)
@@ -102,10 +87,10 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
     """One attack on one target; the action of this turn."""
     actor, get = intent.actor, intent.arguments.get
     target: Any = get("target")
-    blow = attack_in(table, intent)
+    blow = blows.attack_in(table, intent)
     attacker, victim = table.creatures[actor], table.creatures[target]
     secret = attacker.hidden or victim.hidden
-    why = _WHY[defence_task(blow, ruled_defence(intent), actor).name]
+    why = _WHY[blows.defence_task(blow, blows.ruled_defence(intent), actor).name]
     values = {"who": attacker.name, "target": victim.name, "attack": blow.name}
     yield Say("{who} attacks {target}: {attack}", values, why, "heading", None, secret)
     table = yield from action_spent(table, actor, "attack")
@@ -114,10 +99,10 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
         table, own = yield from pushed(table, actor, own)
     if theirs:
         table, theirs = yield from pushed(table, target, theirs)
-    acting, opposing = attacking(table, intent, blow, own), defending(table, intent, blow, theirs)
-    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
+    acting, opposing = blows.attacking(table, intent, blow, own), blows.defending(table, intent, blow, theirs)
+    made = yield from contest(table, acting, opposing, why=why, key=blows.bonus_of, secret=secret)
     bonus: int = made.band
-    if bonus == MISSED:
+    if bonus == blows.MISSED:
         yield Say("{who} misses {target}", values, why, "result", None, secret)
         return MISS
     text = "{who} hits {target}, +{bonus} to use" if bonus else "{who} hits {target}"
@@ -132,15 +117,15 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if refusal is not None:
         return refusal
     sheet = sheet_of(table, intent.actor)
-    attack = attack_named(sheet, intent.arguments["attack"])
+    attack = blows.attack_named(sheet, intent.arguments["attack"])
     assert attack is not None
     refusal = refuse_offset(table, intent.actor, physical=_physical(sheet, attack))
     if refusal is not None:
         return refusal
     get = intent.arguments.get
     target = str(get("target"))
-    own = attack_task(attack.name, target)
-    theirs = defence_task(attack, ruled_defence(intent), intent.actor)
+    own = blows.attack_task(attack.name, target)
+    theirs = blows.defence_task(attack, blows.ruled_defence(intent), intent.actor)
     return (
         _refuse_reach(table, intent, attack)
         or refuse_side(table, intent.actor, own, get("components"), get("manner"), get("effort"))
@@ -157,10 +142,10 @@ def _(table: Table, intent: Intent) -> RollView | None:
     if attack is None:
         return None
     target, get = str(intent.arguments["target"]), intent.arguments.get
-    own = attacking(table, intent, attack, get("effort") or 0)
-    theirs = defending(table, intent, attack, get("opposing_effort") or 0)
-    acting = blow_side(table, intent, own, attack_task(attack.name, target), "", "Attack")
-    defence = defence_task(attack, ruled_defence(intent), intent.actor)
+    own = blows.attacking(table, intent, attack, get("effort") or 0)
+    theirs = blows.defending(table, intent, attack, get("opposing_effort") or 0)
+    acting = blow_side(table, intent, own, blows.attack_task(attack.name, target), "", "Attack")
+    defence = blows.defence_task(attack, blows.ruled_defence(intent), intent.actor)
     opposing = blow_side(table, intent, theirs, defence, "opposing_", defence.name.capitalize())
     title = f"{headed(attack.name)}: {name(table, intent.actor)} against {name(table, target)}"
     view = contest_view(table, intent, title, acting, opposing, (own, theirs), HIT_BANDS)
@@ -172,7 +157,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
 def hit(table: Table, intent: Intent, bonus: int, secret: bool) -> Procedure:
     """What the attacker makes of a hit with so much bonus: damage, a position, or a foe's position less."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    blow = attack_in(table, intent)
+    blow = blows.attack_in(table, intent)
     what = yield from chosen(table, intent, blow, bonus, secret)
     if what == HOLD:
         table = yield from held_if_described(table, actor, target, bonus, secret)
@@ -246,7 +231,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     sheet = sheet_of(table, who)
     if sheet.condition.state == "dead":
         return
-    against, keys = opponents(table, who), ["A", "R"]
+    against, keys = blows.opponents(table, who), ["A", "R"]
     for place, each in enumerate(sheet.attacks):
         key = "A" if not place else "R" if each.reach in _BEYOND_CLOSE and "R" in keys else ""
         keys = [other for other in keys if other != key]
@@ -258,14 +243,14 @@ def _offer(
 ) -> Offer:
     """At the nearest foe it reaches; another one can be chosen on the board."""
     label = f"Attack, {with_it.name}"
-    figures = attack_figures(table, creature, with_it)
+    figures = blows.attack_figures(table, creature, with_it)
     choices = {"attack": attack_choices(sheet)}
     called: dict[str, Any] = {"attack": with_it.name}
     if not against:
         someone = next((each for each in table.creatures if each != creature), creature)
         missing = {"target": someone}
         return attack.offer(table, creature, label, called, missing=missing, choices=choices, note=figures, key=key)
-    reached = within_reach(table, creature, with_it)
+    reached = blows.within_reach(table, creature, with_it)
     target = reached[0] if reached else against[0]
     pool = pool_over(sheet, target)
     held = f", +{pool} held" if pool else ""
@@ -281,4 +266,4 @@ def _offer(
     )
 
 
-AREA = Area(actions=(attack, damage), blocks=attack_blocks)
+AREA = Area(actions=(attack, damage), blocks=blows.attack_blocks)

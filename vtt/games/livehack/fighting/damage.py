@@ -8,15 +8,7 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.access import GM, name, sheet_of
 from vtt.games.livehack.effort import effort_before, refuse_side, without_effort
-from vtt.games.livehack.fighting.blows import (
-    FORTITUDE,
-    attack_in,
-    attack_named,
-    damage_task,
-    harming,
-    opponents,
-    resisting,
-)
+from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
@@ -57,7 +49,6 @@ DAMAGE_PARAMETERS = (
     choice("threatens", "Danger to life", _THREATENS, "usual"),
 )
 
-
 SAVED: Final = Outcome("No harm", False)
 HARMED: Final = tuple(Outcome(f"{levels} level{'s' if levels > 1 else ''}", True) for levels in range(1, 5))
 """By levels of the trait, from 1 to 4."""
@@ -75,7 +66,7 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
         table, own = yield from effort_before(table, actor, own, _HARMING, secret)
     if theirs != 0:
         table, theirs = yield from effort_before(table, target, theirs, _RESISTING, secret)
-    acting, opposing = harming(table, intent, attack, own, extra), resisting(table, intent, theirs)
+    acting, opposing = blows.harming(table, intent, attack, own, extra), blows.resisting(table, intent, theirs)
     made = yield from contest(table, acting, opposing, why="LH-DMG-02", key=levels_of, secret=secret)
     table, levels = made.table, made.band
     if not levels:
@@ -139,7 +130,7 @@ _RESISTING: Final = "How much effort does {who} put on withstanding it?"
 def damage(table: Table, intent: Intent) -> Procedure:
     """The damage roll of an attack that hit by the GM's ruling (LH-DMG-01)."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    blow = attack_in(table, intent)
+    blow = blows.attack_in(table, intent)
     secret = table.creatures[actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, actor), "target": name(table, target), "attack": blow.name}
     yield Say("{who} has hit {target}: {attack}", values, "LH-DMG-01", "heading", None, secret)
@@ -153,7 +144,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     refusal = refuse_target(table, intent)
     if refusal is not None:
         return refusal
-    attack = attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
+    attack = blows.attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
     assert attack is not None
     return refuse_harm(table, intent, attack)
 
@@ -184,7 +175,7 @@ def refuse_target(table: Table, intent: Intent) -> Refusal | None:
     actor, target = intent.actor, str(intent.arguments["target"])
     sheet = sheet_of(table, actor)
     called = intent.arguments.get("attack") or ""
-    if attack_named(sheet, called) is None:
+    if blows.attack_named(sheet, called) is None:
         known = ", ".join([each.name for each in sheet.attacks])
         if not known:
             return no("{who} has no attacks", "LH-DMG-05", who=name(table, actor))
@@ -206,15 +197,14 @@ def refuse_harm(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
     """Why the damage roll of an attack cannot be made so."""
     get = intent.arguments.get
     target = str(get("target"))
-    own = damage_task(attack.name, target)
+    own = blows.damage_task(attack.name, target)
     theirs, resists = get("damage_opposing_components"), get("damage_opposing_effort")
     return refuse_side(
         table, intent.actor, own, get("damage_components"), get("damage_manner"), get("damage_effort")
-    ) or refuse_side(table, target, FORTITUDE, theirs, None, resists)
+    ) or refuse_side(table, target, blows.FORTITUDE, theirs, None, resists)
 
 
 _LOWEST: Final = -100
-
 
 DAMAGE_BANDS: Final = (
     RollBand(_LOWEST, "No harm", "low"),
@@ -234,14 +224,14 @@ def without_damage_effort(table: Table, intent: Intent, target: str) -> tuple[st
 def harm_views(table: Table, intent: Intent, attack: Attack, bonus: int) -> tuple[Side, Side, RollSide, RollSide]:
     """Both sides of a damage roll, and as they are drawn."""
     get = intent.arguments.get
-    own = harming(table, intent, attack, get("damage_effort") or 0, rolled_over(bonus))
-    theirs = resisting(table, intent, get("damage_opposing_effort") or 0)
-    task = damage_task(attack.name, str(intent.arguments["target"]))
+    own = blows.harming(table, intent, attack, get("damage_effort") or 0, rolled_over(bonus))
+    theirs = blows.resisting(table, intent, get("damage_opposing_effort") or 0)
+    task = blows.damage_task(attack.name, str(intent.arguments["target"]))
     return (
         own,
         theirs,
         blow_side(table, intent, own, task, "damage_", "Damage"),
-        blow_side(table, intent, theirs, FORTITUDE, "damage_opposing_", "Fortitude"),
+        blow_side(table, intent, theirs, blows.FORTITUDE, "damage_opposing_", "Fortitude"),
     )
 
 
@@ -255,14 +245,14 @@ def attack_viewed(table: Table, intent: Intent) -> Attack | None:
     target: Any = intent.arguments.get("target")
     if intent.actor not in table.creatures or target not in table.creatures or target == intent.actor:
         return None
-    return attack_named(sheet_of(table, intent.actor), intent.arguments.get("attack"))
+    return blows.attack_named(sheet_of(table, intent.actor), intent.arguments.get("attack"))
 
 
 @damage.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     sheet = sheet_of(table, who)
     if sheet.condition.state != "dead" and sheet.attacks:
-        someone = next((each for each in (*opponents(table, who), *table.creatures) if each != who), who)
+        someone = next((each for each in (*blows.opponents(table, who), *table.creatures) if each != who), who)
         choices = {"attack": attack_choices(sheet)}
         missing: dict[str, Value] = {"attack": sheet.attacks[0].name, "target": someone}
         label, note = "Damage without an attack roll", "a hit by ruling"

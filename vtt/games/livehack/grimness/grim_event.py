@@ -6,32 +6,8 @@ from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.chronicle import Experience, chronicle, chronicled
-from vtt.games.livehack.grimness.experiences import (
-    COMPANION_DIES,
-    DRS,
-    Grim,
-    aware,
-    experience_of,
-    preset,
-    unknown,
-    untested,
-    watched,
-)
+from vtt.games.livehack.grimness import experiences, testing
 from vtt.games.livehack.grimness.grim_test import dr_in, refuse_dr
-from vtt.games.livehack.grimness.testing import (
-    COMPANION,
-    DR,
-    EXPERIENCE,
-    GRIM,
-    Trial,
-    base_for,
-    companion_choices,
-    dr_choices,
-    experience_choices,
-    how_of,
-    refuse_trial,
-    tested,
-)
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Say, Value
@@ -43,17 +19,17 @@ from vtt.table.table import Table
 _EACH = {"ask": "As each says", "roll": "All roll", "zero": "All take zero"}
 
 
-def _refuse_people(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Refusal | None:
+def _refuse_people(table: Table, intent: Intent, rows: tuple[experiences.Grim, ...]) -> Refusal | None:
     get = intent.arguments.get
     companion, watching = str(get("companion") or ""), tuple(get("watching") or ())
     for who in (*(get("who") or ()), *watching):
         if who not in table.creatures:
             return no("there is no {who!r} on the table", "LH-GRIM-16", who=who)
-        refusal = refuse_trial(table, who, rows[0], companion, watching=False)
+        refusal = testing.refuse_trial(table, who, rows[0], companion, watching=False)
         if refusal is not None:
             return refusal
-    if watching and not any(grim.shared or watched(table, grim) for grim in rows):
-        return refuse_trial(table, watching[0], rows[0], companion, watching=True)
+    if watching and not any(grim.shared or experiences.watched(table, grim) for grim in rows):
+        return testing.refuse_trial(table, watching[0], rows[0], companion, watching=True)
     if not get("who") and not all(grim.shared for grim in rows):
         return no("say who went through it", "LH-GRIM-16")
     if not dict(_concerned(table, intent, rows)):
@@ -64,15 +40,15 @@ def _refuse_people(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Refu
 @action(
     "grim_event",
     "Grim experience",
-    EXPERIENCE,
+    testing.EXPERIENCE,
     Parameter(name="who", label="Who goes through it", kind="list"),
-    COMPANION,
+    testing.COMPANION,
     Parameter(name="watching", label="Who only watches", kind="list"),
     Parameter(name="also", label="The same act is also", kind="list"),
-    DR,
+    testing.DR,
     choice("manner", "Dice", _EACH, "ask"),
     flag("remind", "Only remind them"),
-    rules=(*DRS, "LH-GRIM-12", "LH-GRIM-16", "LH-REV-07"),
+    rules=(*experiences.DRS, "LH-GRIM-12", "LH-GRIM-16", "LH-REV-07"),
     by_gm=True,
 )
 def grim_event(table: Table, intent: Intent) -> Procedure:
@@ -82,7 +58,7 @@ def grim_event(table: Table, intent: Intent) -> Procedure:
     companion = str(get("companion") or "")
     bases: dict[str, int] = {}
     for grim in rows:
-        base = yield from base_for(table, grim, dr_in(intent))
+        base = yield from testing.base_for(table, grim, dr_in(intent))
         if base is not None:
             bases[grim.key] = base
     gained = 0
@@ -94,8 +70,8 @@ def grim_event(table: Table, intent: Intent) -> Procedure:
         if get("remind"):
             yield _reminder(table, who, trial)
             continue
-        how = yield from how_of(table, who, str(get("manner") or "ask"))
-        made = yield from tested(table, who, trial, how)
+        how = yield from testing.how_of(table, who, str(get("manner") or "ask"))
+        made = yield from testing.tested(table, who, trial, how)
         table, gained = made.table, gained + (made.levels > 0)
     return _outcome(len(people), gained, bool(get("remind")), bool(bases))
 
@@ -106,11 +82,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     rows = _rows(table, intent)
     for called, grim in zip(_called(intent), rows, strict=True):
         if grim is None:
-            return unknown(table, called)
-        if untested(table, grim):
+            return experiences.unknown(table, called)
+        if experiences.untested(table, grim):
             return no("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
     known = tuple(grim for grim in rows if grim is not None)
-    open_rows = [grim for grim in known if preset(table, grim) is None]
+    open_rows = [grim for grim in known if experiences.preset(table, grim) is None]
     refusal = refuse_dr(table, open_rows[0], dr_in(intent)) if open_rows else refuse_dr(table, known[0], dr_in(intent))
     return refusal or _refuse_people(table, intent, known)
 
@@ -125,19 +101,19 @@ def _called(intent: Intent) -> tuple[str, ...]:
     return (str(intent.arguments["experience"]), *(intent.arguments.get("also") or ()))
 
 
-def _rows(table: Table, intent: Intent) -> tuple[Grim | None, ...]:
+def _rows(table: Table, intent: Intent) -> tuple[experiences.Grim | None, ...]:
     """The experiences that describe the act."""
-    return tuple(experience_of(table, called) for called in _called(intent))
+    return tuple(experiences.experience_of(table, called) for called in _called(intent))
 
 
-def _concerned(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Iterator[tuple[str, bool]]:
+def _concerned(table: Table, intent: Intent, rows: tuple[experiences.Grim, ...]) -> Iterator[tuple[str, bool]]:
     """Whom it concerns, and whether they only watched. Where nobody is named a shared experience is everybody's who
     notices anything; a deed is watched by everybody else who does (LH-GRIM-12)."""
     get = intent.arguments.get
     companion = str(get("companion") or "")
-    here = tuple(who for who in aware(table) if who != companion)
+    here = tuple(who for who in experiences.aware(table) if who != companion)
     doers: tuple[str, ...] = tuple(get("who") or ()) or here
-    seen = any(watched(table, grim) and not grim.shared for grim in rows)
+    seen = any(experiences.watched(table, grim) and not grim.shared for grim in rows)
     watchers: tuple[str, ...] = tuple(get("watching") or ()) or (here if seen else ())
     for who in table.creatures:
         if who in doers:
@@ -147,22 +123,22 @@ def _concerned(table: Table, intent: Intent, rows: tuple[Grim, ...]) -> Iterator
 
 
 def _highest(
-    table: Table, who: str, rows: tuple[Grim, ...], bases: dict[str, int], companion: str, watching: bool
-) -> Trial | None:
+    table: Table, who: str, rows: tuple[experiences.Grim, ...], bases: dict[str, int], companion: str, watching: bool
+) -> testing.Trial | None:
     """Of several experiences in one act the one with the highest DR for somebody (LH-GRIM-16)."""
     trials = [
-        Trial(grim=grim, base=bases[grim.key], companion=companion, watching=watching and not grim.shared)
+        testing.Trial(grim=grim, base=bases[grim.key], companion=companion, watching=watching and not grim.shared)
         for grim in rows
-        if grim.key in bases and (not watching or grim.shared or watched(table, grim))
+        if grim.key in bases and (not watching or grim.shared or experiences.watched(table, grim))
     ]
     return max(trials, key=lambda trial: trial.difficulty(table, who).total, default=None)
 
 
-def _reminder(table: Table, who: str, trial: Trial) -> Say:
+def _reminder(table: Table, who: str, trial: testing.Trial) -> Say:
     """The test of one of them, to be put together and made by whoever plays them."""
     arguments: dict[str, Any] = {"experience": trial.grim.key, "watching": trial.watching}
     arguments |= {"companion": trial.companion} if trial.companion else {}
-    if preset(table, trial.grim) is None:
+    if experiences.preset(table, trial.grim) is None:
         arguments["dr"] = str(trial.base)
     values = {"who": name(table, who), "experience": trial.grim.name, "dr": trial.difficulty(table, who).total}
     suggested = Intent("grim_test", who, arguments)
@@ -196,7 +172,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     called = _name(intent)
     if not called:
         return no("say what the experience is called", "LH-GRIM-15")
-    if experience_of(table, called) is not None:
+    if experiences.experience_of(table, called) is not None:
         return no("{called!r} is on the list already", "LH-GRIM-15", called=called)
     return None
 
@@ -238,26 +214,28 @@ def _(table: Table) -> Iterator[Offer]:
         if not creature.hidden and sheet_of(table, identity).role == "adventurer"
     )
     choices = {
-        "experience": experience_choices(table),
-        "companion": companion_choices(table, ""),
+        "experience": testing.experience_choices(table),
+        "companion": testing.companion_choices(table, ""),
         "who": people,
         "watching": people,
-        "also": experience_choices(table),
-        **dr_choices(table),
+        "also": testing.experience_choices(table),
+        **testing.dr_choices(table),
     }
-    missing: dict[str, Value] = {"experience": COMPANION_DIES}
-    yield grim_event.offer(table, "", "Grim experience", missing=missing, choices=choices, group=GRIM)
+    missing: dict[str, Value] = {"experience": experiences.COMPANION_DIES}
+    yield grim_event.offer(table, "", "Grim experience", missing=missing, choices=choices, group=testing.GRIM)
 
 
 @add_experience.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    yield add_experience.offer(table, "", "Add an experience", missing={"name": "eating black fungus"}, group=GRIM)
+    yield add_experience.offer(
+        table, "", "Add an experience", missing={"name": "eating black fungus"}, group=testing.GRIM
+    )
 
 
 @remove_experience.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     for own in chronicle(table).experiences:
-        yield remove_experience.offer(table, "", f"Remove: {own.name}", {"name": own.name}, group=GRIM)
+        yield remove_experience.offer(table, "", f"Remove: {own.name}", {"name": own.name}, group=testing.GRIM)
 
 
 AREA = Area(actions=(grim_event, add_experience, remove_experience))

@@ -8,38 +8,8 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.effort import refuse_effort
+from vtt.games.livehack.grimness import experiences, testing
 from vtt.games.livehack.grimness.advantage import GADV_FAIL_CHECK
-from vtt.games.livehack.grimness.experiences import (
-    DRS,
-    MERCY_DR_2012,
-    WITNESS_ROWS,
-    Grim,
-    experience_of,
-    named,
-    preset,
-    unknown,
-)
-from vtt.games.livehack.grimness.testing import (
-    COMPANION,
-    DR,
-    EXPERIENCE,
-    GRIM,
-    GRIM_TIE,
-    HOW,
-    WILL,
-    Trial,
-    base_for,
-    character_acts,
-    companion_choices,
-    dr_choices,
-    experience_choices,
-    number_in,
-    number_side,
-    refuse_bond,
-    refuse_trial,
-    sides,
-    tested,
-)
 from vtt.games.livehack.parts import GRIMNESS
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import Manner, usual_manner
@@ -59,27 +29,27 @@ NO_TEST = Outcome("No test", None)
 RESISTED = Outcome("Resisted", True)
 
 
-def refuse_roll(table: Table, intent: Intent, trial: Trial) -> Refusal | None:
+def refuse_roll(table: Table, intent: Intent, trial: testing.Trial) -> Refusal | None:
     """Why the roll cannot be made as the intent has it: nobody takes ten on a grim test (LH-TAKE-07)."""
     get = intent.arguments.get
     if get("manner") == "ten":
         return no("nobody takes ten on a grim test", "LH-TAKE-07")
     chosen = get("components")
     return (
-        refuse_parts(table, intent.actor, WILL, chosen)
-        or refuse_bond(table, intent.actor, trial, chosen)
-        or refuse_effort(table, intent.actor, get("effort") or 0, task=WILL)
+        refuse_parts(table, intent.actor, testing.WILL, chosen)
+        or testing.refuse_bond(table, intent.actor, trial, chosen)
+        or refuse_effort(table, intent.actor, get("effort") or 0, task=testing.WILL)
     )
 
 
-def refuse_dr(table: Table, grim: Grim, given: str) -> Refusal | None:
+def refuse_dr(table: Table, grim: experiences.Grim, given: str) -> Refusal | None:
     """A DR is given only where the text has none (LH-REV-07)."""
     if not given:
         return None
-    present = preset(table, grim)
+    present = experiences.preset(table, grim)
     if present is not None:
         return no("the DR of this is {present}: {grim}", "LH-GRIM-02", present=str(present), grim=grim.name)
-    if number_in(given) is None:
+    if testing.number_in(given) is None:
         return no("a DR is a whole number, and {given!r} is none", "LH-REV-07", given=given)
     return None
 
@@ -92,16 +62,16 @@ def dr_in(intent: Intent) -> str:
 @action(
     "grim_test",
     "Grim test",
-    EXPERIENCE,
-    COMPANION,
+    testing.EXPERIENCE,
+    testing.COMPANION,
     flag("watching", "Only watching"),
-    DR,
-    *HOW,
-    rules=("LH-GRIM-01", *DRS, "LH-GRIM-11", "LH-GRIM-12", "LH-GRIM-13", "LH-GRIM-14", "LH-REV-07"),
+    testing.DR,
+    *testing.HOW,
+    rules=("LH-GRIM-01", *experiences.DRS, "LH-GRIM-11", "LH-GRIM-12", "LH-GRIM-13", "LH-GRIM-14", "LH-REV-07"),
 )
 def grim_test(table: Table, intent: Intent) -> Procedure:
     """The test."""
-    grim = experience_of(table, str(intent.arguments["experience"]))
+    grim = experiences.experience_of(table, str(intent.arguments["experience"]))
     assert grim is not None
     return (yield from gone_through(table, intent, grim, str(intent.arguments.get("companion") or "")))
 
@@ -110,39 +80,45 @@ def grim_test(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Why this is not tested, or not so."""
     get = intent.arguments.get
-    grim = experience_of(table, str(get("experience")))
+    grim = experiences.experience_of(table, str(get("experience")))
     if grim is None:
-        return unknown(table, str(get("experience")))
+        return experiences.unknown(table, str(get("experience")))
     companion, watching = str(get("companion") or ""), bool(get("watching"))
-    refusal = refuse_trial(table, intent.actor, grim, companion, watching) or refuse_dr(table, grim, dr_in(intent))
+    refusal = testing.refuse_trial(table, intent.actor, grim, companion, watching) or refuse_dr(
+        table, grim, dr_in(intent)
+    )
     if refusal is not None:
         return refusal
-    return refuse_roll(table, intent, Trial(grim=grim, base=0, companion=companion, watching=watching))
+    return refuse_roll(table, intent, testing.Trial(grim=grim, base=0, companion=companion, watching=watching))
 
 
 @grim_test.viewed
 def _(table: Table, intent: Intent) -> RollView | None:
     """A grim test; ``None`` as long as nobody has said what for."""
-    grim = experience_of(table, str(intent.arguments.get("experience") or ""))
+    grim = experiences.experience_of(table, str(intent.arguments.get("experience") or ""))
     if grim is None:
         return None
     return viewed_test(table, intent, grim, str(intent.arguments.get("companion") or ""))
 
 
-def gone_through(table: Table, intent: Intent, grim: Grim, companion: str) -> Generator[Request, Any, Outcome]:
+def gone_through(
+    table: Table, intent: Intent, grim: experiences.Grim, companion: str
+) -> Generator[Request, Any, Outcome]:
     """The test of an intent with the parameters of a roll."""
-    base = yield from base_for(table, grim, dr_in(intent))
+    base = yield from testing.base_for(table, grim, dr_in(intent))
     if base is None:
         return NO_TEST
-    made = yield from tested(table, intent.actor, trial_in(intent, grim, base, companion), how_in(table, intent))
+    made = yield from testing.tested(
+        table, intent.actor, trial_in(intent, grim, base, companion), how_in(table, intent)
+    )
     return outcome(made.levels)
 
 
-def trial_in(intent: Intent, grim: Grim, base: int, companion: str) -> Trial:
+def trial_in(intent: Intent, grim: experiences.Grim, base: int, companion: str) -> testing.Trial:
     """What the intent has somebody tested for."""
     get = intent.arguments.get
     dice: Any = get("opposing_manner") or "usual"
-    return Trial(grim=grim, base=base, companion=companion, watching=bool(get("watching")), dice=dice)
+    return testing.Trial(grim=grim, base=base, companion=companion, watching=bool(get("watching")), dice=dice)
 
 
 def how_in(table: Table, intent: Intent) -> How:
@@ -164,7 +140,6 @@ def outcome(levels: int) -> Outcome:
 
 _LOWEST: Final = -100
 
-
 _WORDS: Final = (
     ("Resisted", "good"),
     ("Grimness +1", "low"),
@@ -173,13 +148,11 @@ _WORDS: Final = (
     ("+4, turns into a Grimlock", "warning"),
 )
 
-
 BANDS: Final = tuple(
     RollBand(least, text, tone)  # type: ignore[arg-type]
     for least, (text, tone) in zip((_LOWEST, 0, 5, 10, 15), _WORDS, strict=True)
 )
 """What the margin of the experience comes to (LH-GRIM-13)."""
-
 
 BANDS_OF_THE_CHARACTER: Final = tuple(
     RollBand(least, text, tone)  # type: ignore[arg-type]
@@ -188,29 +161,29 @@ BANDS_OF_THE_CHARACTER: Final = tuple(
 """What the margin of the character comes to, where a tie goes to it (LH-GRIM-14)."""
 
 
-def viewed_test(table: Table, intent: Intent, grim: Grim, companion: str) -> RollView:
+def viewed_test(table: Table, intent: Intent, grim: experiences.Grim, companion: str) -> RollView:
     """A grim test before it is made."""
-    base, note = preset(table, grim), ""
+    base, note = experiences.preset(table, grim), ""
     if base is None:
-        given = number_in(dr_in(intent))
+        given = testing.number_in(dr_in(intent))
         base, note = (-5, "The GM says which DR this has") if given is None else (given, "")
     trial = trial_in(intent, grim, base, companion)
-    acting, opposing = sides(table, intent.actor, trial, how_in(table, intent))
-    by_character = character_acts(table)
+    acting, opposing = testing.sides(table, intent.actor, trial, how_in(table, intent))
+    by_character = testing.character_acts(table)
     own, dr = (acting, opposing) if by_character else (opposing, acting)
-    character = _without_bond(table, drawn(table, intent, own, WILL), trial)
-    experience = number_side(table, intent, dr)
+    character = _without_bond(table, drawn(table, intent, own, testing.WILL), trial)
+    experience = testing.number_side(table, intent, dr)
     both = (character, experience) if by_character else (experience, character)
     bands = BANDS_OF_THE_CHARACTER if by_character else BANDS
     title = f"{name(table, intent.actor)}: {grim.name}"
     return contest_view(table, intent, title, *both, (acting, opposing), bands, note)
 
 
-def _without_bond(table: Table, drawn: RollSide, trial: Trial) -> RollSide:
+def _without_bond(table: Table, drawn: RollSide, trial: testing.Trial) -> RollSide:
     """The bond that raises the DR cannot be put on the roll (LH-GRIM-11)."""
     if not trial.grim.bond or not trial.companion:
         return drawn
-    keys = {f"bond:{called}".casefold() for called in (trial.companion, named(table, trial.companion))}
+    keys = {f"bond:{called}".casefold() for called in (trial.companion, experiences.named(table, trial.companion))}
     parts = tuple(
         replace(part, press={}, ignored="it raises the DR", why="LH-GRIM-11")
         if part.source == "bond" and any(key.casefold() in keys for key in part.press.get("components", ()))
@@ -237,17 +210,19 @@ def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
 def _(table: Table, who: str) -> Iterator[Offer]:
     sheet = sheet_of(table, who)
     if sheet.role == "adventurer" and sheet.condition.state != "dead":
-        choices = {"experience": experience_choices(table), "companion": companion_choices(table, who)}
-        choices |= dr_choices(table)
-        yield grim_test.offer(table, who, "Grim test", missing={"experience": "torture"}, choices=choices, group=GRIM)
+        choices = {"experience": testing.experience_choices(table), "companion": testing.companion_choices(table, who)}
+        choices |= testing.dr_choices(table)
+        yield grim_test.offer(
+            table, who, "Grim test", missing={"experience": "torture"}, choices=choices, group=testing.GRIM
+        )
 
 
 AREA = Area(
     actions=(grim_test,),
     options=(
-        GRIM_TIE.description,
-        WITNESS_ROWS.description,
-        MERCY_DR_2012.description,
+        testing.GRIM_TIE.description,
+        experiences.WITNESS_ROWS.description,
+        experiences.MERCY_DR_2012.description,
         GADV_FAIL_CHECK.description,
     ),
     blocks=_blocks,

@@ -171,7 +171,6 @@ def number_side(table: Table, intent: Intent, made: Side) -> RollSide:
 
 DICE_OF_THE_DR: Final = {"usual": "As usual", "roll": "Rolls", "zero": "Counts as it stands"}
 
-
 HOW: Final[tuple[Parameter, ...]] = (
     Parameter(name="components", label="What counts", kind="list"),
     choice("manner", "Dice", MANNERS, "usual"),
@@ -180,19 +179,14 @@ HOW: Final[tuple[Parameter, ...]] = (
 )
 """How a roll against a DR is made."""
 
-
 EXPERIENCE: Final = Parameter(name="experience", label="Experience", kind="choice", required=True)
 
-
 COMPANION: Final = Parameter(name="companion", label="Companion", kind="choice", default="")
-
 
 DR: Final = Parameter(name="dr", label="DR, where the text gives none", kind="choice", default="")
 """A whole number; offered only where it is needed (LH-REV-07)."""
 
-
 GRIM = "Grimness"
-
 
 _NOBODY = ParameterOption("", "Nobody")
 

@@ -75,7 +75,6 @@ def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[CreatureEntry | None
 SECTIONS = {"creature": CREATURES, "character": CHARACTERS}
 READER: EntryReader[CreatureEntry] = EntryReader(SECTIONS, checked)
 
-
 _FOLDERS = {CREATURES: "bestiary", CHARACTERS: "characters"}
 
 own_entries: OwnEntries[CreatureEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])

@@ -6,16 +6,7 @@ from typing import Any
 
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.attributes import armour, defence
-from vtt.games.livehack.library.creatures import (
-    MOVED,
-    READER,
-    CreatureEntry,
-    creature_offer,
-    make,
-    offer,
-    own_entries,
-    shipped_of,
-)
+from vtt.games.livehack.library import creatures
 from vtt.games.livehack.library.d20.conversion import CONVERSION
 from vtt.games.livehack.library.d20.pasted import read_pasted
 from vtt.games.livehack.parts import ATTRIBUTES, DEFENCES, Attack, Item, Skill
@@ -92,7 +83,7 @@ def creatures_shelf(table: Table) -> Shelf:
         label="Creatures",
         columns=_COLUMNS,
         entries=SHOWING.lines(table, CREATURES),
-        offers=(creature_offer(table),),
+        offers=(creatures.creature_offer(table),),
     )
 
 
@@ -101,13 +92,13 @@ def characters_shelf(table: Table) -> Shelf:
     return Shelf(key=CHARACTERS, label="Sample characters", columns=_COLUMNS, entries=SHOWING.lines(table, CHARACTERS))
 
 
-def _cells(shelf: str, entry: CreatureEntry) -> tuple[str, ...]:
+def _cells(shelf: str, entry: creatures.CreatureEntry) -> tuple[str, ...]:
     sheet = entry.sheet
     figures = (armour(sheet), defence(sheet, "fortitude"), defence(sheet, "will"))
     return (*(modifier(figure) for figure in figures), attack_words(sheet))
 
 
-def _words(entry: CreatureEntry) -> tuple[str, ...]:
+def _words(entry: creatures.CreatureEntry) -> tuple[str, ...]:
     sheet = entry.sheet
     return (
         sheet.record.source,
@@ -117,11 +108,11 @@ def _words(entry: CreatureEntry) -> tuple[str, ...]:
     )
 
 
-def _nature(entry: CreatureEntry) -> str:
+def _nature(entry: creatures.CreatureEntry) -> str:
     return f"{entry.sheet.role.capitalize()} · {entry.sheet.speed} ft"
 
 
-def _blocks(table: Table, entry: CreatureEntry) -> list[Block]:
+def _blocks(table: Table, entry: creatures.CreatureEntry) -> list[Block]:
     sheet = entry.sheet
     blocks: list[Block] = [
         Scores(tuple(Score(name[:3], modifier(rating), tip=name) for name, rating in attribute_pairs(sheet))),
@@ -172,7 +163,13 @@ def _skill_words(sheet: CreatureSheet, skill: Skill) -> str:
 
 
 SHOWING: Showing[CreatureSheet] = Showing(
-    offer=offer, shipped=shipped_of, own=own_entries, cells=_cells, words=_words, nature=_nature, blocks=_blocks
+    offer=creatures.offer,
+    shipped=creatures.shipped_of,
+    own=creatures.own_entries,
+    cells=_cells,
+    words=_words,
+    nature=_nature,
+    blocks=_blocks,
 )
 
 
@@ -198,11 +195,11 @@ def read_library(name: str, content: bytes) -> Reading:
     if isinstance(text, Problem):
         return Reading(problems=(text,))
     if is_json(text):
-        return replaced(name, read_json(name, text, CONVERSION), shipped_of)
+        return replaced(name, read_json(name, text, CONVERSION), creatures.shipped_of)
     if not _is_toml(name, text):
-        return replaced(name, read_pasted(name, text), shipped_of)
-    found, problems = READER.entries(name, text)
-    return replaced(name, reading_of(found, problems, plain_fields), shipped_of)
+        return replaced(name, read_pasted(name, text), creatures.shipped_of)
+    found, problems = creatures.READER.entries(name, text)
+    return replaced(name, reading_of(found, problems, plain_fields), creatures.shipped_of)
 
 
 def _is_toml(name: str, text: str) -> bool:
@@ -212,7 +209,7 @@ def _is_toml(name: str, text: str) -> bool:
 
 def library_entries(table: Table, shelf: str, entries: Mapping[str, Mapping[str, Any]]) -> Reading:
     """The entries as they would stand on a shelf, or what is wrong with them."""
-    found, problems = READER.given(shelf, entries)
+    found, problems = creatures.READER.given(shelf, entries)
     return reading_of({shelf: found}, problems, plain_fields)
 
 
@@ -230,7 +227,7 @@ def _on_a_sheet(table: Table, creature: str) -> tuple[Block, ...]:
 
 
 AREA = Area(
-    actions=(make, *MOVED),
+    actions=(creatures.make, *creatures.MOVED),
     blocks=_on_a_sheet,
     shelves=shelves,
     entry_view=entry_view,

@@ -22,7 +22,7 @@ from vtt.games.livehack.order.turns import GAME, fights, winner
 from vtt.games.livehack.parts import WELL, Attack
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.token_bag.choosing import carried_on
+from vtt.rules.kit.token_bag.actions import carried_on
 from vtt.rules.tabletop.seats import on_ring, seat
 from vtt.rules.tabletop.ways import LEAST, along
 from vtt.table.bands import LIMITS, Band

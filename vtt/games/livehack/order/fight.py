@@ -24,10 +24,9 @@ from vtt.rules.kit.actions import action, ready_made
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no
-from vtt.rules.kit.token_bag.actions import actions
+from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
-from vtt.rules.kit.token_bag.offers import of_creature
-from vtt.rules.kit.token_bag.procedures import procedures
+from vtt.rules.kit.token_bag.view import of_creature
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged

@@ -8,13 +8,12 @@ from vtt.games.livehack.order.turns import GAME, INITIATIVE, OPTIONS, standing, 
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.token_bag import offers
-from vtt.rules.kit.token_bag.view import bag_view
+from vtt.rules.kit.token_bag.view import END_NOTE, FILL_NOTE, NEXT_NOTE, bag_view, next_ones
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
 _START = {True: "Fill the bag", False: "Roll initiative"}
-_START_NOTES = {True: offers.FILL_NOTE, False: "rounds are counted, in the order of the rolls"}
+_START_NOTES = {True: FILL_NOTE, False: "rounds are counted, in the order of the rolls"}
 
 
 def order_view(table: Table) -> OrderView:
@@ -38,9 +37,9 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
         bag = INITIATIVE(table) == "bag"
         return (start_fight.offer(table, "", _START[bag], note=_START_NOTES[bag], key="I"),)
     return (
-        offer(table, "next_turn", "", "Next ▸", note=offers.NEXT_NOTE, key="N"),
-        *(offers.next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
-        end_fight.offer(table, "", "End the fight", note=offers.END_NOTE),
+        offer(table, "next_turn", "", "Next ▸", note=NEXT_NOTE, key="N"),
+        *(next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
+        end_fight.offer(table, "", "End the fight", note=END_NOTE),
     )
 
 
@@ -75,9 +74,5 @@ def _row(table: Table, identity: str, turn: Turn | None) -> OrderRow:
 
 
 AREA = Area(
-    actions=(start_fight, *TURNS, end_fight),
-    options=OPTIONS,
-    standing=standing,
-    winner=winner,
-    order_view=order_view,
+    actions=(start_fight, *TURNS, end_fight), options=OPTIONS, standing=standing, winner=winner, order_view=order_view
 )

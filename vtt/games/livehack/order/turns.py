@@ -1,7 +1,7 @@
 """Who can still fight, who has won, what a turn and a round bring, and all this as the bag of tokens sees it. The
 rules say nothing of who acts when: the bag is an addition of ours."""
 
-from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -17,11 +17,10 @@ from vtt.rules.contract.procedure import Change
 from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
-from vtt.rules.kit.token_bag.citing import PARTS
-from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
+from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
-from vtt.rules.kit.token_bag.seating import Characters, Seating
-from vtt.table.creature import Creature, Sheet
+from vtt.rules.kit.token_bag.reading import Seating
+from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import OptionValue, Table
 
@@ -145,7 +144,6 @@ RULES: Final = {"able": "LH-COND-06"}
 NEAREST: Final = dict.fromkeys(PARTS, COMBAT) | RULES
 """For house rules, which stand in a list by rule: all of the bag belongs to the order of one combat."""
 
-
 INITIATIVE: House[Literal["bag", "roll"]] = House(
     "initiative",
     "Initiative (an addition)",
@@ -206,15 +204,5 @@ class LiveHackBag:
         return winner(table) is not None
 
 
-def _characters(creatures: Iterable[Creature]) -> Characters:
-    return tuple(
-        [
-            (creature.id, creature.name, creature.sheet.record.player, creature.hidden)  # type: ignore[attr-defined]
-            for creature in creatures
-            if creature.side == "players" and creature.sheet.role == "adventurer"  # type: ignore[attr-defined]
-        ]
-    )
-
-
-_SEATS = Seating(_characters)
+_SEATS = Seating("adventurer", attrgetter("record.player"))
 GAME: Final[BagGame] = LiveHackBag()

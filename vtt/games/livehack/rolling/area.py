@@ -30,7 +30,6 @@ from vtt.table.table import Table
 
 PAIRS: Final = "Skills against skills"
 
-
 _DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute")
 _DEFENCE_TIPS: Final = (
     "Modifiers before dice: skill, attribute, items that pertain (LH-DEF-01)",

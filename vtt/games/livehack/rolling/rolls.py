@@ -9,19 +9,9 @@ from vtt.games.livehack.access import action_spent, in_fight, name, refuse_actio
 from vtt.games.livehack.attributes import offset_bar
 from vtt.games.livehack.effort import pushed, refuse_side
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed
+from vtt.games.livehack.rolling import sides
 from vtt.games.livehack.rolling.contest import Contest, contest, succeeded
 from vtt.games.livehack.rolling.parts import available
-from vtt.games.livehack.rolling.sides import (
-    MANNERS,
-    WITH_ATTRIBUTE,
-    Manner,
-    Side,
-    converted,
-    difficulty,
-    side,
-    task_name,
-    usual_manner,
-)
 from vtt.games.livehack.rolling.task import Task, opposing_skill, responds, task_called
 from vtt.games.livehack.rolling.told import kept
 from vtt.numerals import written
@@ -53,15 +43,15 @@ def opposing_task(table: Table, intent: Intent) -> Task | None:
     return task_called(called, against=intent.actor) if called else None
 
 
-def acting_side(table: Table, intent: Intent, effort: int) -> Side:
+def acting_side(table: Table, intent: Intent, effort: int) -> sides.Side:
     """Whoever acts: as the intent says, the GM's creatures as they usually do (LH-TAKE-03)."""
     get = intent.arguments.get
     task = acting_task(intent)
     manner = _manner(table, intent.actor, get("manner"))
-    return side(table, intent.actor, task, chosen=get("components"), manner=manner, effort=effort)
+    return sides.side(table, intent.actor, task, chosen=get("components"), manner=manner, effort=effort)
 
 
-def opposing_side(table: Table, intent: Intent, effort: int) -> Side | None:
+def opposing_side(table: Table, intent: Intent, effort: int) -> sides.Side | None:
     """Whoever or whatever is on the other side: a creature, a DR (LH-OPP-04), a Difficulty Class out of a d20 text
     (LH-CONV-02); ``None`` as long as that is not settled."""
     get = intent.arguments.get
@@ -72,26 +62,26 @@ def opposing_side(table: Table, intent: Intent, effort: int) -> Side | None:
         if task is None or target not in table.creatures or target == intent.actor:
             return None
         manner = _manner(table, target, said)
-        return side(table, target, task, chosen=get("opposing_components"), manner=manner, effort=effort)
+        return sides.side(table, target, task, chosen=get("opposing_components"), manner=manner, effort=effort)
     if get("dr") is not None:
-        return difficulty(table, f"DR {written(int(get('dr') or 0))}", int(get("dr") or 0), manner=said)
-    return None if get("dc") is None else converted(table, int(get("dc") or 0), manner=said)
+        return sides.difficulty(table, f"DR {written(int(get('dr') or 0))}", int(get("dr") or 0), manner=said)
+    return None if get("dc") is None else sides.converted(table, int(get("dc") or 0), manner=said)
 
 
 @action(
     "roll",
     "Roll",
     text("skill", "Skill, attribute or defence", required=True),
-    choice("attribute", "Attribute with the skill", WITH_ATTRIBUTE, ""),
+    choice("attribute", "Attribute with the skill", sides.WITH_ATTRIBUTE, ""),
     creature("target", "Against", required=False),
     text("opposing", "Opposed by (none: the paired skill)"),
     Parameter(name="dr", label="Against a DR", kind="integer"),
     Parameter(name="dc", label="Against a d20 text's DC (less 10)", kind="integer"),
     Parameter(name="components", label="What counts", kind="list"),
-    choice("manner", "Dice", MANNERS, "usual"),
+    choice("manner", "Dice", sides.MANNERS, "usual"),
     integer("effort", "Effort", 0, 0),
     Parameter(name="opposing_components", label="What counts on the other side", kind="list"),
-    choice("opposing_manner", "Dice of the other side", MANNERS, "usual"),
+    choice("opposing_manner", "Dice of the other side", sides.MANNERS, "usual"),
     integer("opposing_effort", "Effort of the other side", 0, 0),
     flag("plenty_of_time", "There is plenty of time"),
     flag("margins", "Margins by fives"),
@@ -164,8 +154,8 @@ def outcome_of(fives: int) -> Outcome:
     return Outcome(f"{word}, margin {written(5 * fives)} to {written(5 * fives + 4)}", fives >= 0)
 
 
-def _manner(table: Table, creature: str, said: Any) -> Manner:
-    return cast(Manner, said) if said and said != "usual" else usual_manner(table, creature)
+def _manner(table: Table, creature: str, said: Any) -> sides.Manner:
+    return cast(sides.Manner, said) if said and said != "usual" else sides.usual_manner(table, creature)
 
 
 def _hidden(table: Table, creature: str | None) -> bool:
@@ -175,12 +165,12 @@ def _hidden(table: Table, creature: str | None) -> bool:
 def _heading(table: Table, intent: Intent, secret: bool) -> Say:
     acting, opposing = acting_side(table, intent, 0), opposing_side(table, intent, 0)
     opposed_by = "" if opposing is None else opposing.label
-    values = {"who": acting.name, "what": task_name(acting_task(intent)), "opposing": opposed_by}
+    values = {"who": acting.name, "what": sides.task_name(acting_task(intent)), "opposing": opposed_by}
     return Say("{who} rolls {what} against {opposing}", values, "LH-OPP-01", "heading", None, secret)
 
 
 def _result(
-    table: Table, intent: Intent, made: Contest, acting: Side, opposing: Side, secret: bool
+    table: Table, intent: Intent, made: Contest, acting: sides.Side, opposing: sides.Side, secret: bool
 ) -> Generator[Request, Any, None]:
     """Success or failure, and what a large margin earns (LH-POS-01, LH-POS-09)."""
     values: dict[str, Any] = {"who": acting.name, "margin": made.margin}

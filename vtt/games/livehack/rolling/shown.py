@@ -25,10 +25,8 @@ from vtt.table.table import Table
 
 ROLLS: Final = "Rolls"
 
-
 _AGAINST: Final = "perception"
 """Any name will do to ask whether a roll against somebody would be refused."""
-
 
 _ON_THE_OTHER_SIDE: Final = ("opposing_manner", "opposing_effort")
 """What is pressed on the other side of the roll as soon as there is one."""
@@ -74,15 +72,7 @@ def against_somebody(table: Table, creature: str, skill: str = "") -> Offer:
     note = f"opposed by {paired}" if paired else ""
     without = ("dr", "dc", *_ON_THE_OTHER_SIDE, *(("skill",) if skill else ()))
     return roll.offer(
-        table,
-        creature,
-        label,
-        arguments,
-        missing=missing,
-        choices=choices,
-        note=note,
-        group=ROLLS,
-        without=without,
+        table, creature, label, arguments, missing=missing, choices=choices, note=note, group=ROLLS, without=without
     )
 
 

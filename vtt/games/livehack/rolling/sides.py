@@ -244,10 +244,8 @@ def _adventurer(table: Table, creature: str) -> bool:
 
 MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero", "ten": "Take ten"}
 
-
 OPPOSING_MANNERS: Final = {"usual": "As usual", "roll": "Roll", "zero": "Take zero"}
 """Of a defence, and of other sides that never take ten (LH-TAKE-07)."""
-
 
 WITH_ATTRIBUTE: Final = {"": "As on the sheet"} | {each: each.capitalize() for each in ATTRIBUTES}
 

@@ -25,13 +25,7 @@ _MANNERS: Final = {"roll": "Boon and Bane", "zero": "takes zero", "ten": "takes 
 
 
 def side_view(
-    table: Table,
-    intent: Intent,
-    made: Side,
-    task: Task | None,
-    parameter: str,
-    *,
-    steps: Iterable[RollStep] = (),
+    table: Table, intent: Intent, made: Side, task: Task | None, parameter: str, *, steps: Iterable[RollStep] = ()
 ) -> RollSide:
     """A side: the parts that count and those that could, a click on which changes the list ``parameter`` of the intent
     (its keys that count; a bond or specialty takes the place of another); then the others, which always count. They

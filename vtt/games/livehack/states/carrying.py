@@ -18,7 +18,6 @@ from vtt.table.table import Table
 LONGEST: Final = 80
 """Characters of a formula."""
 
-
 _OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,

@@ -46,11 +46,7 @@ _SAVES: Final = {"as_it_is": "As it is"} | {defence: defence.capitalize() for de
     creature(),
     choice("state", "State", SETTABLE, "discombobulated"),
     text("label", "Called (stunned, paralysed)"),
-    rules=(
-        "LH-COND-05",
-        "LH-COND-06",
-        "LH-DMG-07",
-    ),
+    rules=("LH-COND-05", "LH-COND-06", "LH-DMG-07"),
     by_gm=True,
 )
 def set_state(table: Table, intent: Intent) -> Procedure:
@@ -78,11 +74,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     choice("save", "Saved with", _SAVES, "as_it_is"),
     Parameter(name="difficulty", label="Against (empty: the trait)", kind="integer"),
     text("remedy", "What would help"),
-    rules=(
-        "LH-TRANS-01",
-        "LH-TRANS-02",
-        "LH-TRANS-05",
-    ),
+    rules=("LH-TRANS-01", "LH-TRANS-02", "LH-TRANS-05"),
     by_gm=True,
 )
 def set_transformation(table: Table, intent: Intent) -> Procedure:

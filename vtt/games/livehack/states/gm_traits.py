@@ -32,11 +32,7 @@ def known_traits(table: Table, creature: str = "") -> tuple[str, ...]:
     creature(),
     _TRAIT,
     LEVELS,
-    rules=(
-        "LH-TRAIT-01",
-        "LH-TRAIT-02",
-        "LH-DYING-07",
-    ),
+    rules=("LH-TRAIT-01", "LH-TRAIT-02", "LH-DYING-07"),
     by_gm=True,
 )
 def give(table: Table, intent: Intent) -> Procedure:
@@ -65,11 +61,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     creature(),
     _TRAIT,
     LEVELS,
-    rules=(
-        "LH-TRAIT-01",
-        "LH-OFFS-11",
-        "LH-COND-06",
-    ),
+    rules=("LH-TRAIT-01", "LH-OFFS-11", "LH-COND-06"),
     by_gm=True,
 )
 def ease(table: Table, intent: Intent) -> Procedure:
@@ -86,17 +78,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_easing(table, str(intent.arguments["target"]), str(intent.arguments["trait"]))
 
 
-@action(
-    "heal",
-    "Heal Wounds",
-    creature(),
-    LEVELS,
-    rules=(
-        "LH-DYING-06",
-        "LH-DYING-08",
-    ),
-    by_gm=True,
-)
+@action("heal", "Heal Wounds", creature(), LEVELS, rules=("LH-DYING-06", "LH-DYING-08"), by_gm=True)
 def heal(table: Table, intent: Intent) -> Procedure:
     """Wounds are healed, without a roll: how healing is rolled stands in no text that there is."""
     target = str(intent.arguments["target"])

@@ -96,16 +96,7 @@ def in_danger(table: Table, creature: str) -> bool:
     )
 
 
-@action(
-    "left_behind",
-    "Left behind",
-    creature(),
-    rules=(
-        "LH-OFFS-10",
-        "LH-GRIM-06",
-    ),
-    by_gm=True,
-)
+@action("left_behind", "Left behind", creature(), rules=("LH-OFFS-10", "LH-GRIM-06"), by_gm=True)
 def left(table: Table, intent: Intent) -> Procedure:
     """Seized and eaten: dead and lost, and each companion who learns of it is due for a grim test (LH-GRIM-06)."""
     target = str(intent.arguments["target"])

@@ -167,13 +167,7 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Changing:
     "Save",
     creature(),
     *ROLL,
-    rules=(
-        "LH-DYING-02",
-        "LH-DYING-03",
-        "LH-DYING-04",
-        "LH-DYING-05",
-        "LH-TRANS-02",
-    ),
+    rules=("LH-DYING-02", "LH-DYING-03", "LH-DYING-04", "LH-DYING-05", "LH-TRANS-02"),
     by_gm=True,
 )
 def save(table: Table, intent: Intent) -> Procedure:

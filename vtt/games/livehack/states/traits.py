@@ -7,17 +7,8 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
+from vtt.games.livehack import attributes
 from vtt.games.livehack.access import changed, name, sheet_of
-from vtt.games.livehack.attributes import (
-    EFFECTS,
-    Column,
-    attribute_of,
-    columns,
-    helpless,
-    helpless_by,
-    rating_of,
-    threshold_of,
-)
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, Defence, Trait
 from vtt.games.livehack.sheets import CreatureSheet
@@ -52,13 +43,13 @@ def inflicted(table: Table, creature: str, trait: str, levels: int, why: str) ->
 def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Changing:
     """Levels are added, and an offset attribute has its effect; whether the Wounds are mortal is not asked."""
     sheet = sheet_of(table, creature)
-    before = rating_of(sheet, trait)
+    before = attributes.rating_of(sheet, trait)
     table = yield from changed(table, creature, traits=_rated(table, sheet, trait, before + levels))
     values: dict[str, Any] = {"who": name(table, creature), "trait": trait_name(trait), "before": before}
     values |= {"levels": levels, "after": before + levels}
     yield Say("{who}: {trait} {before} + {levels} = {after}", values, why, "detail", None, secret(table, creature))
     if _lowering(table, sheet, trait):
-        table = yield from columns_followed(table, creature, columns(sheet))
+        table = yield from columns_followed(table, creature, attributes.columns(sheet))
     return table
 
 
@@ -68,7 +59,7 @@ def threshold_reached(table: Table, creature: str, trait: str = WOUNDS) -> Chang
     sheet = sheet_of(table, creature)
     if trait != WOUNDS and not _lowering(table, sheet, trait):
         return table
-    wounds, threshold = rating_of(sheet, WOUNDS), threshold_of(sheet)
+    wounds, threshold = attributes.rating_of(sheet, WOUNDS), attributes.threshold_of(sheet)
     condition = sheet.condition
     if not wounds or wounds < threshold or WOUNDS_THRESHOLD_DYING(table) == "off":
         return table
@@ -93,7 +84,7 @@ def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Cha
     """Levels are taken off a trait, down to 0: healing (LH-DYING-06, LH-DYING-08), attribute damage undone
     (LH-OFFS-11), the cause of a state gone (LH-COND-06)."""
     sheet = sheet_of(table, creature)
-    before = rating_of(sheet, trait)
+    before = attributes.rating_of(sheet, trait)
     taken = min(before, levels)
     if taken < 1:
         return table
@@ -102,7 +93,7 @@ def eased(table: Table, creature: str, trait: str, levels: int, why: str) -> Cha
     values |= {"levels": taken, "after": before - taken}
     yield Say("{who}: {trait} {before} \u2212 {levels} = {after}", values, why, "detail", None, secret(table, creature))
     if _lowering(table, sheet, trait):
-        table = yield from columns_followed(table, creature, columns(sheet))
+        table = yield from columns_followed(table, creature, attributes.columns(sheet))
     if trait in (WOUNDS, sheet_of(table, creature).condition.trait):
         table = yield from _saved(table, creature)
     if taken == before:
@@ -115,7 +106,9 @@ def _saved(table: Table, creature: str) -> Changing:
     they are up again; the comatose need no more saves (LH-DYING-06, LH-DYING-08)."""
     sheet = sheet_of(table, creature)
     condition = sheet.condition
-    if condition.state not in ("dying", "coma") or rating_of(sheet, WOUNDS) >= threshold_of(sheet):
+    if condition.state not in ("dying", "coma") or attributes.rating_of(sheet, WOUNDS) >= attributes.threshold_of(
+        sheet
+    ):
         return table
     if condition.state == "dying":
         return (yield from released(table, creature, "LH-DYING-06"))
@@ -172,26 +165,26 @@ def _lowering(table: Table, sheet: CreatureSheet, trait: str) -> bool:
     return any(each.name == trait and each.lowers for each in (*sheet.traits, *chronicle(table).traits))
 
 
-def columns_followed(table: Table, creature: str, before: tuple[Column, ...]) -> Changing:
+def columns_followed(table: Table, creature: str, before: tuple[attributes.Column, ...]) -> Changing:
     """What the table says after damage or recovery: the column in force follows the attribute at once (LH-OFFS-01, LH-
     OFFS-11). At -10 of Strength and Dexterity somebody falls (LH-OFFS-02, LH-OFFS-05)."""
     sheet = sheet_of(table, creature)
-    now = columns(sheet)
+    now = attributes.columns(sheet)
     hidden = secret(table, creature)
     for attribute, was, is_now in zip(ATTRIBUTES, before, now, strict=True):
         if was == is_now:
             continue
         table = yield from _rolled_anew(table, creature, attribute)
-        milder, worse, why = EFFECTS[attribute]
+        milder, worse, why = attributes.EFFECTS[attribute]
         values: dict[str, Any] = {"who": name(table, creature), "attribute": attribute.capitalize()}
-        values |= {"offset": attribute_of(sheet, attribute), "effect": worse if is_now == -10 else milder}
+        values |= {"offset": attributes.attribute_of(sheet, attribute), "effect": worse if is_now == -10 else milder}
         text = "{who}: {attribute} {offset}: {effect}" if is_now else "{who}: {attribute} {offset}: no offset any more"
         yield Say(text, values, why if abs(is_now) > abs(was) else "LH-OFFS-11", "result", None, hidden)
         if is_now == -10 and attribute in ("strength", "dexterity") and not sheet_of(table, creature).prone:
             table = yield from changed(table, creature, prone=True)
             text = "{who} falls down"
             yield Say(text, {"who": name(table, creature)}, why, "result", None, table.creatures[creature].hidden)
-    if helpless(sheet) and not helpless_by(before):
+    if attributes.helpless(sheet) and not attributes.helpless_by(before):
         text = "{who} has to be carried and fed; by itself it does not get worse"
         yield Say(text, {"who": name(table, creature)}, "LH-OFFS-09", "reminder", None, hidden)
     return table
@@ -267,11 +260,6 @@ def _transforms(table: Table, creature: str, harm: Harm) -> Changing:
             secret=secret(table, creature),
         )
     condition = Condition(
-        state="transforming",
-        trait=harm.trait,
-        form=form.strip(),
-        remedy=harm.remedy,
-        save=harm.save,
-        grim=harm.grim,
+        state="transforming", trait=harm.trait, form=form.strip(), remedy=harm.remedy, save=harm.save, grim=harm.grim
     )
     return (yield from befalls(table, creature, condition, "LH-TRANS-01"))

@@ -3,30 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final
 
+from vtt.games.null_die.sheet import notation, parts
 from vtt.games.null_die.sheet.formula import FormulaError, check_formula
-from vtt.games.null_die.sheet.notation import (
-    FIGURE,
-    POOL,
-    RANKED,
-    SOURCE,
-    checked_dice,
-    checked_name,
-    shown_boons,
-    shown_source,
-)
-from vtt.games.null_die.sheet.parts import (
-    CIRCUMSTANCE,
-    PRESET,
-    ROLE_LABELS,
-    UNSPENT,
-    Calculated,
-    NamedPool,
-    Ranked,
-    ReadingError,
-    Role,
-    Source,
-    Spent,
-)
 from vtt.rules.contract.description import Tag, TokenView, Tone
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
@@ -42,7 +20,7 @@ _FIGURES = "One a line: Carry = 7 / 2; or with (down)"
 
 
 def _ranked(label: str, note: str, least: int, thing: str) -> Field:
-    return Field(label, "Checks by rank", note, least, MOST_RANK, ranks="rank", line=RANKED, thing=thing)
+    return Field(label, "Checks by rank", note, least, MOST_RANK, ranks="rank", line=notation.RANKED, thing=thing)
 
 
 class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", tag="creature"):
@@ -55,33 +33,38 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     where nothing is.
     """
 
-    role: Annotated[Role, Field("Role", "Who", words=dict(ROLE_LABELS.items()))] = "minion"
+    role: Annotated[parts.Role, Field("Role", "Who", words=dict(parts.ROLE_LABELS.items()))] = "minion"
     player: Annotated[str, Field("Player", "Who", before="role")] = ""
-    pools: Annotated[tuple[NamedPool, ...], Field("Pools", "Dice", _POOLS, line=POOL, thing="pool")] = (PRESET,)
+    pools: Annotated[tuple[parts.NamedPool, ...], Field("Pools", "Dice", _POOLS, line=notation.POOL, thing="pool")] = (
+        parts.PRESET,
+    )
     sources: Annotated[
-        tuple[Source, ...], Field("Boons and Banes", "Dice", "One a line: +1B Ability: high ground", line=SOURCE)
+        tuple[parts.Source, ...],
+        Field("Boons and Banes", "Dice", "One a line: +1B Ability: high ground", line=notation.SOURCE),
     ] = ()
     calculated: Annotated[
-        tuple[Calculated, ...], Field("Calculated", "Dice", _FIGURES, line=FIGURE, thing="figure")
+        tuple[parts.Calculated, ...], Field("Calculated", "Dice", _FIGURES, line=notation.FIGURE, thing="figure")
     ] = ()
     harm: Annotated[int, Field("Boxes marked", "In a fight", least=0, most="boxes")] = 0
     boxes: Annotated[int, Field("Boxes of harm", "In a fight", least=1, most=99, before="harm")] = 3
     speed: Annotated[int, Field("Speed in feet", "In a fight", least=0)] = 30
     reach: Annotated[int, Field("Reach in feet", "In a fight", least=0)] = 5
     abilities: Annotated[
-        tuple[Ranked, ...], _ranked("Abilities by rank", "One a line: Might 4; 1 to 10", 1, "ability")
+        tuple[parts.Ranked, ...], _ranked("Abilities by rank", "One a line: Might 4; 1 to 10", 1, "ability")
     ] = ()
-    skills: Annotated[tuple[Ranked, ...], _ranked("Skills by rank", "One a line: Lore 3; 0 to 10", 0, "skill")] = ()
+    skills: Annotated[
+        tuple[parts.Ranked, ...], _ranked("Skills by rank", "One a line: Lore 3; 0 to 10", 0, "skill")
+    ] = ()
     tags: Annotated[tuple[str, ...], Field("What it is", "Nature", "Words")] = ()
     special: Annotated[str, Field("Special", "Nature", long=True)] = ""
-    spent: Spent = UNSPENT
+    spent: parts.Spent = parts.UNSPENT
 
     @property
     def left(self) -> int:
         """Boxes that are not marked yet."""
         return self.boxes - self.harm
 
-    def pool(self, called: str) -> NamedPool | None:
+    def pool(self, called: str) -> parts.NamedPool | None:
         """The pool of that name, in capitals or not."""
         wanted = called.casefold()
         return next((pool for pool in self.pools if pool.name.casefold() == wanted), None)
@@ -94,12 +77,12 @@ def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     """Pools of sizes that there are not, Boons on pools that are not there, calculations that are none, names twice."""
     for number, pool in enumerate(sheet.pools):
         try:
-            checked_name(pool.name)
-        except ReadingError as error:
+            notation.checked_name(pool.name)
+        except parts.ReadingError as error:
             yield Problem(f"pools[{number}].name", str(error))
         try:
-            checked_dice(pool.count, pool.sides)
-        except ReadingError as error:
+            notation.checked_dice(pool.count, pool.sides)
+        except parts.ReadingError as error:
             yield Problem(f"pools[{number}]", str(error))
     for number, source in enumerate(sheet.sources):
         # A Boon belongs to a pool that is there (ND-NAME-03).
@@ -138,9 +121,9 @@ def _once(field: str, names: Iterable[str]) -> Iterator[Problem]:
 def _with_preset(fields: dict[str, Any]) -> dict[str, Any]:
     """Without Circumstance its preset comes first (ND-NAME-04)."""
     pools = fields.get("pools")
-    if not isinstance(pools, list) or CIRCUMSTANCE.casefold() in map(_name_in, pools):
+    if not isinstance(pools, list) or parts.CIRCUMSTANCE.casefold() in map(_name_in, pools):
         return fields
-    return {**fields, "pools": [PRESET, *pools]}
+    return {**fields, "pools": [parts.PRESET, *pools]}
 
 
 def _name_in(pool: Any) -> str:
@@ -170,6 +153,6 @@ def _tags(creature: Creature, sheet: CreatureSheet) -> Iterator[Tag]:
         yield Tag("out", "muted", "Every box of harm is marked: out of the fight")
     public = creature.side != "gm"
     for source in sheet.sources:
-        text = f"{shown_boons(source.number)} {source.source or source.pool}"
+        text = f"{notation.shown_boons(source.number)} {source.source or source.pool}"
         tone: Tone = "good" if source.number > 0 else "warning"
-        yield Tag(text, tone, shown_source(source), "ND-NAME-05", public)
+        yield Tag(text, tone, notation.shown_source(source), "ND-NAME-05", public)

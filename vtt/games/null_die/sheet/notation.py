@@ -9,17 +9,8 @@ from typing import Final
 import msgspec
 
 from vtt.dice.limits import MOST_BOONS_WRITTEN, MOST_CHARACTERS, MOST_DICE_SORTED
+from vtt.games.null_die.sheet import parts
 from vtt.games.null_die.sheet.formula import FormulaError, check_formula
-from vtt.games.null_die.sheet.parts import (
-    SIZES,
-    SIZES_LISTED,
-    Calculated,
-    NamedPool,
-    Ranked,
-    ReadingError,
-    Rounding,
-    Source,
-)
 from vtt.numerals import signed
 from vtt.rules.kit.fields import Line
 from vtt.rules.kit.lines import numbered
@@ -43,7 +34,7 @@ _ENTRY = re.compile(
 )
 # Compiled when it is first needed: a first picture does without.
 _FIGURE = r"(?P<name>[^=]*[^=\s])\s*=\s*(?P<formula>.*?)\s*(?:\((?P<rounding>up|down|nearest)\))?"
-_ROUNDINGS: dict[str | None, Rounding] = {None: "up", "up": "up", "down": "down", "nearest": "nearest"}
+_ROUNDINGS: dict[str | None, parts.Rounding] = {None: "up", "up": "up", "down": "down", "nearest": "nearest"}
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -82,8 +73,8 @@ def entry_from(text: str) -> Written:
     return Written(-count if sign in _MINUS else count, match["pool"], (match["source"] or "").strip())
 
 
-def _unread(template: str, **values: object) -> ReadingError:
-    return ReadingError(template, "ND-NAME-02", **values)
+def _unread(template: str, **values: object) -> parts.ReadingError:
+    return parts.ReadingError(template, "ND-NAME-02", **values)
 
 
 @lru_cache(maxsize=1024)
@@ -92,15 +83,15 @@ def typed_entries(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in re.split(r"[,;\n]", text) if part.strip())
 
 
-def source_from(text: str) -> Source:
+def source_from(text: str) -> parts.Source:
     """Boons or Banes that are to last: with a pool and a figure above zero. Raises ``ReadingError``."""
     written, shown = entry_from(text), text.strip()
     if not written.pool:
         template = "{text!r} names no pool: a Boon or Bane that lasts belongs to one"
-        raise ReadingError(template, "ND-NAME-03", text=shown)
+        raise parts.ReadingError(template, "ND-NAME-03", text=shown)
     if not written.number:
         raise _unread("{text!r} stands for none", text=shown)
-    return Source(number=written.number, pool=written.pool, source=written.source)
+    return parts.Source(number=written.number, pool=written.pool, source=written.source)
 
 
 @lru_cache(maxsize=1024)
@@ -126,36 +117,40 @@ def pool_from(text: str) -> WrittenPool:
     return WrittenPool(called, tuple((count, sides) for sides, count in dice.items()))
 
 
-def named_pool(text: str) -> NamedPool:
+def named_pool(text: str) -> parts.NamedPool:
     """One pool with its name and dice: ``Ability 1d8``. Raises ``ReadingError``."""
     written, shown = pool_from(text), text.strip()
     if not written.name or not written.dice:
-        raise ReadingError("{text!r}: expected a name and dice, such as Ability 1d8", "ND-NAME-04", text=shown)
+        raise parts.ReadingError("{text!r}: expected a name and dice, such as Ability 1d8", "ND-NAME-04", text=shown)
     if len(written.dice) > 1:
-        raise ReadingError("{text!r}: a pool holds one size of dice", "ND-POOL-05", text=shown)
+        raise parts.ReadingError("{text!r}: a pool holds one size of dice", "ND-POOL-05", text=shown)
     ((count, sides),) = written.dice
-    return NamedPool(name=written.name, count=count, sides=sides)
+    return parts.NamedPool(name=written.name, count=count, sides=sides)
 
 
 def checked_dice(count: int, sides: int) -> None:
     """Raises ``ReadingError`` for a size that there is not (ND-DICE-01), and for more dice than anybody rolls."""
-    if sides not in SIZES:
-        raise ReadingError("there is no d{sides}: the sizes are {sizes}", "ND-DICE-01", sides=sides, sizes=SIZES_LISTED)
+    if sides not in parts.SIZES:
+        raise parts.ReadingError(
+            "there is no d{sides}: the sizes are {sizes}", "ND-DICE-01", sides=sides, sizes=parts.SIZES_LISTED
+        )
     if not 0 <= count <= MOST_DICE:
         template = "{count} dice in a pool: expected at most {most}"
-        raise ReadingError(template, "ND-POOL-01", count=f"{count:,}", most=MOST_DICE)
+        raise parts.ReadingError(template, "ND-POOL-01", count=f"{count:,}", most=MOST_DICE)
 
 
 def checked_name(called: str) -> None:
     """Raises ``ReadingError`` for what cannot be a pool's name."""
     if len(called) > _LONGEST_NAME or _NAME.fullmatch(called) is None or _DIE.match(called):
-        raise ReadingError("{name!r} is no pool: expected a name, or dice such as 2d10", "ND-POOL-01", name=called)
+        raise parts.ReadingError(
+            "{name!r} is no pool: expected a name, or dice such as 2d10", "ND-POOL-01", name=called
+        )
 
 
 def _bounded(text: str, why: str) -> None:
     if len(text) > MOST_CHARACTERS:
         template = "expected at most {most} characters, not {length}"
-        raise ReadingError(template, why, most=MOST_CHARACTERS, length=f"{len(text):,}")
+        raise parts.ReadingError(template, why, most=MOST_CHARACTERS, length=f"{len(text):,}")
 
 
 def signed_boons(number: int) -> str:
@@ -168,13 +163,13 @@ def shown_boons(number: int) -> str:
     return f"{signed(number)}B"
 
 
-def shown_source(source: Source, boons: Callable[[int], str] = shown_boons) -> str:
+def shown_source(source: parts.Source, boons: Callable[[int], str] = shown_boons) -> str:
     """A source for the eye, or with ``signed_boons`` as it is written: ``+1B Circumstance: high ground``."""
     entry = f"{boons(source.number)} {source.pool}"
     return f"{entry}: {source.source}" if source.source else entry
 
 
-def _figure_from(line: str) -> Calculated:
+def _figure_from(line: str) -> parts.Calculated:
     match = re.fullmatch(_FIGURE, line)
     if match is None:
         raise LineError(f"expected a name, = and a calculation, such as Carry = 7 / 2 (down); found {line!r}")
@@ -182,10 +177,10 @@ def _figure_from(line: str) -> Calculated:
         check_formula(match["formula"])
     except FormulaError as error:
         raise LineError(f"{match['name']}: {error}") from None
-    return Calculated(name=match["name"], formula=match["formula"], rounding=_ROUNDINGS[match["rounding"]])
+    return parts.Calculated(name=match["name"], formula=match["formula"], rounding=_ROUNDINGS[match["rounding"]])
 
 
-def _figure_line(figure: Calculated) -> str:
+def _figure_line(figure: parts.Calculated) -> str:
     written = f"{figure.name} = {figure.formula}"
     return written if figure.rounding == "up" else f"{written} ({figure.rounding})"
 
@@ -200,5 +195,5 @@ SOURCE: Final = Line(write=lambda source: shown_source(source, signed_boons), re
 """``+1B Ability: high ground``."""
 FIGURE: Final = Line(write=_figure_line, read=_figure_from)
 """``Carry = boxes / 2 (down)``; up is not said."""
-RANKED: Final = numbered(Ranked, "Might 4", "rank")
+RANKED: Final = numbered(parts.Ranked, "Might 4", "rank")
 """``Might 4``."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D6, D20, ByTotal, Dice, Keep, Roll, Thrown
-from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, row, secret, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, NOTHING, Ability
 from vtt.games.revenants_hack.sheet.sources import Left, RollKind, Sources, cancelling, sources_of
@@ -102,7 +102,7 @@ def save(
     return table, passed
 
 
-def tallied(table: Table, who: str, ability: Ability, kind: RollKind) -> Generator[Request, Any, Table]:
+def tallied(table: Table, who: str, ability: Ability, kind: RollKind) -> Changing:
     """The tally mark that such a roll earns (RH-CHK-02, RH-CHK-03)."""
     sheet = sheet_of(table, who)
     after = with_tally(table, sheet, ability, kind)

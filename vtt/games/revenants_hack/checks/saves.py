@@ -4,19 +4,7 @@
 from collections.abc import Generator, Iterator
 from typing import Any, Final
 
-from vtt.games.revenants_hack.checks import opening, rolling
-from vtt.games.revenants_hack.checks.checks import (
-    ABILITY_CHOICES,
-    CHECK,
-    CHECKS,
-    NAMES,
-    SOURCES,
-    any_ability,
-    opened,
-    refuse_column,
-    refuse_helpers,
-    what_bears,
-)
+from vtt.games.revenants_hack.checks import checks, opening, rolling
 from vtt.games.revenants_hack.checks.opening import circumstances_of
 from vtt.games.revenants_hack.sheet.access import action_spent, name, refuse_action, sheet_of
 from vtt.games.revenants_hack.sheet.parts import Ability
@@ -48,9 +36,9 @@ SAVE_RULES: Final[dict[Ability, str]] = {
     "save",
     "Save",
     text("harm", "Against"),
-    any_ability("As the harm suggests"),
+    checks.any_ability("As the harm suggests"),
     Parameter(name="number", label="Save figure (the GM's)", kind="integer", minimum=1, maximum=99),
-    *SOURCES,
+    *checks.SOURCES,
     rules=("RH-SAVE-01", "RH-SAVE-02", "RH-SAVE-09", "RH-ODDS-01"),
 )
 def save(table: Table, intent: Intent) -> Procedure:
@@ -89,7 +77,9 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     if sheet_of(table, creature).state == "dead":
         return
     missing: dict[str, Value] = {"ability": "DEX"}
-    yield save.offer(table, creature, "Save", missing=missing, choices={"ability": ABILITY_CHOICES}, group=CHECKS)
+    yield save.offer(
+        table, creature, "Save", missing=missing, choices={"ability": checks.ABILITY_CHOICES}, group=checks.CHECKS
+    )
     yield save.offer(
         table,
         creature,
@@ -97,7 +87,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         missing={"harm": "poison"},
         choices={"harm": opening.harms()},
         note="the harm proposes the ability",
-        group=CHECKS,
+        group=checks.CHECKS,
     )
 
 
@@ -125,8 +115,8 @@ NO_CHECK: Final = "none"
     "deed",
     "Another deed",
     text("deed", "What is done", required=True),
-    choice("ability", "Check", {"": "The GM is asked", "none": "No check", **NAMES}, ""),
-    *CHECK,
+    choice("ability", "Check", {"": "The GM is asked", "none": "No check", **checks.NAMES}, ""),
+    *checks.CHECK,
     rules=("RH-ACT-02",),
 )
 def deed(table: Table, intent: Intent) -> Procedure:
@@ -141,7 +131,7 @@ def deed(table: Table, intent: Intent) -> Procedure:
         yield Say("{who}: it works without a check", values, "RH-ACT-02", "result", None, hidden)
         return WORKS
     named: Ability = ability
-    return (yield from opened(table, actor, named, told, circumstances_of(intent)))
+    return (yield from checks.opened(table, actor, named, told, circumstances_of(intent)))
 
 
 @deed.refuses
@@ -152,8 +142,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if not str(intent.arguments["deed"]).strip():
         return no("say what is done", "RH-ACT-02")
     get = intent.arguments.get
-    refused = refuse_helpers(table, intent.actor, get("helpers") or ())
-    return refused or refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
+    refused = checks.refuse_helpers(table, intent.actor, get("helpers") or ())
+    return refused or checks.refuse_column(table, intent.actor, str(get("column") or ""), get("ability") or "")
 
 
 @deed.offered
@@ -164,9 +154,9 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             creature,
             "Another deed",
             missing={"deed": "bar the door"},
-            choices=what_bears(table, creature),
+            choices=checks.what_bears(table, creature),
             note="anything within 6 seconds",
-            group=CHECKS,
+            group=checks.CHECKS,
         )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import Thrown
+from vtt.games.revenants_hack import reach
 from vtt.games.revenants_hack.checks import rolling
 from vtt.games.revenants_hack.combat import damage as lines
 from vtt.games.revenants_hack.combat.gear import ammunition_left, pieces, with_ammunition_used
@@ -21,19 +22,6 @@ from vtt.games.revenants_hack.combat.plan import (
 )
 from vtt.games.revenants_hack.lasting import dodges, without_aim
 from vtt.games.revenants_hack.luck import harm
-from vtt.games.revenants_hack.reach import (
-    UNARMED,
-    WEAPON,
-    ability_of,
-    arms_of,
-    band_only,
-    defence_of,
-    feet,
-    needed,
-    numbers_of,
-    opponents,
-    weapons_at_hand,
-)
 from vtt.games.revenants_hack.sheet.access import name, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Possession
@@ -62,7 +50,7 @@ _PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", defa
 @action(
     "attack",
     "Attack",
-    WEAPON,
+    reach.WEAPON,
     _PENTAGON,
     choice(
         "accuracy",
@@ -116,7 +104,7 @@ def attack(table: Table, intent: Intent) -> Procedure:
         face = yield from rolling.d20(
             table,
             actor,
-            ability_of(plan.arms),
+            reach.ability_of(plan.arms),
             "attack",
             why="RH-ATK-10",
             label=label,
@@ -140,8 +128,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
     if sheet.state == "dead":
         return
-    weapons = weapons_at_hand(sheet)
-    ranged = [weapon for weapon in weapons[1:] if arms_of(weapon).ranged]
+    weapons = reach.weapons_at_hand(sheet)
+    ranged = [weapon for weapon in weapons[1:] if reach.arms_of(weapon).ranged]
     choices = {"weapon": options_of([weapon.name for weapon in weapons]), "options": ring_options(table)}
     for weapon in weapons:
         key = "A" if weapon is weapons[0] else "R" if ranged and weapon is ranged[0] else ""
@@ -152,7 +140,7 @@ def _offer(
     table: Table, creature: str, weapon: Possession, choices: dict[str, tuple[ParameterOption, ...]], key: str
 ) -> Offer:
     """At the nearest foe; where a line or a cone could point elsewhere its direction is asked for."""
-    arms, label = arms_of(weapon), f"Attack, {weapon.name}"
+    arms, label = reach.arms_of(weapon), f"Attack, {weapon.name}"
     found = possible_targets(table, creature, arms)
     called: dict[str, Any] = {"weapon": weapon.name}
     if not found:
@@ -161,7 +149,7 @@ def _offer(
     main = main_by_default(table, plan.targets) if plan.targets else found[0]
     missing: dict[str, Any] = {}
     if arms.shape != "circle" and not plan.aimed:
-        if any(band_only(table, creature, each) is not None for each in found):
+        if any(reach.band_only(table, creature, each) is not None for each in found):
             missing = {"target": found[0]}
         elif len(found) > 1:
             missing = {"bearing": plan.bearing}
@@ -173,7 +161,7 @@ def _offer(
 
 def _note(table: Table, creature: str, plan: AttackPlan, main: str) -> str:
     """What is needed, against whom, and what it costs."""
-    defence = DEFENCE_LABELS[defence_of(sheet_of(table, main))]
+    defence = DEFENCE_LABELS[reach.defence_of(sheet_of(table, main))]
     parts = [f"needs {number_needed(table, creature, plan, main)}", f"{name(table, main)} ({defence})"]
     if plan.aimed:
         parts.append("aimed")
@@ -186,8 +174,8 @@ def _note(table: Table, creature: str, plan: AttackPlan, main: str) -> str:
 
 def _far(table: Table, creature: str) -> str:
     """How far the nearest foe is."""
-    foes = opponents(table, creature)
-    return f"{name(table, foes[0])} is {distance_told(feet(table, creature, foes[0]))} away" if foes else ""
+    foes = reach.opponents(table, creature)
+    return f"{name(table, foes[0])} is {distance_told(reach.feet(table, creature, foes[0]))} away" if foes else ""
 
 
 def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
@@ -195,7 +183,7 @@ def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
     house rule ``accuracy_roll`` by that one's (RH-PENT-04)."""
     against = plan.named if plan.named and ACCURACY_ROLL(table) else main
     sheet: Any = table.creatures[actor].sheet
-    return needed(numbers_of(sheet, plan.arms), defence_of(table.creatures[against].sheet))  # type: ignore[arg-type]
+    return reach.needed(reach.numbers_of(sheet, plan.arms), reach.defence_of(table.creatures[against].sheet))  # type: ignore[arg-type]
 
 
 def _needed(table: Table, actor: str, plan: AttackPlan, main: str) -> tuple[int, Say]:
@@ -204,8 +192,8 @@ def _needed(table: Table, actor: str, plan: AttackPlan, main: str) -> tuple[int,
     creatures = table.creatures
     creature, attacker = creatures[plan.named if by_own else main], creatures[actor]
     sheet: Any = attacker.sheet
-    defence = defence_of(creature.sheet)  # type: ignore[arg-type]
-    number = needed(sheet.ranged if plan.arms.ranged else sheet.melee, defence)
+    defence = reach.defence_of(creature.sheet)  # type: ignore[arg-type]
+    number = reach.needed(sheet.ranged if plan.arms.ranged else sheet.melee, defence)
     among = len(plan.targets)
     if by_own:
         among = 1
@@ -221,12 +209,12 @@ def _paid(table: Table, actor: str, plan: AttackPlan) -> CreatureSheet:
     RH-ACT-01); the weapon is in hand, and an aim is used up."""
     arms, weapon = plan.arms, plan.weapon
     sheet: Any = table.creatures[actor].sheet
-    after: CreatureSheet = rolling.with_tally(table, sheet, ability_of(arms), "attack")
+    after: CreatureSheet = rolling.with_tally(table, sheet, reach.ability_of(arms), "attack")
     if arms.ammunition:
         after = with_ammunition_used(after, arms, pieces(table, arms, len(plan.targets)))
     if plan.aimed:
         after = without_aim(after)
-    in_hand = sheet.wielded if weapon is UNARMED else weapon.name
+    in_hand = sheet.wielded if weapon is reach.UNARMED else weapon.name
     if table.initiative.bag is not None:
         spent = replace(sheet.spent, action="attack", speed="speed" in plan.options)
         return replace(after, wielded=in_hand, spent=spent)

@@ -1,14 +1,15 @@
 """Moving in an activation (RH-MOVE)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from math import ceil, hypot
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges
 from vtt.games.revenants_hack.reach import RULER, gained_by_speed, speed_of
 from vtt.games.revenants_hack.sheet.access import (
+    Changing,
     chronicle,
     chronicled,
     name,
@@ -18,7 +19,7 @@ from vtt.games.revenants_hack.sheet.access import (
 )
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import settle
@@ -83,7 +84,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def moved(table: Table, actor: str, at: Point) -> Generator[Request, Any, Table]:
+def moved(table: Table, actor: str, at: Point) -> Changing:
     """The creature stands elsewhere, in a fight by feet of its movement; aims may be lost by it (RH-AIM-05)."""
     before = table.creatures[actor].at
     table = yield Change(Moved(actor, at))
@@ -95,7 +96,7 @@ def moved(table: Table, actor: str, at: Point) -> Generator[Request, Any, Table]
     return (yield from after_move(table))
 
 
-def feet_spent(table: Table, actor: str, feet: float) -> Generator[Request, Any, Table]:
+def feet_spent(table: Table, actor: str, feet: float) -> Changing:
     """So many feet of this activation's movement are used."""
     sheet = sheet_of(table, actor)
     spent = replace(sheet.spent, moved=round(sheet.spent.moved + feet, 3))
@@ -171,7 +172,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield declare_speed.offer(table, creature, "Declare Speed", note=note)
 
 
-def _strides_ended(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _strides_ended(table: Table, actor: str) -> Changing:
     """Half a step towards something counts no longer once the creature has moved by feet (RH-BAND-03)."""
     strides = chronicle(table).strides
     kept = {key: feet for key, feet in strides.items() if actor not in key.split("|")}

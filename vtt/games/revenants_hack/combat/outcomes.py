@@ -14,13 +14,13 @@ from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.luck.harm import gain_strain
 from vtt.games.revenants_hack.problems import negating
 from vtt.games.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE
-from vtt.games.revenants_hack.sheet.access import possession, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, possession, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.items import quality_lost
 from vtt.games.revenants_hack.sheet.parts import Possession
 from vtt.rules.contract.procedure import Change, Choose, Option, Outcome, Procedure, Request, Say
 from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.kit.token_bag.removing import removed
+from vtt.rules.kit.token_bag.drawing import removed
 from vtt.table.events import CreaturePut, SheetsChanged
 from vtt.table.table import Table
 
@@ -34,7 +34,7 @@ SHIELD_WEARS: House[bool] = House(
 )
 
 
-def natural_20(table: Table, target: str) -> Generator[Request, Any, Table]:
+def natural_20(table: Table, target: str) -> Changing:
     """The armour loses 1 quality and its wearer gains 1 Strain (RH-CRIT-01, RH-CRIT-02)."""
     piece = suffers(table, sheet_of(table, target))
     if piece:
@@ -53,16 +53,14 @@ def suffers(table: Table, sheet: CreatureSheet) -> str:
     return worn.name if worn is not None and worn.quality > 0 else ""
 
 
-def natural_1(
-    table: Table, attacker: str, weapon: Possession, *, why: str = "RH-CRIT-03"
-) -> Generator[Request, Any, Table]:
+def natural_1(table: Table, attacker: str, weapon: Possession, *, why: str = "RH-CRIT-03") -> Changing:
     """The weapon loses 1 quality; fists and natural weapons have none (RH-CRIT-03)."""
     if weapon.arms is None or weapon.arms.natural:
         return table
     return (yield from quality_lost(table, attacker, weapon.name, why=why))
 
 
-def token_removed(table: Table, actor: str, struck: str) -> Generator[Request, Any, Table]:
+def token_removed(table: Table, actor: str, struck: str) -> Changing:
     """A hit with Speed takes one token of the enemy's colour out of the bag (RH-PENT-07)."""
     bag = table.initiative.bag
     if bag is None:
@@ -89,7 +87,7 @@ def _seat(table: Table, actor: str) -> str:
 _ANSWERS: Final = (Option("yes", "Yes, it comes out of hiding"), Option("no", "No, it stays hidden"))
 
 
-def comes_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+def comes_out(table: Table, who: str) -> Changing:
     """Before a hidden creature strikes the GM is asked, in secret, whether the players see it from now on; the answer
     is the table after it. Asked by whatever strikes, for somebody who is hidden, before anything else of it."""
     creature = table.creatures[who]

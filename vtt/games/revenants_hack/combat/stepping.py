@@ -1,16 +1,16 @@
 """Stepping nearer to something or farther from it: by a band where the board knows no feet (RH-BAND-03), else
 straight."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
 from vtt.games.revenants_hack.lasting import after_move
 from vtt.games.revenants_hack.reach import FARTHEST, band_only, is_beyond, opponents, within
-from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, name, refuse_activation, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicled, name, refuse_activation, sheet_of
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.ways import LEAST, straight
@@ -87,7 +87,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield step.offer(table, creature, label, {"thing": foes[0], "direction": direction})
 
 
-def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Generator[Request, Any, Table]:
+def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Changing:
     """So many feet towards something or away from it between two without feet: 20 of them, also over several rounds,
     make one band (RH-BAND-03). Whatever the movement costs is the caller's business."""
     band = band_only(table, actor, other) or Band.CLOSE

@@ -1,19 +1,18 @@
 """Equipment from the shelf comes into somebody's hands, for nothing or for its price (RH-SHEET-04)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.library.entries import equipment_by_key
-from vtt.games.revenants_hack.sheet.access import name, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, name, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import EquipmentEntry, free_name, possession_of
 from vtt.games.revenants_hack.sheet.parts import Possession
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -106,7 +105,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     )
 
 
-def handed(table: Table, target: str, entry: EquipmentEntry, lots: int = 1) -> Generator[Request, Any, Table]:
+def handed(table: Table, target: str, entry: EquipmentEntry, lots: int = 1) -> Changing:
     """So many lots of it stand in somebody's inventory; the answer is the table after it."""
     table = yield Change(SheetChanged(target, with_line(sheet_of(table, target), entry, lots)))
     return table

@@ -1,15 +1,7 @@
 """Luck, Strain, damage, rest, the end of an encounter: what a sheet shows of it (RH-SHEET-04), time and what the GM is
 reminded of."""
 
-from vtt.games.revenants_hack.luck import fates, gm, out_of_luck
-from vtt.games.revenants_hack.luck.closing import (
-    CLOSING_ROUND,
-    escape_hazard,
-    hazard_offers,
-    hazard_round,
-    in_hazard,
-    start_hazard,
-)
+from vtt.games.revenants_hack.luck import closing, fates, gm, out_of_luck
 from vtt.games.revenants_hack.luck.fates import decide_fate, roll_out_of_luck, roll_shifting, undecided
 from vtt.games.revenants_hack.luck.harm import OVERFLOW_STRAIN, ZERO_LUCK_RESCUE
 from vtt.games.revenants_hack.luck.nights import HAVEN_NEEDS_NIGHT, NIGHT_HOURS, mark_haven, night, rest_in_haven
@@ -110,7 +102,7 @@ def clock_view(table: Table) -> ClockView:
 def _buttons(table: Table) -> tuple[Offer, ...]:
     """What carries time on: in a fight the order does, in a hazard its rounds, else whole minutes, hours and nights."""
     if in_rounds(table):
-        return hazard_offers(table) if in_hazard(table) else ()
+        return closing.hazard_offers(table) if closing.in_hazard(table) else ()
     return (
         pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=_LATER),
         pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=_LATER),
@@ -125,8 +117,8 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
     if chronicle(table).closing:
         text = "The closing round: it is over when nothing is running any more"
         made.append(Reminder(text=text, due=False, why="RH-TIME-05"))
-    if in_hazard(table):
-        made.append(Reminder(text="A hazard is on", due=False, offers=hazard_offers(table), why="RH-TIME-04"))
+    if closing.in_hazard(table):
+        made.append(Reminder(text="A hazard is on", due=False, offers=closing.hazard_offers(table), why="RH-TIME-04"))
     made.extend(_fate(table, identity) for identity in undecided(table))
     for identity in table.creatures:
         made.extend(_about(table, identity))
@@ -173,13 +165,13 @@ def _about(table: Table, identity: str) -> list[Reminder]:
 AREA = Area(
     actions=(
         *(pass_time, rest, night, rest_in_haven, stay_in_bed),
-        *(start_hazard, hazard_round, escape_hazard),
+        *(closing.start_hazard, closing.hazard_round, closing.escape_hazard),
         *(roll_out_of_luck, decide_fate, roll_shifting),
         *(gm.take_damage, gm.gain_luck, gm.lose_luck, gm.set_max_luck, gm.gain_strain, gm.lose_strain, gm.wake),
         *(gm.explore_hex, mark_haven),
     ),
     options=described(
-        *(ZERO_LUCK_RESCUE, OVERFLOW_STRAIN, CLOSING_ROUND, HAVEN_NEEDS_NIGHT, NIGHT_HOURS),
+        *(ZERO_LUCK_RESCUE, OVERFLOW_STRAIN, closing.CLOSING_ROUND, HAVEN_NEEDS_NIGHT, NIGHT_HOURS),
         *(out_of_luck.OUT_NEEDS_STRAIN, out_of_luck.KNOCKED_OUT_CON, out_of_luck.WAKE_TIME, fates.SHIFT_CAP),
     ),
     life_change=gm.life_change,

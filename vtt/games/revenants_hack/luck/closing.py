@@ -1,7 +1,7 @@
 """The closing steps of an encounter (RH-TIME-03 to RH-TIME-05), the fall at Luck 0 before them (RH-LUCK-03), and the
 escape from a hazard (RH-TIME-04)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,13 +10,13 @@ from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.luck import fates, out_of_luck
 from vtt.games.revenants_hack.luck.harm import ZERO_LUCK_RESCUE, fall_unconscious
 from vtt.games.revenants_hack.problems import striking
-from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, cut, in_rounds, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicled, cut, in_rounds, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, UNSPENT
 from vtt.games.revenants_hack.sheet.problem_table import is_acute
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -35,7 +35,7 @@ CLOSING_ROUND: House[Literal["play out", "drop"]] = House(
 _PLAY_OR_DROP = (Option("play", "Play the closing round"), Option("drop", "Drop what is running"))
 
 
-def closed(table: Table) -> Generator[Request, Any, Table]:
+def closed(table: Table) -> Changing:
     """Everything that follows when an encounter is over (RH-TIME-03): problems, Dodge and Aim end, the bag is cleared,
     Out of Luck, Shifting Luck after a fight, figures damaged by Ouch! adjusted. The clock's moment is 0 after it.
 
@@ -55,7 +55,7 @@ def closed(table: Table) -> Generator[Request, Any, Table]:
     return (yield from _worked_through(table))
 
 
-def after_round(table: Table) -> Generator[Request, Any, Table]:
+def after_round(table: Table) -> Changing:
     """In the closing round, when a round has ended and nothing runs any more, the encounter closes by itself
     (RH-TIME-05): the clock's moment is 0 then. Otherwise the table is as it was. Asked after the falls of a round and
     before the next one begins."""
@@ -78,7 +78,7 @@ def anything_running(table: Table) -> bool:
     return False
 
 
-def _worked_through(table: Table) -> Generator[Request, Any, Table]:
+def _worked_through(table: Table) -> Changing:
     fight = chronicle(table).encounter != "hazard"
     table = yield from striking.ended(table, acute_too=True)
     table = yield from lasting.ended(table)
@@ -102,7 +102,7 @@ def _only_laid_up(table: Table, identity: str) -> bool:
     return sheet.state == "unconscious" and out_of_luck.counts(sheet) and out_of_luck.spared(table, sheet)
 
 
-def _rounds_no_longer_counted(table: Table) -> Generator[Request, Any, Table]:
+def _rounds_no_longer_counted(table: Table) -> Changing:
     """Clocks stop, nothing is spent, the bag is put away."""
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():
@@ -117,7 +117,7 @@ def _rounds_no_longer_counted(table: Table) -> Generator[Request, Any, Table]:
     return (yield from chronicled(table, encounter="", closing=False))
 
 
-def _fallen_listed(table: Table) -> Generator[Request, Any, Table]:
+def _fallen_listed(table: Table) -> Changing:
     """Of the unconscious who do not roll the GM says what becomes of them (RH-OUT-10)."""
     before = chronicle(table).undecided
     found = [
@@ -135,7 +135,7 @@ def _fallen_listed(table: Table) -> Generator[Request, Any, Table]:
     return (yield from chronicled(table, undecided=(*before, *found)))
 
 
-def _figures_adjusted(table: Table) -> Generator[Request, Any, Table]:
+def _figures_adjusted(table: Table) -> Changing:
     """Figures that go with an ability damaged by Ouch! are read anew (RH-PROB-13); the marks for Shifting Luck go."""
     renewed: dict[str, Sheet] = {}
     adjusted: list[tuple[str, CreatureSheet]] = []
@@ -161,7 +161,7 @@ def _reread(table: Table, sheet: CreatureSheet) -> CreatureSheet:
     return cut(replace(sheet, record=replace(sheet.record, stale=())))
 
 
-def falls(table: Table) -> Generator[Request, Any, Table]:
+def falls(table: Table) -> Changing:
     """Whoever's clock is due at the end of this round falls unconscious; whoever has Luck again by then, however it
     came, stays up (RH-LUCK-04)."""
     round_ = table.clock.moment

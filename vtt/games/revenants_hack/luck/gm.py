@@ -122,7 +122,6 @@ def refuse_dead(table: Table, intent: Intent) -> Refusal | None:
 
 gain_strain.offered(lambda table, creature: _to_the_living(table, creature, gain_strain, "Give 1 Strain", "strain"))
 
-
 lose_luck.offered(
     lambda table, creature: _to_the_living(table, creature, lose_luck, "Take Luck", "luck", {"amount": 1})
 )

@@ -3,7 +3,7 @@
 Each answers with the table after it and says in the log what happened and why.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.sheet.access import (
     SUGGEST_END,
+    Changing,
     Chronicle,
     chronicle,
     chronicled,
@@ -20,7 +21,7 @@ from vtt.games.revenants_hack.sheet.access import (
     winner,
 )
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
@@ -80,7 +81,7 @@ and a line that is told before what it comes to."""
 _WAKES = (Option("wakes", "Wakes"), Option("stays", "Stays unconscious"))
 
 
-def damage(table: Table, who: str, amount: int, *, why: str) -> Generator[Request, Any, Table]:
+def damage(table: Table, who: str, amount: int, *, why: str) -> Changing:
     """One instance of damage, compared with Luck or Shield (RH-DMG-01 to RH-DMG-06).
 
     It costs 1 Luck or gives 1 Strain, never both. The dead feel nothing any more, and 0 is no damage. An empty ``why``
@@ -127,7 +128,7 @@ def suffered(table: Table, blows: Iterable[Blow]) -> tuple[dict[str, Sheet], lis
     return sheets, told
 
 
-def lose_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[Request, Any, Table]:
+def lose_luck(table: Table, who: str, amount: int, *, why: str) -> Changing:
     """One reduction of Current Luck; what cannot be paid is Strain (RH-LUCK-05), getting to 0 starts the clock
     (RH-LUCK-03), half or less is noted for Shifting Luck (RH-SHIFT-01)."""
     creature = table.creatures[who]
@@ -151,7 +152,7 @@ def lose_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[Req
     return table
 
 
-def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[Request, Any, Table]:
+def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Changing:
     """Current Luck rises, not above Max Luck (RH-LUCK-01, RH-LUCK-02); the clock stops (RH-LUCK-04); nothing is
     regained in bed (RH-OUT-06). Whether one who is unconscious wakes by it is the GM's to say (RH-LUCK-06)."""
     creature = table.creatures[who]
@@ -181,7 +182,7 @@ def regain_luck(table: Table, who: str, amount: int, *, why: str) -> Generator[R
     return table
 
 
-def gain_strain(table: Table, who: str, *, cause: str, why: str) -> Generator[Request, Any, Table]:
+def gain_strain(table: Table, who: str, *, cause: str, why: str) -> Changing:
     """1 Strain; ``cause`` is told in the log (RH-STRN-02)."""
     creature = table.creatures[who]
     sheet: Any = creature.sheet
@@ -193,7 +194,7 @@ def gain_strain(table: Table, who: str, *, cause: str, why: str) -> Generator[Re
     return table
 
 
-def fall_unconscious(table: Table, *who: str, why: str) -> Generator[Request, Any, Table]:
+def fall_unconscious(table: Table, *who: str, why: str) -> Changing:
     """These creatures fall, at once: what they had running ends (RH-LUCK-06)."""
     sheets: dict[str, Sheet] = {}
     for each in who:
@@ -209,7 +210,7 @@ def fall_unconscious(table: Table, *who: str, why: str) -> Generator[Request, An
     return (yield from _out_of_the_fight(table))
 
 
-def wake(table: Table, who: str, *, why: str) -> Generator[Request, Any, Table]:
+def wake(table: Table, who: str, *, why: str) -> Changing:
     """An unconscious creature comes to, whatever its Luck (RH-LUCK-06); that starts no clock (RH-OUT-09)."""
     creature = table.creatures[who]
     sheet: Any = creature.sheet
@@ -225,7 +226,7 @@ def wake(table: Table, who: str, *, why: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def die(table: Table, who: str, *, why: str) -> Generator[Request, Any, Table]:
+def die(table: Table, who: str, *, why: str) -> Changing:
     """The creature dies (RH-OUT-04): its sheet stays to be read."""
     creature = table.creatures[who]
     sheet: Any = creature.sheet
@@ -280,7 +281,7 @@ def _new_character(creature: Creature, player: str) -> Say:
     return Say("A new character for {who}", values, "RH-OUT-04", "reminder", suggest)
 
 
-def _out_of_the_fight(table: Table) -> Generator[Request, Any, Table]:
+def _out_of_the_fight(table: Table) -> Changing:
     """The GM is reminded when a side has nobody left to fight; not in the closing round, which ends by itself."""
     if table.initiative.bag is not None and not chronicle(table).closing and winner(table) is not None:
         yield SUGGEST_END

@@ -1,30 +1,21 @@
 """A night's rest, and rest in a safe haven (RH-REST-06 to RH-REST-08)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.checks.rolling import halved
+from vtt.games.revenants_hack.luck import time
 from vtt.games.revenants_hack.luck.gm import EXPLORATION
 from vtt.games.revenants_hack.luck.harm import regain_luck
 from vtt.games.revenants_hack.luck.resting import STEP, WHO
-from vtt.games.revenants_hack.luck.time import (
-    REST,
-    TIME,
-    can_rest,
-    passed,
-    refuse_named,
-    refuse_time,
-    taking_part,
-    who_rests,
-)
 from vtt.games.revenants_hack.sheet import access
-from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, name, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicled, name, secret, sheet_of
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -75,9 +66,9 @@ def havens(table: Table) -> tuple[str, ...]:
 )
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
-    resting = taking_part(table, intent)
+    resting = time.taking_part(table, intent)
     yield Say("A night's rest", why="RH-REST-06", level="time")
-    table = yield from passed(table, night_minutes(table))
+    table = yield from time.passed(table, night_minutes(table))
     missing = _missing(bool(intent.arguments["meal"]), bool(intent.arguments["unbroken"]))
     if missing:
         yield Say("No Rest Points are regained: {missing}", {"missing": missing}, "RH-REST-06", "result")
@@ -92,18 +83,18 @@ def night(table: Table, intent: Intent) -> Procedure:
 @night.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A night needs time and somebody who is conscious."""
-    return refuse_time(table) or refuse_named(table, intent, "RH-REST-06")
+    return time.refuse_time(table) or time.refuse_named(table, intent, "RH-REST-06")
 
 
 @night.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    if can_rest(table, creature):
-        yield night.offer(table, creature, "A night's rest", note="half of the spent points back", group=REST)
+    if time.can_rest(table, creature):
+        yield night.offer(table, creature, "A night's rest", note="half of the spent points back", group=time.REST)
 
 
 @night.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    yield night.offer(table, "", "A night's rest for the party", choices=who_rests(table), group=TIME)
+    yield night.offer(table, "", "A night's rest for the party", choices=time.who_rests(table), group=time.TIME)
 
 
 @action(
@@ -119,13 +110,13 @@ def _(table: Table) -> Iterator[Offer]:
 def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     """All Rest Points and all Luck come back at no cost; a night takes off 1 Strain besides (RH-REST-08). Whoever has
     to stay in bed still regains no Luck (RH-OUT-06)."""
-    resting = taking_part(table, intent)
+    resting = time.taking_part(table, intent)
     nightly = bool(intent.arguments["night"])
     minutes = night_minutes(table) if nightly else int(intent.arguments["minutes"])
     place = str(intent.arguments.get("place") or havens(table)[0])
     values = {"place": name(table, place), "time": how_long(minutes)}
     yield Say("{time} of rest in a safe haven, {place}", values, "RH-REST-07", "time")
-    table = yield from passed(table, minutes)
+    table = yield from time.passed(table, minutes)
     for identity in resting:
         sheet = sheet_of(table, identity)
         gained = access.maximum(table, sheet) - sheet.rest_points
@@ -139,7 +130,7 @@ def rest_in_haven(table: Table, intent: Intent) -> Procedure:
 @rest_in_haven.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It takes a place that the GM marked, and 10 minutes, or a night by the house rule ``haven_needs_night``."""
-    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-07"):
+    if refused := time.refuse_time(table) or time.refuse_named(table, intent, "RH-REST-07"):
         return refused
     place, marked = intent.arguments["place"], havens(table)
     if not marked:
@@ -157,13 +148,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @rest_in_haven.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    if can_rest(table, creature):
-        yield from _in_haven(table, creature, REST)
+    if time.can_rest(table, creature):
+        yield from _in_haven(table, creature, time.REST)
 
 
 @rest_in_haven.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    yield from _in_haven(table, "", TIME)
+    yield from _in_haven(table, "", time.TIME)
 
 
 def _in_haven(table: Table, creature: str, group: str) -> Iterator[Offer]:
@@ -171,7 +162,7 @@ def _in_haven(table: Table, creature: str, group: str) -> Iterator[Offer]:
     places = havens(table)
     if not places:
         return
-    note, choices = name(table, places[0]), {} if creature else who_rests(table)
+    note, choices = name(table, places[0]), {} if creature else time.who_rests(table)
     yield rest_in_haven.offer(table, creature, "Rest in the safe haven", note=note, choices=choices, group=group)
     label, full = "A night in the safe haven", f"{note}, 1 Strain less"
     yield rest_in_haven.offer(table, creature, label, {"night": True}, note=full, choices=choices, group=group)
@@ -222,7 +213,7 @@ def _missing(meal: bool, unbroken: bool) -> str:
     return "" if unbroken else "the night was broken"
 
 
-def _points_regained(table: Table, who: str, gained: int, why: str) -> Generator[Request, Any, Table]:
+def _points_regained(table: Table, who: str, gained: int, why: str) -> Changing:
     creature, sheet = table.creatures[who], sheet_of(table, who)
     if gained > 0:
         table = yield Change(SheetChanged(who, replace(sheet, rest_points=sheet.rest_points + gained)))
@@ -233,7 +224,7 @@ def _points_regained(table: Table, who: str, gained: int, why: str) -> Generator
     return table
 
 
-def _strain_lowered(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _strain_lowered(table: Table, who: str) -> Changing:
     creature, sheet = table.creatures[who], sheet_of(table, who)
     if not sheet.strain:
         return table

@@ -11,7 +11,7 @@ from vtt.dice import D6, D20, ByTotal, Keep, Roll
 from vtt.games.revenants_hack.checks.rolling import random_ability
 from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.sheet import items
-from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet.access import Changing, row, secret, sheet_of, with_row
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Bed
 from vtt.games.revenants_hack.sheet.score_tables import with_value
@@ -47,7 +47,7 @@ def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Generat
     return needed
 
 
-def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+def knocked_out(table: Table, who: str) -> Changing:
     """Luck is 0, and the creature has to stay in bed for its days; with 0 days it may get up at once (RH-OUT-06)."""
     days = yield from recovery(table, who, why="RH-OUT-06")
     sheet = sheet_of(table, who)
@@ -173,7 +173,7 @@ def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]
     return table, fate
 
 
-def come_to(table: Table, who: str) -> Generator[Request, Any, Table]:
+def come_to(table: Table, who: str) -> Changing:
     """The creature comes to now that the encounter is over, or by the house rule ``wake_time`` in d6 hours
     (RH-OUT-09)."""
     if WAKE_TIME(table) == "at once":
@@ -181,11 +181,11 @@ def come_to(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from _out_for_hours(table, who, luck=0, why="RH-OUT-09"))
 
 
-def _dead(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _dead(table: Table, who: str) -> Changing:
     return (yield from harm.die(table, who, why="RH-OUT-04"))
 
 
-def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _injured(table: Table, who: str) -> Changing:
     """The value of a random ability and the highest it can reach go down by the lowest of 3d6, not below 1
     (RH-OUT-05)."""
     creature = table.creatures[who]
@@ -207,12 +207,12 @@ def _injured(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from come_to(table, who))
 
 
-def _knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _knocked_out(table: Table, who: str) -> Changing:
     table = yield from knocked_out(table, who)
     return (yield from come_to(table, who))
 
 
-def _close_call(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _close_call(table: Table, who: str) -> Changing:
     """Luck is 0, and a random item is destroyed (RH-OUT-07)."""
     table = yield from _at_zero(table, who)
     item = yield from items.random_line(table, who, why="RH-OUT-07")
@@ -221,13 +221,13 @@ def _close_call(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from come_to(table, who))
 
 
-def _lucky(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _lucky(table: Table, who: str) -> Changing:
     """Luck is 0; after d6 hours the creature comes to with 1 Luck (RH-OUT-08)."""
     table = yield from _at_zero(table, who)
     return (yield from _out_for_hours(table, who, luck=1, why="RH-OUT-08"))
 
 
-def _at_zero(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _at_zero(table: Table, who: str) -> Changing:
     """That is no loss of Luck: no Strain, no clock, no mark for Shifting Luck."""
     sheet = sheet_of(table, who)
     if sheet.luck:
@@ -235,7 +235,7 @@ def _at_zero(table: Table, who: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _out_for_hours(table: Table, who: str, *, luck: int, why: str) -> Generator[Request, Any, Table]:
+def _out_for_hours(table: Table, who: str, *, luck: int, why: str) -> Changing:
     creature = table.creatures[who]
     hidden = secret(creature)
     values: dict[str, Any] = {"who": creature.name}
@@ -249,7 +249,7 @@ def _out_for_hours(table: Table, who: str, *, luck: int, why: str) -> Generator[
     return table
 
 
-_RESULTS: Final[dict[Fate, Callable[[Table, str], Generator[Request, Any, Table]]]] = {
+_RESULTS: Final[dict[Fate, Callable[[Table, str], Changing]]] = {
     "dead": _dead,
     "injuries": _injured,
     "knocked-out": _knocked_out,

@@ -5,18 +5,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from vtt.games.revenants_hack.luck import time
 from vtt.games.revenants_hack.luck.harm import regain_luck
-from vtt.games.revenants_hack.luck.time import (
-    REST,
-    TIME,
-    can_rest,
-    passed,
-    refuse_named,
-    refuse_time,
-    taking_part,
-    who_rests,
-)
-from vtt.games.revenants_hack.sheet.access import counted_points, maximum, name, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, counted_points, maximum, name, secret, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
@@ -67,8 +58,8 @@ def rest(table: Table, intent: Intent) -> Procedure:
     """Time passes, and everybody who rests spends points: as many as the intent says, or as its player says."""
     minutes, luck, strain = _asked(intent)
     yield Say("A rest of {time}", {"time": how_long(minutes)}, "RH-REST-02", "time")
-    before = {identity: sheet_of(table, identity) for identity in taking_part(table, intent)}
-    table = yield from passed(table, minutes)
+    before = {identity: sheet_of(table, identity) for identity in time.taking_part(table, intent)}
+    table = yield from time.passed(table, minutes)
     for identity, sheet in before.items():
         strained = strain if strain is not None else (yield from _chosen_strain(identity, sheet, minutes))
         regained = luck if luck is not None else (yield from _chosen_luck(identity, sheet, minutes, strained))
@@ -79,12 +70,12 @@ def rest(table: Table, intent: Intent) -> Procedure:
 @rest.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """A rest takes 10 minutes at least, and needs time, consciousness, and points enough for what is asked."""
-    if refused := refuse_time(table) or refuse_named(table, intent, "RH-REST-02"):
+    if refused := time.refuse_time(table) or time.refuse_named(table, intent, "RH-REST-02"):
         return refused
     minutes, luck, strain = _asked(intent)
     if minutes < STEP:
         return no("a rest takes 10 minutes at least", "RH-REST-02")
-    for identity in taking_part(table, intent):
+    for identity in time.taking_part(table, intent):
         if refused := _refuse_spending(table, identity, minutes, luck or 0, strain or 0):
             return refused
     return None
@@ -92,16 +83,18 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 @rest.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
-    if can_rest(table, creature):
+    if time.can_rest(table, creature):
         sheet = sheet_of(table, creature)
         note = f"{sheet.rest_points} of {maximum(table, sheet)} Rest Points"
         luck = f"creatures.{creature}.luck"
-        yield rest.offer(table, creature, "Rest", missing={"minutes": 60}, note=note, group=REST, watch=luck)
+        yield rest.offer(table, creature, "Rest", missing={"minutes": 60}, note=note, group=time.REST, watch=luck)
 
 
 @rest.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    yield rest.offer(table, "", "The party rests", missing={"minutes": 60}, choices=who_rests(table), group=TIME)
+    yield rest.offer(
+        table, "", "The party rests", missing={"minutes": 60}, choices=time.who_rests(table), group=time.TIME
+    )
 
 
 def _asked(intent: Intent) -> tuple[int, int | None, int | None]:
@@ -157,7 +150,7 @@ def _number(
     return int(answer)
 
 
-def _spent(table: Table, who: str, luck: int, strain: int) -> Generator[Request, Any, Table]:
+def _spent(table: Table, who: str, luck: int, strain: int) -> Changing:
     """Rest Points are paid; a point pays for one use only (RH-REST-04)."""
     points = luck + A_STRAIN * strain
     creature, sheet = table.creatures[who], sheet_of(table, who)

@@ -1,18 +1,18 @@
 """Who rests together, and time that passes with all that comes due in it (RH-OUT-06, RH-OUT-08, RH-PROB-13)."""
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.luck.harm import regain_luck, wake
-from vtt.games.revenants_hack.sheet.access import in_rounds, name, row, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, in_rounds, name, row, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.score_tables import with_value
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import integer
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
@@ -64,7 +64,7 @@ def refuse_time(table: Table) -> Refusal | None:
     return no("rounds are counted: end the encounter first", "RH-TIME-01") if in_rounds(table) else None
 
 
-def passed(table: Table, minutes: int, up: Collection[str] = ()) -> Generator[Request, Any, Table]:
+def passed(table: Table, minutes: int, up: Collection[str] = ()) -> Changing:
     """World time goes on for everybody. Those who have to stay in bed do so, but for the ids in ``up``, to whom that
     time does not count (RH-OUT-06)."""
     table = yield Change(ClockSet(replace(table.clock, world=table.clock.world + minutes)))
@@ -82,7 +82,7 @@ def passed(table: Table, minutes: int, up: Collection[str] = ()) -> Generator[Re
     return table
 
 
-def _in_bed(table: Table, who: str, minutes: int) -> Generator[Request, Any, Table]:
+def _in_bed(table: Table, who: str, minutes: int) -> Changing:
     """Time in bed counts against what is left of it."""
     creature, sheet = table.creatures[who], sheet_of(table, who)
     bed = sheet.record.bed
@@ -95,7 +95,7 @@ def _in_bed(table: Table, who: str, minutes: int) -> Generator[Request, Any, Tab
     return table
 
 
-def _wakes(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _wakes(table: Table, who: str) -> Changing:
     """An unconscious creature comes to, by Lucky with 1 Luck, which is not regained in bed (RH-OUT-08, RH-OUT-06)."""
     sheet = sheet_of(table, who)
     record = sheet.record
@@ -107,7 +107,7 @@ def _wakes(table: Table, who: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _healed(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _healed(table: Table, who: str) -> Changing:
     """Points that Ouch! took a week ago come back, with the figures that go with them (RH-PROB-13)."""
     creature, sheet = table.creatures[who], sheet_of(table, who)
     for ouch in sheet.record.ouches:

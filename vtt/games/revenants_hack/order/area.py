@@ -1,14 +1,14 @@
 """A fight starts and ends (RH-INIT-01, RH-TIME-03, RH-TIME-05), who acts when, and the role of each in it
 (RH-SHEET-06)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.luck.closing import closed
 from vtt.games.revenants_hack.order.bag import GAME, RULES
 from vtt.games.revenants_hack.sheet.access import (
+    Changing,
     chronicle,
     chronicled,
     in_bed,
@@ -22,18 +22,15 @@ from vtt.games.revenants_hack.sheet.parts import ROLE_LABELS, Role
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.parameters import choice, flag
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.actions import action, offering, ready_made
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
-from vtt.rules.kit.token_bag import offers as bag_offers
-from vtt.rules.kit.token_bag.actions import actions
-from vtt.rules.kit.token_bag.filling import filled
-from vtt.rules.kit.token_bag.flow import carried_on, opened
+from vtt.rules.kit.token_bag.actions import actions, procedures
+from vtt.rules.kit.token_bag.flow import carried_on, filled, opened
 from vtt.rules.kit.token_bag.options import options
-from vtt.rules.kit.token_bag.order import order_with_bag, state_in_round
-from vtt.rules.kit.token_bag.procedures import procedures
 from vtt.rules.kit.token_bag.reading import GM, part_in_round
+from vtt.rules.kit.token_bag.view import of_creature, order_with_bag, state_in_round
 from vtt.table.bag import Drawn
 from vtt.table.bands import Scale
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged
@@ -98,7 +95,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def _without_opponents(table: Table) -> Generator[Request, Any, Table]:
+def _without_opponents(table: Table) -> Changing:
     """The GM's tokens are put aside, and none of the GM's creatures acts any more (RH-TIME-05)."""
     initiative = table.initiative
     bag = initiative.bag
@@ -200,7 +197,7 @@ _OFFER = offering(_BY_NAME.values())
 @_BY_NAME["use_token"].offered
 def _(table: Table, creature: str) -> tuple[Offer, ...]:
     """To be activated by the token that is held, or to act now."""
-    return bag_offers.of_creature(GAME, table, _OFFER, creature) if table.initiative.bag is not None else ()
+    return of_creature(GAME, table, _OFFER, creature) if table.initiative.bag is not None else ()
 
 
 _NOTES = {role: label.lower() for role, label in ROLES.items()} | {"character": "character"}

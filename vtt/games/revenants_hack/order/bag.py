@@ -1,6 +1,6 @@
 """This game as the bag of tokens sees it (RH-INIT)."""
 
-from collections.abc import Generator, Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -9,14 +9,13 @@ from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.luck import closing
 from vtt.games.revenants_hack.problems import striking
 from vtt.games.revenants_hack.reach import within
-from vtt.games.revenants_hack.sheet.access import chronicle, winner
+from vtt.games.revenants_hack.sheet.access import Changing, chronicle, winner
 from vtt.games.revenants_hack.sheet.parts import NOTHING, UNSPENT
-from vtt.rules.contract.procedure import Change, Request
+from vtt.rules.contract.procedure import Change
 from vtt.rules.kit.token_bag import options
 from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
-from vtt.rules.kit.token_bag.renewing import nothing_spent
-from vtt.rules.kit.token_bag.seating import Characters, Seating, part_by_role
-from vtt.table.creature import Creature
+from vtt.rules.kit.token_bag.reading import Seating, part_by_role
+from vtt.rules.kit.token_bag.using import nothing_spent
 from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
 
@@ -94,19 +93,19 @@ class RevenantsBag:
         ]
         return most, tuple(near)
 
-    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_begins(self, table: Table, creature: str) -> Changing | None:
         """Nothing is spent of the activation, and Dodge of the round before ends (RH-ACT-01, RH-TIME-01)."""
         sheet: Any = table.creatures[creature].sheet
         if sheet.spent is UNSPENT and sheet.lasting is NOTHING:
             return None
         return _begun(table, creature, sheet)
 
-    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_ends(self, table: Table, creature: str) -> Changing | None:
         """Acute problems that are due play out, an aim not used is lost (RH-PROB-04, RH-AIM-05)."""
         sheet: Any = table.creatures[creature].sheet
         return None if sheet.lasting is NOTHING else _ended(table, creature)
 
-    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+    def round_ends(self, table: Table) -> Changing:
         """What is due plays out, then whoever's clock is due falls, then the closing round may be over
         (RH-TIME-02, RH-TIME-05)."""
         table = yield from striking.at_round_end(table)
@@ -119,7 +118,7 @@ class RevenantsBag:
         return winner(table) is not None and not chronicle(table).closing
 
 
-def _begun(table: Table, creature: str, sheet: Any) -> Generator[Request, Any, Table]:
+def _begun(table: Table, creature: str, sheet: Any) -> Changing:
     if sheet.spent is not UNSPENT:
         table = yield Change(SheetChanged(creature, replace(sheet, spent=UNSPENT)))
     if sheet.lasting is not NOTHING:
@@ -127,20 +126,10 @@ def _begun(table: Table, creature: str, sheet: Any) -> Generator[Request, Any, T
     return table
 
 
-def _ended(table: Table, creature: str) -> Generator[Request, Any, Table]:
+def _ended(table: Table, creature: str) -> Changing:
     table = yield from striking.at_turn_end(table, creature)
     return (yield from lasting.at_turn_end(table, creature))
 
 
-def _characters(creatures: Iterable[Creature]) -> Characters:
-    return tuple(
-        [
-            (creature.id, creature.name, creature.sheet.record.player, creature.hidden)  # type: ignore[attr-defined]
-            for creature in creatures
-            if creature.side == "players" and creature.sheet.role == "character"  # type: ignore[attr-defined]
-        ]
-    )
-
-
-_SEATS = Seating(_characters)
+_SEATS = Seating("character", attrgetter("record.player"))
 GAME: Final[BagGame] = RevenantsBag()

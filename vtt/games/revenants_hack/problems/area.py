@@ -8,18 +8,9 @@ from vtt.games.revenants_hack.luck.out_of_luck import STRAINED_EFFORT_ROLL
 from vtt.games.revenants_hack.problems import taking
 from vtt.games.revenants_hack.problems.negating import NEGATE_AFTER_DAMAGE, NEGATE_LEAVES_ONE, NPC_PROBLEMS
 from vtt.games.revenants_hack.problems.taking import PROBLEM_REROLL, pick_up, rolled, taken
+from vtt.games.revenants_hack.sheet import problem_table
 from vtt.games.revenants_hack.sheet.access import action_spent, in_rounds, name, refuse_action, row, sheet_of
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability, Problem
-from vtt.games.revenants_hack.sheet.problem_table import (
-    ACUTE_AT_ROUND_END,
-    BAD_LUCK,
-    found,
-    key,
-    proposal,
-    resolvable,
-    rows,
-    without_problem,
-)
 from vtt.games.revenants_hack.sheet.token import countdown
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
@@ -46,7 +37,7 @@ ABILITY: Final = Parameter(
 )
 PROBLEM_OPTIONS: Final = (
     ParameterOption(ROLLED, "By the d10"),
-    *(ParameterOption(row.name, row.title) for row in rows().values()),
+    *(ParameterOption(row.name, row.title) for row in problem_table.rows().values()),
 )
 _HELD = Parameter(name="problem", label="Problem", kind="choice", required=True)
 
@@ -56,9 +47,9 @@ def resolve_problem(table: Table, intent: Intent) -> Procedure:
     """The save that the GM names; success removes the problem, failure leaves it for another try."""
     actor = intent.actor
     creature = table.creatures[actor]
-    problem = found(sheet_of(table, actor), str(intent.arguments["problem"]))
+    problem = problem_table.found(sheet_of(table, actor), str(intent.arguments["problem"]))
     assert problem is not None
-    words = {"who": creature.name, "problem": rows()[problem.name].title}
+    words = {"who": creature.name, "problem": problem_table.rows()[problem.name].title}
     yield Say("{who} tries to resolve {problem}", words, "RH-PROB-06", "heading", about=(creature.id,))
     table = yield from action_spent(table, actor, "resolve_problem")
     ability: Ability = intent.arguments.get("ability") or (yield from _named(table, actor, problem))
@@ -67,7 +58,7 @@ def resolve_problem(table: Table, intent: Intent) -> Procedure:
     if not stood:
         yield Say("{problem} stays", words, "RH-PROB-06", "result", about=(creature.id,))
         return UNRESOLVED
-    table = yield Change(SheetChanged(actor, without_problem(sheet_of(table, actor), problem)))
+    table = yield Change(SheetChanged(actor, problem_table.without_problem(sheet_of(table, actor), problem)))
     yield Say("{problem} is resolved", words, "RH-PROB-06", "result", about=(creature.id,))
     if problem.name == "stroke-of-bad-luck" and problem.item:
         yield from taking.undone(table, actor, problem)
@@ -79,38 +70,41 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a problem that is there and can be resolved, with a combat action."""
     if refused := refuse_action(table, intent.actor):
         return refused
-    problem = found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
+    problem = problem_table.found(sheet_of(table, intent.actor), str(intent.arguments["problem"]))
     if problem is None:
         return no("{who} has no such problem", "RH-PROB-06", who=name(table, intent.actor))
-    if not resolvable(table, problem):
-        return no("{title} leaves nothing to resolve", "RH-PROB-18", title=rows()[problem.name].title)
+    if not problem_table.resolvable(table, problem):
+        return no("{title} leaves nothing to resolve", "RH-PROB-18", title=problem_table.rows()[problem.name].title)
     return None
 
 
 @resolve_problem.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     for problem in sheet_of(table, creature).lasting.problems:
-        if resolvable(table, problem):
+        if problem_table.resolvable(table, problem):
             yield resolving(table, creature, problem)
 
 
 def resolving(table: Table, creature: str, problem: Problem) -> Offer:
     """The save that resolves a problem, with the ability that is proposed and its figure."""
-    ability = proposal(problem.name)
-    label, note = f"Resolve {rows()[problem.name].title}", f"save {row(sheet_of(table, creature), ability).save}"
+    ability = problem_table.proposal(problem.name)
+    label, note = (
+        f"Resolve {problem_table.rows()[problem.name].title}",
+        f"save {row(sheet_of(table, creature), ability).save}",
+    )
     return resolve_problem.offer(
-        table, creature, label, {"problem": key(problem)}, note=f"{ability} {note}, or as the GM says"
+        table, creature, label, {"problem": problem_table.key(problem)}, note=f"{ability} {note}, or as the GM says"
     )
 
 
 def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Ability]:
     creature = table.creatures[who]
-    words = {"who": creature.name, "problem": rows()[problem.name].title}
+    words = {"who": creature.name, "problem": problem_table.rows()[problem.name].title}
     ability: Ability = yield Choose(
         "gm",
         "Which save resolves {problem} of {who}?",
         ABILITY_OPTIONS,
-        proposal(problem.name),
+        problem_table.proposal(problem.name),
         "RH-PROB-07",
         words,
         at=who,
@@ -147,7 +141,7 @@ def take_problem(table: Table, intent: Intent) -> Procedure:
     chosen = intent.arguments["problem"]
     given = (yield from rolled(table, target)) if chosen == ROLLED else chosen
     yield from taken(table, target, given)
-    return Outcome(rows()[given].title)
+    return Outcome(problem_table.rows()[given].title)
 
 
 @take_problem.refuses
@@ -166,10 +160,10 @@ def drop_problem(table: Table, intent: Intent) -> Procedure:
     """The problem is gone without a roll and without effect."""
     target = str(intent.arguments["target"])
     creature, sheet = table.creatures[target], sheet_of(table, target)
-    problem = found(sheet, str(intent.arguments["problem"]))
+    problem = problem_table.found(sheet, str(intent.arguments["problem"]))
     assert problem is not None
-    yield Change(SheetChanged(target, without_problem(sheet, problem)))
-    words = {"who": creature.name, "problem": rows()[problem.name].title}
+    yield Change(SheetChanged(target, problem_table.without_problem(sheet, problem)))
+    words = {"who": creature.name, "problem": problem_table.rows()[problem.name].title}
     yield Say("{who} is rid of {problem}", words, "RH-PROB-06", "heading", about=(creature.id,))
     return DONE
 
@@ -178,7 +172,7 @@ def drop_problem(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a problem that is there."""
     target = str(intent.arguments["target"])
-    if found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
+    if problem_table.found(sheet_of(table, target), str(intent.arguments["problem"])) is None:
         return no("{target} has no such problem", "RH-PROB-06", target=name(table, target))
     return None
 
@@ -186,7 +180,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @drop_problem.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     problems = sheet_of(table, creature).lasting.problems
-    choices = tuple([ParameterOption(key(problem), called(table, problem)) for problem in problems])
+    choices = tuple([ParameterOption(problem_table.key(problem), called(table, problem)) for problem in problems])
     arguments = {"target": creature}
     if len(problems) == 1:
         arguments["problem"] = choices[0].value
@@ -205,7 +199,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 def called(table: Table, problem: Problem) -> str:
     """A problem as it reads in a list: ``Weird Bargain 2, end of its turn in round 3``."""
-    title = rows()[problem.name].title
+    title = problem_table.rows()[problem.name].title
     numbered = f"{title} {problem.number}" if problem.number > 1 else title
     when = countdown(table, problem)
     return f"{numbered}, {when}" if when else numbered
@@ -222,9 +216,9 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
 
 
 def _entry(table: Table, creature: str, problem: Problem) -> Item:
-    row = rows()[problem.name]
+    row = problem_table.rows()[problem.name]
     note = countdown(table, problem) or problem.item or "until the encounter ends"
-    click = resolving(table, creature, problem) if resolvable(table, problem) else None
+    click = resolving(table, creature, problem) if problem_table.resolvable(table, problem) else None
     return Item(row.title, note, f"{row.does} ({row.rule})", click)
 
 
@@ -232,12 +226,12 @@ AREA = Area(
     actions=(resolve_problem, pick_up, take_problem, drop_problem),
     options=described(
         NEGATE_AFTER_DAMAGE,
-        ACUTE_AT_ROUND_END,
+        problem_table.ACUTE_AT_ROUND_END,
         PROBLEM_REROLL,
         NPC_PROBLEMS,
         NEGATE_LEAVES_ONE,
         STRAINED_EFFORT_ROLL,
-        BAD_LUCK,
+        problem_table.BAD_LUCK,
     ),
     blocks=blocks,
 )

@@ -1,6 +1,6 @@
 """Acute problems play out (RH-PROB-04, RH-PROB-12 to RH-PROB-20), continuing ones end (RH-PROB-05)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -8,17 +8,11 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.checks.rolling import halved, random_ability, save
 from vtt.games.revenants_hack.luck import harm, out_of_luck
 from vtt.games.revenants_hack.problems import taking
-from vtt.games.revenants_hack.sheet.access import row, secret, sheet_of, with_row
+from vtt.games.revenants_hack.sheet import problem_table
+from vtt.games.revenants_hack.sheet.access import Changing, row, secret, sheet_of, with_row
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Bed, Ouch, Problem, ProblemName
-from vtt.games.revenants_hack.sheet.problem_table import (
-    ACUTE_AT_ROUND_END,
-    is_acute,
-    rows,
-    with_problems,
-    without_problem,
-)
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Say
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -26,7 +20,7 @@ from vtt.table.table import Table
 STRAINED_EFFORT: Final = "RH-PROB-15"
 
 
-def knocked_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+def knocked_out(table: Table, who: str) -> Changing:
     """Current Luck becomes 0, and there are 2d6 less CON bonus hours of bed rest. With any of them the bearer is
     unconscious at once; with none it stays up until the clock of Luck 0 runs out (RH-LUCK-03).
 
@@ -51,7 +45,7 @@ BARGAIN: Final = 10
 """The damage of a Weird Bargain (RH-PROB-17)."""
 
 
-def ouch(table: Table, who: str) -> Generator[Request, Any, Table]:
+def ouch(table: Table, who: str) -> Changing:
     """A random ability loses 1 point, not below 1; the figures that go with it are read anew after the encounter."""
     creature, sheet = table.creatures[who], sheet_of(table, who)
     hidden = secret(creature)
@@ -71,12 +65,12 @@ def ouch(table: Table, who: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def weird_bargain(table: Table, who: str) -> Generator[Request, Any, Table]:
+def weird_bargain(table: Table, who: str) -> Changing:
     """10 damage, compared with Luck or Shield as any."""
     return (yield from harm.damage(table, who, BARGAIN, why="RH-PROB-17"))
 
 
-def freak_attack(table: Table, who: str) -> Generator[Request, Any, Table]:
+def freak_attack(table: Table, who: str) -> Changing:
     """A Constitution save: half of the Luck is lost, or all of it; neither is Strain."""
     table, stood = yield from save(
         table, who, "CON", why="RH-PROB-20", label=f"{table.creatures[who].name} against a Freak Attack"
@@ -85,12 +79,12 @@ def freak_attack(table: Table, who: str) -> Generator[Request, Any, Table]:
     return (yield from harm.lose_luck(table, who, halved(table, luck) if stood else luck, why="RH-PROB-20"))
 
 
-def _bad_luck(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _bad_luck(table: Table, who: str) -> Changing:
     """Bad luck that strikes late, by a house rule. It is struck off by then, and its number is nobody else's."""
     return (yield from taking.takes_its_toll(table, who, Problem(name="stroke-of-bad-luck", number=0)))
 
 
-STRIKES: Final[dict[ProblemName, Callable[[Table, str], Generator[Request, Any, Table]]]] = {
+STRIKES: Final[dict[ProblemName, Callable[[Table, str], Changing]]] = {
     "lose-an-item": taking.item_lost,
     "ouch": ouch,
     "strained-effort": knocked_out,
@@ -105,17 +99,17 @@ def due_in(problem: Problem) -> int:
     return problem.round + 1
 
 
-def at_turn_end(table: Table, who: str) -> Generator[Request, Any, Table]:
+def at_turn_end(table: Table, who: str) -> Changing:
     """What is due at the end of this creature's activation plays out."""
     lasting = sheet_of(table, who).lasting
     if lasting is NOTHING or not lasting.problems:
         return table
-    if ACUTE_AT_ROUND_END(table):
+    if problem_table.ACUTE_AT_ROUND_END(table):
         return table
     return (yield from _due_play_out(table, who))
 
 
-def at_round_end(table: Table) -> Generator[Request, Any, Table]:
+def at_round_end(table: Table) -> Changing:
     """What is due in this round and has not played out yet does now (RH-TIME-02)."""
     for identity, creature in table.creatures.items():
         sheet: Any = creature.sheet
@@ -124,7 +118,7 @@ def at_round_end(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
+def ended(table: Table, *, acute_too: bool) -> Changing:
     """The encounter is over: continuing problems end, and acute ones where they are dropped (RH-TIME-05). Rounds are
     counted anew from now on: a hit can be negated again (RH-PROB-02), and nothing is silenced for a round any more
     (RH-ADV-03)."""
@@ -137,7 +131,9 @@ def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
             continue
         table = yield Change(SheetChanged(identity, left))
         over = ", ".join(
-            rows()[each.name].title for each in sheet.lasting.problems if each not in left.lasting.problems
+            problem_table.rows()[each.name].title
+            for each in sheet.lasting.problems
+            if each not in left.lasting.problems
         )
         if over:
             text = "Over for {who}: {problems}"
@@ -148,20 +144,20 @@ def ended(table: Table, *, acute_too: bool) -> Generator[Request, Any, Table]:
 def _after_the_encounter(table: Table, sheet: CreatureSheet, acute_too: bool) -> CreatureSheet:
     lasting = sheet.lasting
     problems = lasting.problems
-    kept = () if acute_too else tuple([problem for problem in problems if is_acute(table, problem)])
+    kept = () if acute_too else tuple([problem for problem in problems if problem_table.is_acute(table, problem)])
     if len(kept) == len(problems) and not lasting.negated and not lasting.silenced:
         return sheet
-    return with_problems(replace(sheet, lasting=replace(lasting, negated=0, silenced=())), kept)
+    return problem_table.with_problems(replace(sheet, lasting=replace(lasting, negated=0, silenced=())), kept)
 
 
-def _due_play_out(table: Table, who: str) -> Generator[Request, Any, Table]:
+def _due_play_out(table: Table, who: str) -> Changing:
     """One after the other in the order in which they were taken. Each is struck off before it does what it does."""
     while (problem := _next_due(table, sheet_of(table, who))) is not None:
         creature, sheet = table.creatures[who], sheet_of(table, who)
-        table = yield Change(SheetChanged(who, without_problem(sheet, problem)))
+        table = yield Change(SheetChanged(who, problem_table.without_problem(sheet, problem)))
         if sheet.state == "dead":
             continue
-        words = {"who": creature.name, "problem": rows()[problem.name].title}
+        words = {"who": creature.name, "problem": problem_table.rows()[problem.name].title}
         yield Say("{problem} of {who} plays out", words, "RH-PROB-04", about=(creature.id,))
         table = yield from STRIKES[problem.name](table, who)
     return table
@@ -170,6 +166,6 @@ def _due_play_out(table: Table, who: str) -> Generator[Request, Any, Table]:
 def _next_due(table: Table, sheet: CreatureSheet) -> Problem | None:
     now = table.clock.moment
     for problem in sheet.lasting.problems:
-        if due_in(problem) <= now and is_acute(table, problem):
+        if due_in(problem) <= now and problem_table.is_acute(table, problem):
             return problem
     return None

@@ -10,7 +10,15 @@ from msgspec.structs import replace
 from vtt.dice import D10, Thrown
 from vtt.games.revenants_hack.lasting import lose_aim
 from vtt.games.revenants_hack.reach import within
-from vtt.games.revenants_hack.sheet.access import chronicle, chronicled, name, possession, refuse_activation, sheet_of
+from vtt.games.revenants_hack.sheet.access import (
+    Changing,
+    chronicle,
+    chronicled,
+    name,
+    possession,
+    refuse_activation,
+    sheet_of,
+)
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import free_name
 from vtt.games.revenants_hack.sheet.items import STACK_LOSS, quality_lost, random_line, with_line
@@ -29,7 +37,7 @@ from vtt.table.table import Table
 STROKE_OF_BAD_LUCK = "RH-PROB-18"
 
 
-def takes_its_toll(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Table]:
+def takes_its_toll(table: Table, who: str, problem: Problem) -> Changing:
     """One random armour or weapon loses 1 quality; the problem, where it is still there, remembers which, and what it
     was like if that destroyed it. Nothing happens to who has none."""
     item = yield from random_line(table, who, why=STROKE_OF_BAD_LUCK, fits=wears_out, kind="that can wear out")
@@ -54,7 +62,7 @@ def wears_out(line: Possession) -> bool:
     return line.quality > 0 and (line.arms is not None or bool(line.defence))
 
 
-def undone(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Table]:
+def undone(table: Table, who: str, problem: Problem) -> Changing:
     """The point of quality is given back, by the house rule ``bad_luck``; what was destroyed is there again, neither
     worn nor in hand."""
     sheet = sheet_of(table, who)
@@ -80,9 +88,7 @@ PROBLEM_REROLL: House[bool] = House(
 )
 
 
-def taken(
-    table: Table, who: str, name: ProblemName | None = None, *, why: str = "RH-PROB-03"
-) -> Generator[Request, Any, Table]:
+def taken(table: Table, who: str, name: ProblemName | None = None, *, why: str = "RH-PROB-03") -> Changing:
     """The creature gets this problem, or without a name one by the d10."""
     if name is None:
         name = yield from rolled(table, who, why=why)
@@ -136,7 +142,7 @@ _BEARINGS: Final = {
 _DIRECTIONS = tuple(Option(name, name.capitalize()) for name in _BEARINGS)
 
 
-def item_lost(table: Table, who: str) -> Generator[Request, Any, Table]:
+def item_lost(table: Table, who: str) -> Changing:
     """One random item of the bearer's comes to rest 30 ft away, in a direction that the GM picks; nothing happens to
     who carries nothing."""
     item = yield from random_line(table, who, why=LOSE_AN_ITEM)
@@ -166,7 +172,7 @@ def _parted(table: Table, line: Possession) -> tuple[Possession, Possession | No
     return line, None
 
 
-def put_down(table: Table, creature: Creature, lost: Possession, at: Point) -> Generator[Request, Any, Table]:
+def put_down(table: Table, creature: Creature, lost: Possession, at: Point) -> Changing:
     """A thing that nobody carries lies somewhere from now on, to be picked up."""
     identity = _free_id(table, lost.name)
     place = Place(id=identity, name=lost.name, at=at, radius=_RADIUS, glyph="mdi6.sack", hidden=creature.hidden)

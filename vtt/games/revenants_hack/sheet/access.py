@@ -1,26 +1,25 @@
 """What this game knows of a creature and of the table as a whole: who may act, who can still fight, the one way in
 which a sheet changes. Player characters, hirelings, NPCs and monsters have the same sheet (RH-LUCK-07)."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
-from vtt.games.revenants_hack.sheet.parts import (
-    Ability,
-    AbilityRow,
-    Possession,
-)
+from vtt.games.revenants_hack.sheet.parts import Ability, AbilityRow, Possession
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Request, Say
+from vtt.rules.contract.procedure import Change, Intent, Say
+from vtt.rules.kit.creatures import Changing as Changing
+from vtt.rules.kit.creatures import changed as changed
+from vtt.rules.kit.creatures import hostile as hostile
+from vtt.rules.kit.creatures import name as name
 from vtt.rules.kit.fields import SheetPart
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.creature import Creature, Sheet
-from vtt.table.events import SheetChanged, StateChanged
+from vtt.table.events import StateChanged
 from vtt.table.table import Table
 
 
@@ -29,13 +28,6 @@ def sheet_of(table: Table, identity: str) -> CreatureSheet:
     sheet: Any = table.creatures[identity].sheet
     found: CreatureSheet = sheet
     return found
-
-
-def name(table: Table, identity: str) -> str:
-    """A creature's or place's name."""
-    found: Any = table.creatures.get(identity) or table.places[identity]
-    called: str = found.name
-    return called
 
 
 def row(sheet: CreatureSheet, ability: Ability) -> AbilityRow:
@@ -57,12 +49,6 @@ def secret(creature: Creature) -> bool:
     return creature.hidden or creature.side != "players"
 
 
-def changed(table: Table, identity: str, **fields: Any) -> Generator[Request, Any, Table]:
-    """Some fields of a creature's sheet are now these; the answer is the table after it."""
-    table = yield Change(SheetChanged(identity, replace(sheet_of(table, identity), **fields)))
-    return table
-
-
 def with_row(sheet: CreatureSheet, ability: Ability, **fields: Any) -> CreatureSheet:
     """The sheet with some figures of a row changed."""
     changed_row = replace(row(sheet, ability), **fields)
@@ -72,12 +58,6 @@ def with_row(sheet: CreatureSheet, ability: Ability, **fields: Any) -> CreatureS
 def in_rounds(table: Table) -> bool:
     """Whether rounds are counted: in a fight or on the escape from a hazard (RH-TIME-01, RH-TIME-04)."""
     return table.clock.moment > 0
-
-
-def hostile(table: Table, a: str, b: str) -> bool:
-    """Whether two creatures are of opposed sides; a bystander is nobody's enemy (RH-ATK-06)."""
-    sides = {table.creatures[a].side, table.creatures[b].side}
-    return sides == {"players", "gm"}
 
 
 def refuse_activation(table: Table, actor: str) -> Refusal | None:
@@ -106,7 +86,7 @@ def refuse_action(table: Table, actor: str) -> Refusal | None:
     return None
 
 
-def action_spent(table: Table, actor: str, action: str) -> Generator[Request, Any, Table]:
+def action_spent(table: Table, actor: str, action: str) -> Changing:
     """The combat action of this activation went on this (RH-ACT-01); outside a fight nothing is spent."""
     if table.initiative.bag is None:
         return table
@@ -147,7 +127,7 @@ def chronicle(table: Table) -> Chronicle:
     return state if isinstance(state, Chronicle) else EMPTY
 
 
-def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
+def chronicled(table: Table, **parts: Any) -> Changing:
     """Some parts of the chronicle are now these; the answer is the table after it."""
     table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
     return table

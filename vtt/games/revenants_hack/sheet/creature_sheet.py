@@ -3,22 +3,8 @@
 
 from typing import Annotated, Final
 
+from vtt.games.revenants_hack.sheet import parts
 from vtt.games.revenants_hack.sheet.lines import POSSESSION, SPELL
-from vtt.games.revenants_hack.sheet.parts import (
-    NOTHING,
-    UNSPENT,
-    Abilities,
-    Ability,
-    AttackNumbers,
-    Bed,
-    Lasting,
-    Ouch,
-    Possession,
-    Role,
-    Spell,
-    Spent,
-    State,
-)
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.table.creature import Sheet
 
@@ -56,12 +42,12 @@ class Record(SheetPart, frozen=True, kw_only=True):
     started_luck: Annotated[int, _count("Max Luck at the start", before="strain")] = 0
     hexes: Annotated[int, _count("Hexes explored")] = 0
     coins: Annotated[int, _count("Coins")] = 0
-    ouches: tuple[Ouch, ...] = ()
-    stale: tuple[Ability, ...] = ()
-    bed: Bed | None = None
+    ouches: tuple[parts.Ouch, ...] = ()
+    stale: tuple[parts.Ability, ...] = ()
+    bed: parts.Bed | None = None
     wakes_at: Annotated[int, Field(least=0)] = 0
     wakes_with: int = 1
-    spells: Annotated[tuple[Spell, ...], Field("Spells", "Nature", _SPELL_LINES, line=SPELL)] = ()
+    spells: Annotated[tuple[parts.Spell, ...], Field("Spells", "Nature", _SPELL_LINES, line=SPELL)] = ()
     attitude: str = ""
     attitude_secret: bool = False
     tags: Annotated[tuple[str, ...], Field("What it is", "Nature", "Words", before="spells")] = ()
@@ -81,10 +67,10 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     and ``spent`` ``UNSPENT``, the very objects, for most creatures at most times.
     """
 
-    role: Annotated[Role, Field("Role", "Who")] = "character"
-    abilities: Annotated[Abilities, Field()] = Abilities()
-    melee: Annotated[AttackNumbers, Field("Attack numbers in melee")] = AttackNumbers()
-    ranged: Annotated[AttackNumbers, Field("Attack numbers at a distance")] = AttackNumbers()
+    role: Annotated[parts.Role, Field("Role", "Who")] = "character"
+    abilities: Annotated[parts.Abilities, Field()] = parts.Abilities()
+    melee: Annotated[parts.AttackNumbers, Field("Attack numbers in melee")] = parts.AttackNumbers()
+    ranged: Annotated[parts.AttackNumbers, Field("Attack numbers at a distance")] = parts.AttackNumbers()
     luck: Annotated[int, _count("Luck", most="max_luck")]
     max_luck: Annotated[int, Field("Max Luck", "Luck and rest", least=1), Field(most=MOST_LUCK)]
     strain: Annotated[int, _count("Strain")] = 0
@@ -92,13 +78,13 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     rest_points: Annotated[int, _count("Rest Points left", before="shield")] = 0
     speed: Annotated[int, _count("Speed in feet")] = 20
     inventory: Annotated[
-        tuple[Possession, ...], Field("Inventory", "Carried", _INVENTORY_LINES, line=POSSESSION, thing="item")
+        tuple[parts.Possession, ...], Field("Inventory", "Carried", _INVENTORY_LINES, line=POSSESSION, thing="item")
     ] = ()
     wielded: Annotated[str, Field("In hand", "Carried", words=_weapons)] = ""
     worn: Annotated[str, Field("Worn", "Carried", words=_armour)] = ""
-    state: Annotated[State, Field("State", "Who", words={"": "Up"})] = ""
+    state: Annotated[parts.State, Field("State", "Who", words={"": "Up"})] = ""
     falls: Annotated[int, Field(least=0)] = 0
     lowered: bool = False
-    spent: Spent = UNSPENT
-    lasting: Lasting = NOTHING
+    spent: parts.Spent = parts.UNSPENT
+    lasting: parts.Lasting = parts.NOTHING
     record: Annotated[Record, Field(flat=True, loose=True)] = NO_RECORD

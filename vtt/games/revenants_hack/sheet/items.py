@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll, Thrown
-from vtt.games.revenants_hack.sheet.access import name, possession, secret, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, name, possession, secret, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Possession
 from vtt.rules.contract.procedure import Change, Request, Say, Throw
@@ -23,7 +23,7 @@ STACK_LOSS: House[Literal["whole line", "single piece"]] = House(
 EACH_LINE = ByTotal()
 
 
-def quality_lost(table: Table, who: str, item: str, *, why: str) -> Generator[Request, Any, Table]:
+def quality_lost(table: Table, who: str, item: str, *, why: str) -> Changing:
     """An item loses 1 quality; at 0 it is destroyed and leaves the inventory (RH-ITEM-01, RH-ITEM-03). What has no
     quality has none to lose."""
     sheet = sheet_of(table, who)
@@ -39,7 +39,7 @@ def quality_lost(table: Table, who: str, item: str, *, why: str) -> Generator[Re
     return table
 
 
-def destroyed(table: Table, who: str, item: str, *, why: str) -> Generator[Request, Any, Table]:
+def destroyed(table: Table, who: str, item: str, *, why: str) -> Changing:
     """A line of the inventory is destroyed (a single piece of it by the house rule ``stack_loss``); nothing happens
     where there is no such line."""
     sheet = sheet_of(table, who)

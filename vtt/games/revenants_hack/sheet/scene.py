@@ -9,19 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.echoes import echoed
+from vtt.games.revenants_hack.sheet import score_tables
 from vtt.games.revenants_hack.sheet.access import EMPTY
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import possession_fields
 from vtt.games.revenants_hack.sheet.items import without_destroyed
 from vtt.games.revenants_hack.sheet.lines import unusable
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, AbilityRow
-from vtt.games.revenants_hack.sheet.score_tables import (
-    ScoreLine,
-    attack_numbers,
-    figures,
-    line_of,
-    shipped_score_tables,
-)
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.schema import SheetSchema, gathered, out_of_bounds
 from vtt.table.creature import Sheet
@@ -145,21 +139,21 @@ def _row(given: Any) -> Any:
         return given
     row = {"maximum": max(given["value"], USUAL_MAXIMUM), **given}
     line = None if row.keys() >= _FIGURES else _line(row["value"])
-    return row if line is None else {**figures(line), **row}
+    return row if line is None else {**score_tables.figures(line), **row}
 
 
 def _attack_numbers(numbers: Mapping[str, Any], row: Any) -> Any:
     """Attack numbers; with an ability that is its value alone, those that are left out are read from the table."""
     value = row.get("value") if isinstance(row, Mapping) and not row.keys() & _FIGURES else row
     line = _line(value) if type(value) is int else None
-    read = None if line is None else attack_numbers(line)
+    read = None if line is None else score_tables.attack_numbers(line)
     return numbers if read is None else {**msgspec.structs.asdict(read), **numbers}
 
 
 @lru_cache(maxsize=128)
-def _line(value: int) -> ScoreLine | None:
+def _line(value: int) -> score_tables.ScoreLine | None:
     """What goes with a value in the score table that campaigns begin with, or ``None`` where it says nothing."""
-    return line_of(shipped_score_tables()[EMPTY.score_table], value)
+    return score_tables.line_of(score_tables.shipped_score_tables()[EMPTY.score_table], value)
 
 
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
+from vtt.games.revenants_hack import reach
 from vtt.games.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.games.revenants_hack.combat.damage import face_class
 from vtt.games.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
@@ -15,18 +16,7 @@ from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.problems import negating
 from vtt.games.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
 from vtt.games.revenants_hack.problems.taking import rolled, taken
-from vtt.games.revenants_hack.reach import (
-    UNARMED,
-    WEAPON,
-    ability_of,
-    arms_of,
-    defence_of,
-    needed,
-    numbers_of,
-    weapon_of,
-    weapons,
-)
-from vtt.games.revenants_hack.sheet.access import action_spent, name, refuse_action, sheet_of
+from vtt.games.revenants_hack.sheet.access import Changing, action_spent, name, refuse_action, sheet_of
 from vtt.games.revenants_hack.sheet.items import quality_lost
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, Possession, ProblemName
 from vtt.games.revenants_hack.sheet.problem_table import proposal, title
@@ -100,7 +90,7 @@ def _refuse_problem(table: Table, intent: Intent) -> Refusal | None:
         options=(ParameterOption("", "None: the effect as described"), *PROBLEM_OPTIONS),
         default="",
     ),
-    WEAPON,
+    reach.WEAPON,
     rules=("RH-STNT-01", "RH-STNT-02", "RH-STNT-03", "RH-STNT-04"),
     about=("target",),
 )
@@ -111,7 +101,7 @@ def stunt(table: Table, intent: Intent) -> Procedure:
         table = yield from comes_out(table, actor)
     creature, victim = table.creatures[actor], table.creatures[target]
     secret = creature.hidden or victim.hidden
-    weapon = weapon_of(sheet_of(table, actor), str(intent.arguments.get("weapon") or ""))
+    weapon = reach.weapon_of(sheet_of(table, actor), str(intent.arguments.get("weapon") or ""))
     what = str(intent.arguments["what"])
     words = {"who": creature.name, "target": victim.name, "what": what}
     text = "{who} tries a stunt on {target}: {what}" if what else "{who} tries a stunt on {target}"
@@ -143,7 +133,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return refused
     called = str(intent.arguments.get("weapon") or "")
     try:
-        weapon = weapon_of(sheet_of(table, actor), called)
+        weapon = reach.weapon_of(sheet_of(table, actor), called)
     except KeyError:
         return no("{who} has no {called} for a stunt", "RH-STNT-01", who=name(table, actor), called=called)
     if target == actor:
@@ -152,14 +142,14 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{target} is dead", "RH-STNT-01", target=name(table, target))
     if not reaches(table, actor, weapon, target):
         return no("{target} is not in range", "RH-STNT-01", target=name(table, target))
-    return refuse_ammunition(table, actor, arms_of(weapon)) or _refuse_problem(table, intent)
+    return refuse_ammunition(table, actor, reach.arms_of(weapon)) or _refuse_problem(table, intent)
 
 
 @stunt.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
-    weapon = weapon_of(sheet)
-    found = nearest_foe(table, creature, arms_of(weapon))
+    weapon = reach.weapon_of(sheet)
+    found = nearest_foe(table, creature, reach.arms_of(weapon))
     if not found:
         refusal = no("nobody in range", "RH-STNT-01")
         yield Offer(intent=Intent("stunt", creature), label="Stunt", refusal=refusal, missing=("target",))
@@ -170,18 +160,18 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         "Stunt",
         {"target": found, "weapon": weapon.name},
         missing={"what": "shove"},
-        choices={"weapon": options_of([each.name for each in weapons(sheet)])},
+        choices={"weapon": options_of([each.name for each in reach.weapons(sheet)])},
         note=f"{name(table, found)}, for an effect or a problem",
     )
 
 
-def _paid(table: Table, actor: str, weapon: Possession) -> Generator[Request, Any, Table]:
+def _paid(table: Table, actor: str, weapon: Possession) -> Changing:
     """The tally mark, the ammunition, the combat action; the weapon is in hand."""
-    arms = arms_of(weapon)
-    table = yield from tallied(table, actor, ability_of(arms), "attack")
+    arms = reach.arms_of(weapon)
+    table = yield from tallied(table, actor, reach.ability_of(arms), "attack")
     sheet = sheet_of(table, actor)
     after = with_ammunition_used(sheet, arms, pieces(table, arms, 1))
-    if weapon is not UNARMED and weapon.name != sheet.wielded:
+    if weapon is not reach.UNARMED and weapon.name != sheet.wielded:
         after = replace(after, wielded=weapon.name)
     if after is not sheet:
         table = yield Change(SheetChanged(actor, after))
@@ -192,9 +182,9 @@ def _rolled(
     table: Table, actor: str, target: str, weapon: Possession, secret: bool
 ) -> Generator[Request, Any, tuple[int, int]]:
     """The face that counts, and the number that it needed."""
-    arms, victim, opponent = arms_of(weapon), table.creatures[target], sheet_of(table, target)
-    defence = defence_of(opponent)
-    number = needed(numbers_of(sheet_of(table, actor), arms), defence)
+    arms, victim, opponent = reach.arms_of(weapon), table.creatures[target], sheet_of(table, target)
+    defence = reach.defence_of(opponent)
+    number = reach.needed(reach.numbers_of(sheet_of(table, actor), arms), defence)
     words = {"target": victim.name, "defence": DEFENCE_LABELS[defence], "number": number}
     # What a creature that is not the players' needs is the GM's alone to know.
     own = table.creatures[actor].side == "players"
@@ -203,7 +193,7 @@ def _rolled(
     face = yield from d20(
         table,
         actor,
-        ability_of(arms),
+        reach.ability_of(arms),
         "attack",
         why="RH-STNT-01",
         label=f"{label}, {number} needed" if own else label,

@@ -1,6 +1,6 @@
 """Initiative by a bag of tokens, for any game.
 
 A game says who has tokens and what its turns are (``game.BagGame``); everything else about the bag stands here once:
-``filling.filled`` opens a round, ``procedures.procedures`` are the actions that carry it on, ``options.options`` and
+``flow.filled`` opens a round, ``actions.procedures`` are the actions that carry it on, ``options.options`` and
 ``actions.actions`` their descriptions, ``view.bag_view`` what the windows draw. Knows no game; must not import any.
 """

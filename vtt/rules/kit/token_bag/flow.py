@@ -1,4 +1,5 @@
-"""How the round goes on: turns begin and end, tokens run out, the round ends and the next one begins."""
+"""How the round goes on: the bag is filled (RH-INIT-01, RH-INIT-06), turns begin and end, tokens run out, whoever is
+left over acts (RH-INIT-12, RH-INIT-16), the round ends and the next one begins."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -6,16 +7,82 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.token_bag.citing import why
-from vtt.rules.kit.token_bag.filling import filled
-from vtt.rules.kit.token_bag.game import BagGame
-from vtt.rules.kit.token_bag.leftovers import by_lot, drawn_by_lot, next_ones
-from vtt.rules.kit.token_bag.reading import SIDES, bag_of, part_in_round
+from vtt.dice import ByTotal, Roll
+from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.kit.token_bag.game import BagGame, why
+from vtt.rules.kit.token_bag.reading import GM, SIDES, bag_of, counted, free, part_in_round
 from vtt.table.bag import Bag
 from vtt.table.events import ClockSet, InitiativeSet
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
+
+
+def filled(game: BagGame, table: Table, next_seat: str = "") -> Generator[Request, Any, Table]:
+    """The bag holds the tokens of everybody who can act now; whoever had acted has not yet.
+
+    ``next_seat`` is the key of the seat whose draw it is; empty for the first one.
+    """
+    (players, gm, end), order = counted(game, table)
+    yield _heading(game.round_word, table.clock.moment, why(game, "anew"))
+    yield _contents(players, gm, end, why(game, "fill"), game.option(table, "bag_contents") != "players")
+    if not next_seat:
+        seats = game.seats(table)
+        next_seat = seats[0].key if seats else ""
+    bag = Bag(players=players, gm=gm, end=end, next_seat=next_seat)
+    table = yield Change(InitiativeSet(Initiative(order=order, bag=bag)))
+    return table
+
+
+@lru_cache(maxsize=1024)
+def _heading(word: str, number: int, cited: str) -> Say:
+    return Say("{word} {number}: the bag is filled", {"word": word, "number": number}, cited, "time")
+
+
+@lru_cache(maxsize=1024)
+def _contents(players: int, gm: int, end: int, cited: str, secret: bool) -> Say:
+    text = "Tokens: {players} of the players, {gm} of the GM" + (", one that ends the round" if end else "")
+    return Say(text, {"players": players, "gm": gm}, cited, "detail", None, secret)
+
+
+_EACH = ByTotal()
+
+
+def next_ones(game: BagGame, table: Table, order: tuple[Turn, ...] | None = None) -> tuple[str, ...]:
+    """Those left over of whom one acts next: all of the side that goes first, or where lots decide all there are.
+
+    ``order`` stands in for the table's where it is about to change.
+    """
+    if by_lot(game, table):
+        return tuple([who for who, _ in free(game, table, order)])
+    for colour in _in_turn(game, table):
+        ones = tuple([who for who, _ in free(game, table, order, colour)])
+        if ones:
+            return ones
+    return ()
+
+
+def _in_turn(game: BagGame, table: Table) -> tuple[str, str]:
+    """Which side of those left over goes first."""
+    return (GM, "players") if game.option(table, "leftover_order") == "GM first" else ("players", GM)
+
+
+def by_lot(game: BagGame, table: Table) -> bool:
+    """Whether lots decide who goes next (the house rule ``leftover_order``)."""
+    return game.option(table, "leftover_order") == "random"
+
+
+def drawn_by_lot(game: BagGame, table: Table, ones: tuple[str, ...]) -> Generator[Request, Any, str]:
+    """One of them, each as likely."""
+    if len(ones) == 1:
+        return ones[0]
+    hidden = any(table.creatures[who].hidden for who in ones)
+    label = "Who of those left over acts next"
+    thrown = yield Throw(
+        Roll(1, len(ones)), GM, why(game, "leftovers"), label, classes=_EACH, secret=hidden, aim="settled"
+    )
+    place: int = thrown.total
+    return ones[place - 1]
+
 
 _ACTS = Outcome("Next turn")
 _TOKEN = Outcome("Next token")

@@ -1,7 +1,8 @@
-"""What a game says of itself so that it can be played with the bag."""
+"""What a game says of itself so that it can be played with the bag, and the ledger ids that it has for the parts of
+it."""
 
 from collections.abc import Generator, Mapping
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -25,7 +26,7 @@ class BagGame(Protocol):
 
     @property
     def rules(self) -> Mapping[str, str]:
-        """The ledger ids behind the bag's parts in this game, by part (``citing.PARTS``), or none."""
+        """The ledger ids behind the bag's parts in this game, by part (``game.PARTS``), or none."""
         ...
 
     @property
@@ -68,3 +69,32 @@ class BagGame(Protocol):
     def decided(self, table: Table) -> bool:
         """Whether the fight is over, so that no other round is opened."""
         ...
+
+
+PARTS: Final = {
+    "fill": "how many tokens each side puts in",
+    "players": "a token for each player",
+    "hirelings_fill": "a token for so many hirelings",
+    "minions_fill": "a token for so many minions",
+    "anew": "the bag is filled anew each round, with those who are there then",
+    "draw": "players take turns at drawing",
+    "gm": "a GM token lets the GM act; the GM never draws",
+    "pass": "the drawer may hand a player token on",
+    "use": "a player token activates one of its player's creatures",
+    "companions": "who is activated along with it",
+    "hirelings": "a player token may activate hirelings instead",
+    "minions": "what a GM token activates",
+    "once": "one activation a creature and round; tokens without effect are put aside",
+    "able": "who is down cannot be activated",
+    "side": "everybody has a side and a role",
+    "turn": "a creature's activation",
+    "leftovers": "whoever is left over acts at the end of the round",
+    "round": "the steps at the end of a round",
+    "odds": "the odds of the bag",
+}
+"""The parts that a game may have ids for, and what each is about."""
+
+
+def why(game: BagGame, part: str) -> str:
+    """The game's ledger id behind a part, or empty."""
+    return game.rules.get(part, "")

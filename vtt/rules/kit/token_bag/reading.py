@@ -1,10 +1,14 @@
-"""What the round with its bag says: whose draw it is, who has been activated, who can still be."""
+"""What the round with its bag says: who sits at the table and how the creatures count, how many tokens go into the bag
+(RH-INIT-02 to RH-INIT-06), whose draw it is, who has been activated and who can still be."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, Literal, cast
 
+from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.token_bag.game import BagGame, Part, Seat
 from vtt.table.bag import Bag
+from vtt.table.creature import Creature
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
@@ -123,3 +127,110 @@ def names(table: Table, creatures: tuple[str, ...]) -> str:
 def joined(called: list[str]) -> str:
     """Names in a row: ``Odile, Pip and Maud``."""
     return ", ".join(called[:-1]) + " and " + called[-1] if len(called) > 1 else "".join(called)
+
+
+def counted(game: BagGame, table: Table) -> tuple[tuple[int, int, int], tuple[Turn, ...]]:
+    """The tokens of the players, of the GM, and those that end the round; and everybody who can act this round."""
+    order: list[Turn] = []
+    able: set[str] = set()
+    hirelings = leaders = minions = 0
+    for creature in table.creatures:
+        part = game.part(table, creature)
+        if part is None or not game.can_act(table, creature):
+            continue
+        order.append(Turn(creature=creature, group=part))
+        if part == "player":
+            able.add(creature)
+        elif part == "hireling":
+            hirelings += 1
+        elif part == "leader":
+            leaders += 1
+        else:
+            minions += 1
+    rounding = str(game.option(table, "pool_rounding")) if hirelings or minions else ""
+    players = _players(game, table, able) + by_fours(hirelings, rounding)
+    gm = leaders + by_fours(minions, rounding)
+    if gm > 2 * players and game.option(table, "gm_token_cap"):
+        gm = 2 * players
+    end = 1 if game.option(table, "end_token") else 0
+    return (players, gm, end), tuple(order)
+
+
+def _players(game: BagGame, table: Table, able: set[str]) -> int:
+    """A token for each player with a creature that can act; by a house rule for all others, too (RH-INIT-02)."""
+    seats = game.seats(table)
+    up = sum(not able.isdisjoint(seat.creatures) for seat in seats)
+    return len(seats) if up < len(seats) and game.option(table, "token_for_fallen") else up
+
+
+def by_fours(creatures: int, rounding: str) -> int:
+    """The tokens of so many who count by fours (RH-INIT-03, RH-INIT-05)."""
+    if rounding == "up":
+        return -(-creatures // GROUP)
+    return (creatures + GROUP // 2) // GROUP if rounding == "nearest" else creatures // GROUP
+
+
+_Characters = tuple[tuple[str, str, str, bool], ...]
+"""Id, name and player of each, and whether it is hidden."""
+
+
+class Seating:
+    """The seats at a table, remembered as long as nothing about its creatures changes: they are asked for twice for
+    each token, the second time mostly of the very same creatures. The players' own are those of that ``role``;
+    ``player`` says of the sheet of one who plays it."""
+
+    def __init__(self, role: str, player: Callable[[Any], str]) -> None:
+        self._role = role
+        self._player = player
+        self._known: Remembered[tuple[Seat, ...]] = Remembered()
+
+    def __call__(self, table: Table) -> tuple[Seat, ...]:
+        """The players in the order of their characters."""
+        creatures = table.creatures
+        known = self._known.about(creatures)
+        seats = known.get("")
+        if seats is None:
+            seats = known[""] = _seats(tuple(self._characters(creatures.values())))
+        return seats
+
+    def _characters(self, creatures: Iterable[Creature]) -> Iterator[tuple[str, str, str, bool]]:
+        for creature in creatures:
+            sheet: Any = creature.sheet
+            if creature.side == "players" and sheet.role == self._role:
+                yield creature.id, creature.name, self._player(sheet), creature.hidden
+
+
+def part_by_role(creature: Creature) -> Part | None:
+    """How it counts by side and role. One with a role of the other side counts as those of its own do: the GM's with a
+    token each unless they are many, the players' as hirelings."""
+    sheet: Any = creature.sheet
+    if creature.side == "players":
+        return "player" if sheet.role == "character" else "hireling"
+    if creature.side == "gm":
+        return "leader" if sheet.role in ("leader", "character") else "minion"
+    return None
+
+
+@lru_cache(maxsize=512)
+def _seats(characters: _Characters) -> tuple[Seat, ...]:
+    """Who plays several sits once; a character whom no player is named for has a seat of its own.
+
+    Whoever reads a player's name may know the characters only, so theirs stand before it: ``Odile and Pip (Ana)``. Of
+    those who are hidden nothing is told."""
+    creatures: dict[str, list[str]] = {}
+    called: dict[str, list[str]] = {}
+    for identity, name, player, hidden in characters:
+        key = player or identity
+        creatures.setdefault(key, []).append(identity)
+        if not (player and hidden):
+            called.setdefault(key, []).append(name)
+    players = {player for _, _, player, _ in characters}
+    return tuple(
+        Seat(key, _called(key if key in players else "", called.get(key, [])), tuple(own))
+        for key, own in creatures.items()
+    )
+
+
+def _called(player: str, characters: list[str]) -> str:
+    own = joined(characters)
+    return f"{own} ({player})" if own and player and own != player else own or player

@@ -233,7 +233,6 @@ _LABELS = frozenset(
 )
 """Words that say which number stands beside them."""
 
-
 _HEADS = frozenset({"actions", "bonus actions", "reactions", "legendary actions", "mythic actions"})
 """Heads of the fifth edition, which say no more than what stands below them does."""
 _MODIFIER = re.compile(r"\([+-]\d+\)")

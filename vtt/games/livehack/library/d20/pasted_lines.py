@@ -7,24 +7,17 @@ from vtt.games.livehack.parts import ATTRIBUTES, Attribute
 
 _MARKS = re.compile(r"[*_`|>]+")
 
-
 _BEFORE = re.compile(r"^(?:[#•:]+|- |-+$|\s+)+")
-
 
 _DASHES = str.maketrans({"−": "-", "–": "-", "—": "-", "‐": "-", "\u00a0": " ", "’": "'", "\t": " "})
 
-
 _SIX: tuple[tuple[str, Attribute], ...] = tuple((attribute[:3], attribute) for attribute in ATTRIBUTES)
-
 
 _IN_ORDER: tuple[Attribute, ...] = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 
-
 _ROW = re.compile(r"\bSTR\s+DEX\s+CON\s+INT\s+WIS\s+CHA\b(?P<rest>.*)", re.IGNORECASE | re.DOTALL)
 
-
 _SIGNED = re.compile(r"(?P<sign>[+-])\s*(?P<number>\d+)")
-
 
 _NO_NAME = re.compile(r"[^A-Za-z' ()/]")
 

@@ -1,9 +1,11 @@
 """Where the bubble of the first steps goes."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from vtt.gui.first_steps.placing import place
+from vtt.gui.prompts.placing import least_covering, place
 
 BUBBLE = QSize(356, 175)
 WINDOW = QRect(0, 0, 784, 640)
@@ -28,3 +30,18 @@ def test_a_control_with_no_room_beside_it_is_covered_as_little_as_may_be():
     assert bubble.left() == 420
     control = QRect(0, 0, 784, 640)
     assert WINDOW.contains(place(BUBBLE, control, WINDOW, ()))
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 700), st.integers(0, 500), st.integers(1, 120), st.integers(1, 120)), max_size=12)
+)
+def test_of_two_corners_the_one_that_covers_less_is_taken(areas: list[tuple[int, int, int, int]]):
+    dear = [(QRect(*area), 2.0) for area in areas]
+    places = [(100, 100, 0.0), (400, 300, 50.0)]
+
+    def cost(x: int, y: int, besides: float) -> float:
+        shared = [QRect(x, y, 200, 90).intersected(area) for area, _ in dear]
+        return besides + sum(2.0 * each.width() * each.height() for each in shared if not each.isEmpty())
+
+    best = min(places, key=lambda place: cost(*place))
+    assert least_covering(places, 200, 90, dear) == (*best[:2], cost(*best))

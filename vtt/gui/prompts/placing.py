@@ -1,0 +1,64 @@
+"""Where a card goes: near what it is about, over it only where there is no other place, and over little else that is
+needed."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from PySide6.QtCore import QRect, QSize
+
+_STEP, _MOST_STEPS = 20, 40
+"""Pixels between the places that are tried, and how many of them there are beside each other at the most."""
+_MARGIN = 8
+_GAP = 14
+"""Pixels that stay free between a card and what it is about."""
+_COVERING = 10_000.0
+"""How much it matters to see that itself: it is covered only where there is no other place."""
+_PULL = 100.0
+"""So many square pixels that are covered one pixel nearer to it is worth."""
+
+Dear = Iterable[tuple[QRect, float]]
+"""Areas with how much it matters to see a pixel of them."""
+
+
+def place(size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = _PULL) -> QRect:
+    """The best place in the room for a card of this size. ``dear`` are areas with how much it matters to see them."""
+    inner = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    width, height = min(size.width(), inner.width()), min(size.height(), inner.height())
+    kept = beside.adjusted(-_GAP, -_GAP, _GAP, _GAP)
+    right, bottom = inner.right() + 1 - width, inner.bottom() + 1 - height
+    # The places that touch it come first: of two that are alike the first is taken.
+    xs = _inside((kept.right() + 1, kept.left() - width, right), inner.left(), right)
+    ys = _inside((kept.bottom() + 1, kept.top() - height, kept.center().y() - height // 2, bottom), inner.top(), bottom)
+    step = max(_STEP, inner.width() // _MOST_STEPS)
+    places = []
+    for x in (*xs, *range(inner.left(), right + 1, step)):
+        for y in (*ys, *range(inner.top(), bottom + 1, step)):
+            aside = max(kept.left() - x - width, x - kept.right(), 0)
+            away = max(kept.top() - y - height, y - kept.bottom(), 0)
+            places.append((x, y, (aside + away) * pull))
+    x, y, _ = least_covering(places or [(inner.left(), inner.top(), 0.0)], width, height, [(kept, _COVERING), *dear])
+    return QRect(x, y, width, height)
+
+
+def least_covering(
+    places: Sequence[tuple[int, int, float]], width: int, height: int, dear: Dear
+) -> tuple[int, int, float]:
+    """The best left top corner for something of this size: of each corner it is known what it costs besides what is
+    covered of areas that are ``dear``; of two that are alike the first. With it comes what it costs in all."""
+    corners = np.array(places, dtype=float)
+    areas = np.array([(*_edges(area), weight) for area, weight in dear], dtype=float).reshape(-1, 5)
+    x, y = corners[:, :1], corners[:, 1:2]
+    left, top, right, bottom, weights = areas.T
+    wide = np.clip(np.minimum(x + width, right) - np.maximum(x, left), 0.0, None)
+    high = np.clip(np.minimum(y + height, bottom) - np.maximum(y, top), 0.0, None)
+    costs = (wide * high) @ weights + corners[:, 2]
+    best = int(np.argmin(costs))
+    return *places[best][:2], float(costs[best])
+
+
+def _edges(area: QRect) -> tuple[int, int, int, int]:
+    return area.left(), area.top(), area.right() + 1, area.bottom() + 1
+
+
+def _inside(places: Iterable[int], low: int, high: int) -> list[int]:
+    return [each for each in places if low <= each <= high]
