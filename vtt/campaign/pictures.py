@@ -1,7 +1,5 @@
 """The pictures of a campaign: their bytes, each kept once in its file under what they are."""
 
-import hashlib
-
 from vtt.campaign.connection import explained
 from vtt.campaign.held_file import HeldFile
 from vtt.campaign.schema import put
@@ -21,6 +19,9 @@ class FilePictures:
         written, ``ValueError`` where there are too many of them or none."""
         if not 0 < len(content) <= MOST_BYTES:
             raise ValueError(f"a picture of {len(content):,} bytes; expected 1 to {MOST_BYTES:,}")
+        # Loaded with the first picture: it is slow to load, and most of what opens campaigns keeps none.
+        import hashlib
+
         name = hashlib.sha256(content).hexdigest()
         # The file is looked after all the same: it may have been moved since.
         with self._file.writing() as connection:

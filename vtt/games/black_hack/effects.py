@@ -3,7 +3,7 @@
 Spells, prayers, magic items and whatever else lasts says what it does by ``Trait``; the rules ask here.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect, Trait, TraitKind
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attributes
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -23,7 +23,7 @@ _INVISIBILITY = "invisibility"
 """The source of what ends with an attack (BH-SPL-13)."""
 
 
-_Awakening: TypeAlias = Callable[[Table, str], Generator[Request, Any, Table]]
+_Awakening: TypeAlias = Callable[[Table, str], Changing]
 _AWAKENINGS: list[_Awakening] = []
 
 
@@ -85,7 +85,7 @@ def limit_changes(table: Table, sheet: AnySheet, about: tuple[str, ...]) -> tupl
     return tuple(best.values())
 
 
-def spend_one_roll(table: Table, owner: str) -> Generator[Request, Any, Table]:
+def spend_one_roll(table: Table, owner: str) -> Changing:
     """A die was rolled: what bears on the next roll alone is over (BH-ENC-08)."""
     sheet: Any = table.creatures[owner].sheet
     if any(effect.one_roll for effect in sheet.effects):
@@ -94,9 +94,7 @@ def spend_one_roll(table: Table, owner: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def opposing(
-    table: Table, bearer: str, about: tuple[str, ...], secret: bool
-) -> Generator[Request, Any, tuple[int, int]]:
+def opposing(table: Table, bearer: str, about: tuple[str, ...], secret: bool) -> Asking[tuple[int, int]]:
     """How many sources of Advantage and of Disadvantage the effects on a creature are for a test against it; each is
     named (BH-ITEM-19)."""
     better = worse = 0
@@ -136,7 +134,7 @@ def max_hp_now(table: Table, sheet: AnySheet) -> int:
     return max(1, sheet.max_hp + amount) if amount else sheet.max_hp
 
 
-def begin(table: Table, owner: str, *begun: Effect) -> Generator[Request, Any, Table]:
+def begin(table: Table, owner: str, *begun: Effect) -> Changing:
     """Effects begin on a creature."""
     sheet: Any = table.creatures[owner].sheet
     table = yield Change(SheetChanged(owner, replace(sheet, effects=(*sheet.effects, *begun))))
@@ -155,7 +153,7 @@ def every(table: Table) -> list[tuple[str, Effect]]:
     return found
 
 
-def end(table: Table, ends: Callable[[str, Effect], bool], why: str = "") -> Generator[Request, Any, Table]:
+def end(table: Table, ends: Callable[[str, Effect], bool], why: str = "") -> Changing:
     """Every effect that ``ends(owner, effect)`` picks is over, with all that came of the same casting: linked effects,
     hindrances and ongoing damage, the places on the board that they filled, whom they summoned and what they animated,
     and what they kept down. ``owner`` is empty for an effect that lies on no creature. Without ``why`` its time is up,
@@ -177,7 +175,7 @@ def end(table: Table, ends: Callable[[str, Effect], bool], why: str = "") -> Gen
     return (yield from _without(table, ended, links))
 
 
-def end_one(table: Table, owner: str, effect: Effect, why: str) -> Generator[Request, Any, Table]:
+def end_one(table: Table, owner: str, effect: Effect, why: str) -> Changing:
     """An effect on one creature is over; the others of the same casting go on."""
     if sum(other.link == effect.link for _, other in every(table)) <= 1 or not effect.link:
         return (yield from end(table, lambda bearer, other: bearer == owner and other is effect, why))
@@ -187,25 +185,25 @@ def end_one(table: Table, owner: str, effect: Effect, why: str) -> Generator[Req
     return (yield from _without(table, [(owner, effect)], set()))
 
 
-def end_by_world_time(table: Table) -> Generator[Request, Any, Table]:
+def end_by_world_time(table: Table) -> Changing:
     """What lasts until a time of the world's clock ends when that has come (BH-TIME-11)."""
     now = table.clock.world
     return (yield from end(table, lambda _, effect: 0 < effect.until_world <= now, "BH-TIME-11"))
 
 
-def end_with_session(table: Table) -> Generator[Request, Any, Table]:
+def end_with_session(table: Table) -> Changing:
     """What lasts until the end of this session ends (BH-TIME-10)."""
     session = table.clock.session
     return (yield from end(table, lambda _, effect: 0 < effect.until_session <= session, "BH-TIME-10"))
 
 
-def end_with_start(table: Table) -> Generator[Request, Any, Table]:
+def end_with_start(table: Table) -> Changing:
     """What lasts until this session starts ends (BH-TIME-10)."""
     session = table.clock.session
     return (yield from end(table, lambda _, effect: 0 < effect.before_session <= session, "BH-TIME-10"))
 
 
-def seen_again(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def seen_again(table: Table, identity: str) -> Changing:
     """Who was made invisible is so no longer (BH-SPL-13)."""
     if identity not in table.creatures or not sheet_of(table, identity).effects:
         return table
@@ -214,7 +212,7 @@ def seen_again(table: Table, identity: str) -> Generator[Request, Any, Table]:
     )
 
 
-def replaced(table: Table, owner: str, before: Effect, after: Effect) -> Generator[Request, Any, Table]:
+def replaced(table: Table, owner: str, before: Effect, after: Effect) -> Changing:
     """An effect is otherwise now; ``owner`` is empty for one that lies on no creature."""
     if not owner:
         magic = chronicle(table).magic
@@ -226,12 +224,12 @@ def replaced(table: Table, owner: str, before: Effect, after: Effect) -> Generat
     return table
 
 
-def dropped(table: Table, owner: str, effect: Effect) -> Generator[Request, Any, Table]:
+def dropped(table: Table, owner: str, effect: Effect) -> Changing:
     """One effect is gone without a word, whatever else came of the same casting."""
     return (yield from _without(table, [(owner, effect)], set()))
 
 
-def _without(table: Table, ended: list[tuple[str, Effect]], links: set[str]) -> Generator[Request, Any, Table]:
+def _without(table: Table, ended: list[tuple[str, Effect]], links: set[str]) -> Changing:
     """The table without these effects and what hung on them."""
     gone = {(owner, id(effect)) for owner, effect in ended}
     freed = any(trait.kind == "antimagic" for _, effect in ended for trait in effect.traits)

@@ -25,7 +25,7 @@ from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.rules.contract.description import Block, Offer, Prose, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -38,14 +38,13 @@ _WARDED_OFF_BY: tuple[Attribute, ...] = ("STR", "DEX", "CON")
 _OUT = "BH-OUT-01"
 
 
-@action(
+@gms_action(
     "ruling",
     "Make a ruling",
     text("text", "What happens", required=True),
     creature("target", "Who", required=False),
     integer("hp", "HP gained or lost", 0, -999, 999),
     rules=("BH-CRT-03", "BH-TEST-04"),
-    by_gm=True,
 )
 def ruling(table: Table, intent: Intent) -> Procedure:
     """The GM states what happens, in words and HP; nothing is rolled (BH-CRT-03)."""
@@ -82,7 +81,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield ruling.offer(table, "", "Make a ruling", target, missing={"text": "It is so"}, group=GM_GROUP)
 
 
-@action(
+@gms_action(
     "hazard",
     "A trap or hazard",
     creature(),
@@ -95,7 +94,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     mode(),
     mode("damage_mode", "Damage roll"),
     rules=("BH-DMG-04",),
-    by_gm=True,
 )
 def hazard(table: Table, intent: Intent) -> Procedure:
     """A trap, a fall, a hazard rated in HD: the player tests, on a failure its damage applies (BH-DMG-04)."""
@@ -163,14 +161,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield hazard.offer(table, "", "A trap or hazard", target, missing={"hd": 1}, group=GM_GROUP, watch=hp)
 
 
-@action(
-    "damage",
-    "Deal damage",
-    creature(),
-    text("dice", "Dice or number", required=True),
-    mode(),
-    rules=("BH-LIFE-06",),
-    by_gm=True,
+@gms_action(
+    "damage", "Deal damage", creature(), text("dice", "Dice or number", required=True), mode(), rules=("BH-LIFE-06",)
 )
 def damage(table: Table, intent: Intent) -> Procedure:
     """The GM deals damage (BH-LIFE-06); an Armour Die may be broken against it (BH-ARM-02)."""

@@ -1,6 +1,6 @@
 """Moving: somewhere Nearby, or one band nearer or farther; and who stands behind whom (BH-MOVE-03, BH-MOVE-08)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from math import ceil, hypot
 from typing import Any, Literal, cast
 
@@ -18,7 +18,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -246,7 +246,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield stand_behind.offer(table, creature, label, where, group=GM_GROUP)
 
 
-def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, Table]:
+def _stand(table: Table, mover: Creature, at: Point) -> Changing:
     """The mover stands elsewhere, the Move is spent, and marks of who stands behind whom that no longer hold end."""
     table = yield Change(Moved(mover.id, at))
     table = yield from _spend(table, mover)
@@ -262,7 +262,7 @@ def _stand(table: Table, mover: Creature, at: Point) -> Generator[Request, Any, 
     return table
 
 
-def _spend(table: Table, mover: Creature) -> Generator[Request, Any, Table]:
+def _spend(table: Table, mover: Creature) -> Changing:
     sheet = sheet_of(table, mover.id)
     after: AnySheet = with_move_spent(table, sheet)
     if after is not sheet:

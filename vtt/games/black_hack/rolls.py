@@ -1,6 +1,6 @@
 """Rolls of any dice, plain or made twice; Advantage and Disadvantage and where they come from (BH-DICE)."""
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from vtt.games.black_hack.carrying import is_encumbered, most_carried
 from vtt.games.black_hack.effects import bears_on, traits
 from vtt.games.black_hack.sheet.access import hindered
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.procedure import Aim, Choose, Option, Request, Say, Throw
+from vtt.rules.contract.procedure import Aim, Asking, Choose, Option, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
 
@@ -47,7 +47,7 @@ def roll(
     label: str = "",
     values: dict[str, Any] = _NO_VALUES,
     secret: bool = False,
-) -> Generator[Request, Any, Thrown]:
+) -> Asking[Thrown]:
     """Throw dice once, or twice in ``mode`` ``advantage`` or ``disadvantage``; the answer is the throw that counts.
 
     ``higher_is_better`` says which totals are good for the players: what is better for them is preselected with
@@ -63,7 +63,7 @@ def roll(
     return (yield from twice(once, mode == "advantage"))
 
 
-def twice(once: Throw, advantage: bool) -> Generator[Request, Any, Thrown]:
+def twice(once: Throw, advantage: bool) -> Asking[Thrown]:
     """Make a throw twice, with Advantage or else with Disadvantage; the answer is the one of the two that counts."""
     prefer = "highest" if advantage == (once.aim == "high") else "lowest"
     made_of = once.classes or EACH_TOTAL
@@ -78,7 +78,7 @@ def twice(once: Throw, advantage: bool) -> Generator[Request, Any, Thrown]:
     return first if chosen else second
 
 
-def in_mode(by: str, mode: str, part: Generator[Request, Any, _Result]) -> Generator[Request, Any, _Result]:
+def in_mode(by: str, mode: str, part: Asking[_Result]) -> Asking[_Result]:
     """A part of a rule with all that somebody throws in it made in ``mode``, but for what is made twice or settled as
     it is (BH-DICE-04)."""
     if mode == "normal":
@@ -106,7 +106,7 @@ def chosen_of(
     at: str,
     secret: bool,
     question: str = "Which of the two results counts?",
-) -> Generator[Request, Any, bool]:
+) -> Asking[bool]:
     """Whether the first of two results counts: with Advantage the thrower's choice, with Disadvantage or in secret the
     GM's; ``takes_first`` is preselected. The log says which counts and who chose (BH-DICE-02, BH-DICE-03, BH-DICE-05).
     """
@@ -155,7 +155,7 @@ def mode_of_test(
     advantages: int,
     against: int,
     secret: bool,
-) -> Generator[Request, Any, str]:
+) -> Asking[str]:
     """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06). ``about``
     is the attribute, the nature and the tags of the test."""
     against += declared == "disadvantage"
@@ -180,7 +180,7 @@ def mode_of_test(
     return (yield from mode_of_roll(table, advantages + (declared == "advantage"), against, secret))
 
 
-def mode_of_roll(table: Table, advantages: int, against: int, secret: bool) -> Generator[Request, Any, str]:
+def mode_of_roll(table: Table, advantages: int, against: int, secret: bool) -> Asking[str]:
     """How a die is thrown when every source is counted; Advantage and Disadvantage at once are told of (BH-DICE-06)."""
     mode = settled(advantages, against, ADVANTAGE_AND_DISADVANTAGE(table))
     if against and advantages:

@@ -156,11 +156,15 @@ class Outcome(msgspec.Struct, frozen=True):
 DONE = Outcome("Done", None)
 
 Request: TypeAlias = Throw | Choose | Change | Say
-Procedure: TypeAlias = Generator[Request, Any, Outcome]
+_Result = TypeVar("_Result")
+Asking: TypeAlias = Generator[Request, Any, _Result]
+"""A part of a procedure, and what it answers with."""
+Changing: TypeAlias = Asking[Table]
+"""A part of a procedure that answers with the table after it."""
+Procedure: TypeAlias = Asking[Outcome]
 
 Thrower: TypeAlias = Callable[[Throw], Thrown]
 Chooser: TypeAlias = Callable[[Table, Choose], str]
-_Result = TypeVar("_Result")
 Witness: TypeAlias = Callable[[Request, Any], None]
 
 

@@ -2,7 +2,8 @@
 its roll before it is made."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
+from functools import partial
+from typing import Any, Final, TypeAlias, TypedDict, TypeVar, Unpack
 
 from vtt.rules.contract.description import ActionDescription, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.intents import complete
@@ -10,6 +11,7 @@ from vtt.rules.contract.procedure import Intent, Procedure, Value
 from vtt.rules.contract.procedure_types import Perform, Refuse
 from vtt.rules.contract.roll_view import RollView
 from vtt.rules.kit.offer_making import OfferMaker
+from vtt.rules.kit.refusals import Reasons, heard
 from vtt.table.table import Table
 
 Offered: TypeAlias = Callable[[Table, str], Iterable[Offer]]
@@ -63,10 +65,11 @@ class Action:
         """The procedure of a complete intent that is not refused."""
         return self.procedure(table, intent)
 
-    def refuses(self, rule: Refuse) -> Refuse:
-        """Decorates what says why a complete intent is refused, or ``None``."""
-        self._refuse = self._once(self._refuse, rule)
-        return rule
+    def refuses(self, rule: Refuse | Callable[[Table, Intent], Reasons]) -> Refuse:
+        """Decorates what says why a complete intent is refused, or ``None``; or gives one reason after the other."""
+        found = heard(rule)
+        self._refuse = self._once(self._refuse, found)
+        return found
 
     def offered(self, rule: Offered) -> Offered:
         """Decorates what a creature is offered of this action now, possible or refused."""
@@ -143,6 +146,10 @@ def action(
         helps=helps,
     )
     return lambda procedure: Action(description, procedure)
+
+
+gms_action: Final = partial(action, by_gm=True)
+"""Decorates the procedure of an action that the GM does: it needs no actor."""
 
 
 def ready_made(

@@ -1,18 +1,16 @@
 """Who is on the table: names, sides, foes, and the one way in which a sheet changes."""
 
-from collections.abc import Callable, Generator
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.rules.contract.procedure import Change, Request
+from vtt.rules.contract.procedure import Change
+from vtt.rules.contract.procedure import Changing as Changing
 from vtt.rules.engine.remembered import Remembered
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, gap, thing
-
-Changing: TypeAlias = Generator[Request, Any, Table]
-"""A part of a procedure; its answer is the table after it."""
 
 
 def name(table: Table, identity: str) -> str:

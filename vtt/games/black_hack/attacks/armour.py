@@ -1,8 +1,8 @@
 """Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -21,11 +21,11 @@ from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, CharacterClass,
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -111,9 +111,7 @@ def burden(table: Table, sheet: Character) -> int:
     return burden_of(sheet.armour, sheet.character_class, pieces, plate)
 
 
-@action(
-    "conjure_armour", "Conjure armour", creature(), text("name", "Name"), helps=True, rules=("BH-ARM-12",), by_gm=True
-)
+@gms_action("conjure_armour", "Conjure armour", creature(), text("name", "Name"), helps=True, rules=("BH-ARM-12",))
 def conjure_armour(table: Table, intent: Intent) -> Procedure:
     """Two dice of AV 2 armour made by magic, in place of any conjured before (BH-ARM-12)."""
     identity = str(intent.arguments["target"])
@@ -136,9 +134,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GM_GROUP)
 
 
-def conjured_armour(
-    table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = ""
-) -> Generator[Request, Any, Table]:
+def conjured_armour(table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = "") -> Changing:
     """A character has two dice of AV 2 armour made by this kind of magic, in place of any conjured before."""
     sheet = character(table, identity)
     worn = worn_value(sheet.armour)
@@ -174,19 +170,17 @@ def use_pool(table: Table, intent: Intent) -> Procedure:
 
 
 @use_pool.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """There is a choice only between worn and conjured armour of AV 2 both (BH-ARM-12)."""
-    refused = refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "have Armour Dice") or refuse_turn(table, intent.actor)
     sheet = character(table, intent.actor)
     if sheet.conjured is None:
-        return no("there is no conjured armour", "BH-ARM-12")
+        yield no("there is no conjured armour", "BH-ARM-12")
+        return
     worn = worn_value(sheet.armour)
     if worn != CONJURED_VALUE:
         which = "the conjured armour" if worn < CONJURED_VALUE else "the worn armour"
-        return no("the higher AV counts: {which}", "BH-ARM-07", which=which)
-    return None
+        yield no("the higher AV counts: {which}", "BH-ARM-07", which=which)
 
 
 @use_pool.offered

@@ -32,7 +32,7 @@ from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -95,25 +95,22 @@ def repair(table: Table, intent: Intent) -> Procedure:
 
 
 @repair.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """An armourer mends what is permanently Broken, in time of peace; a destroyed armour is beyond it (BH-ARM-06)."""
-    refused = refuse_character(table, intent.actor, "pay an armourer")
-    if refused is None and fighting(table):
-        return no("there is no armourer in a fight", "BH-TIME-06")
-    refused = refused or refuse_fallen(table, intent.actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "pay an armourer")
+    if fighting(table):
+        yield no("there is no armourer in a fight", "BH-TIME-06")
+    yield refuse_fallen(table, intent.actor)
     sheet = character(table, intent.actor)
     piece = intent.arguments.get("piece") or "armour"
     if piece == "armour" and "mithril" in sheet.armour.worn and MITHRIL_REPAIR(table) == "never":
-        return no("no armourer can mend mithril", "BH-ITEM-21")
+        yield no("no armourer can mend mithril", "BH-ITEM-21")
     if piece == "armour" and not sheet.armour.worn:
-        return no("no armour is worn", "BH-ARM-11")
+        yield no("no armour is worn", "BH-ARM-11")
     if piece == "armour" and not sheet.armour.lost:
-        return no("no Armour Die is permanently Broken", "BH-ARM-11")
+        yield no("no Armour Die is permanently Broken", "BH-ARM-11")
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
-        return no("the {piece} is whole", "BH-ARM-11", piece=piece)
-    return None
+        yield no("the {piece} is whole", "BH-ARM-11", piece=piece)
 
 
 @repair.offered
@@ -215,15 +212,13 @@ def take_off(table: Table, intent: Intent) -> Procedure:
 
 
 @take_off.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """What is worn can be taken off, body armour not in a fight (BH-TIME-06)."""
-    refused = refuse_character(table, intent.actor, "wear armour")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "wear armour")
     armour, piece = character(table, intent.actor).armour, str(intent.arguments["piece"])
     if not (armour.worn if piece == "armour" else getattr(armour, piece)):
-        return no("no {piece} is worn", "BH-ARM-01", piece=piece)
-    return _refuse_dressing(table, intent.actor, piece)
+        yield no("no {piece} is worn", "BH-ARM-01", piece=piece)
+    yield _refuse_dressing(table, intent.actor, piece)
 
 
 @take_off.offered

@@ -1,6 +1,5 @@
 """Damage: an Armour Die may stop it, HP go down to 0 at most, and what happens there (BH-LIFE-06 to BH-LIFE-09)."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.growth.experiences import NAMED, suggestion
 from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import Removed, SheetsChanged
@@ -45,7 +44,7 @@ def hurt(
     breakable: bool = True,
     named: str = "Damage",
     also: dict[str, Sheet] = _NOTHING,
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """Damage reaches a creature; the answer is the table after it.
 
     A character with an unbroken Armour Die may break it and ignore all of it (BH-ARM-02), unless it is not
@@ -58,7 +57,7 @@ def hurt(
     return _lost(table, creature, amount, why, also)
 
 
-def _breaks_die(table: Table, victim: str, amount: int | None, named: str) -> Generator[Request, Any, bool]:
+def _breaks_die(table: Table, victim: str, amount: int | None, named: str) -> Asking[bool]:
     """Whether the player breaks an Armour Die against this much damage, or ``None`` where it is not known yet.
 
     Nobody is asked where no unbroken die is left (BH-ARM-03).
@@ -85,7 +84,7 @@ def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str 
     return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
 
 
-def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Generator[Request, Any, Table]:
+def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:
     """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
     creature = table.creatures[victim]
     sheet: Any = creature.sheet
@@ -101,7 +100,7 @@ def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Generator[Re
     return table
 
 
-def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Table]:
+def put_out_of_action(table: Table, victim: str) -> Changing:
     """A spell or prayer takes a creature Out of Action: its HP are 0. A monster is removed, or stays unconscious by a
     house rule (BH-LIFE-09)."""
     creature = table.creatures[victim]
@@ -116,15 +115,13 @@ def put_out_of_action(table: Table, victim: str) -> Generator[Request, Any, Tabl
 
 def _broken_or_lost(
     table: Table, creature: Creature, amount: int, why: str, named: str, also: dict[str, Sheet]
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     if (yield from _breaks_die(table, creature.id, amount, named)):
         return (yield from break_die(table, creature.id, also))
     return (yield from _lost(table, creature, amount, why, also))
 
 
-def _lost(
-    table: Table, creature: Creature, amount: int, why: str, also: dict[str, Sheet]
-) -> Generator[Request, Any, Table]:
+def _lost(table: Table, creature: Creature, amount: int, why: str, also: dict[str, Sheet]) -> Changing:
     """HP are lost (BH-LIFE-06, BH-LIFE-07); at 0 a monster is gone, anyone else Out of Action (BH-LIFE-08, 09)."""
     sheet: Any = creature.sheet
     identity = creature.id

@@ -1,7 +1,6 @@
 """A foe's attack: the player's to defend against, and what it brings besides damage (BH-ATK-04, BH-ATK-14, BH-ARM-02,
 BH-COND-01)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -25,7 +24,7 @@ from vtt.games.black_hack.sheet.access import damage_average, damage_dice, hinde
 from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Ongoing, Trait
 from vtt.games.black_hack.sheet.parts import Rider, Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged
@@ -158,9 +157,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
     return _DIE_BROKEN if broken else CRITICAL_HIT if critical else HIT
 
 
-def _damage(
-    table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool
-) -> Generator[Request, Any, int]:
+def _damage(table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool) -> Asking[int]:
     """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
     if intent.arguments["damage"] == "average":
         amount = average_of(table, foe, weapon) * times
@@ -198,7 +195,7 @@ def _mean(dice: str) -> int:
 
 def _rider_follows(
     table: Table, attacker: str, target: str, rider: Rider, *, damaged: bool = True, mode: str = "normal"
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """The rider of an attack that landed on a character: resisted with a test in ``mode`` where it can be, else it
     starts.
 
@@ -251,7 +248,7 @@ def _new(table: Table, sheet: Character, rider: Rider, damaged: bool) -> tuple[s
     return tuple(found)
 
 
-def _begun(table: Table, attacker: str, target: str, rider: Rider, damaged: bool) -> Generator[Request, Any, Table]:
+def _begun(table: Table, attacker: str, target: str, rider: Rider, damaged: bool) -> Changing:
     sheet: Any = table.creatures[target].sheet
     if rider.hindrance and not hindered(sheet, rider.hindrance):
         hindrance = Hindrance(name=rider.hindrance, attribute=rider.attribute, cause=attacker, tags=rider.tags)

@@ -1,6 +1,5 @@
 """A character's attack on one target: the test, and on a hit the damage (BH-ATK-01, BH-WAR-13)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -22,7 +21,7 @@ from vtt.games.black_hack.order.spending import RESPOND, action_spent, counted
 from vtt.games.black_hack.rolls import is_plain
 from vtt.games.black_hack.sheet.parts import CarriedItem, Spent, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.house import House
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
@@ -147,7 +146,7 @@ def _damage(
     critical: bool,
     large: int,
     secret: bool,
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     """Attack Damage, doubled by a critical hit (BH-ATK-08, BH-ATK-09, BH-ATK-13)."""
     unarmed = weapon.reach == "unarmed"
     if not unarmed and WEAPONS_OUTSIDE_LIST(table) == "unarmed":
@@ -180,9 +179,7 @@ def _with_fired(items: tuple[CarriedItem, ...], ammunition: str) -> tuple[Carrie
     return tuple([replace(item, fired=True) if item is shot else item for item in items])
 
 
-def _hampered(
-    table: Table, actor: str, target: str, weapon: Weapon, plan: Plan, secret: bool
-) -> Generator[Request, Any, int]:
+def _hampered(table: Table, actor: str, target: str, weapon: Weapon, plan: Plan, secret: bool) -> Asking[int]:
     """How many Disadvantages the weapon has: one outside the class list by a house rule (BH-THF-02), and a shot from
     another band than Faraway, which is best (BH-MOVE-05)."""
     found = 0

@@ -1,7 +1,7 @@
 """What a creature attacks with, how it reaches, its dice of damage and how they are rolled, and which weapons a class
 is used to (BH-ATK-08, BH-ATK-13, BH-WAR-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -13,12 +13,12 @@ from vtt.games.black_hack.rolls import EACH_TOTAL, roll
 from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_turn, sheet_of, tables
 from vtt.games.black_hack.sheet.parts import Attribute, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -184,21 +184,19 @@ def wield(table: Table, intent: Intent) -> Procedure:
 
 
 @wield.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only what is carried can be taken in hand."""
-    refused = refuse_character(table, intent.actor, "take a weapon in hand") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "take a weapon in hand") or refuse_turn(table, intent.actor)
     sheet = character(table, intent.actor)
     called = str(intent.arguments.get("weapon") or UNARMED.name)
     weapon = weapon_of(sheet, called)
     if weapon is None or weapon not in (UNARMED, THROWING_KNIFE, *sheet.weapons):
-        return no("{who} has no {called}", "", who=name(table, intent.actor), called=called)
+        yield no("{who} has no {called}", "", who=name(table, intent.actor), called=called)
+        return
     if sheet.wielded == weapon.name:
         if weapon is UNARMED:
-            return no("the hands are empty already")
-        return no("the {weapon} is in hand already", weapon=weapon.name)
-    return None
+            yield no("the hands are empty already")
+        yield no("the {weapon} is in hand already", weapon=weapon.name)
 
 
 @wield.offered
@@ -236,7 +234,7 @@ def damage_roll(
     players: bool = True,
     secret: bool = False,
     more: str = "",
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     """Damage: what falls plus ``extra``, then ``times`` as much. ``players`` says that much of it is good for the
     players. A fixed figure is not thrown; what is more than the dice say is explained, by the rule ``more`` if it is
     not ``why``."""

@@ -1,6 +1,6 @@
 """The area of Attribute Tests: of one, of everyone together, and what needs none (BH-TEST, BH-DICE)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.black_hack.attribute_tests.next_roll import next_roll
@@ -43,12 +43,12 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -107,7 +107,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield test.offer(table, creature, "Test an attribute", missing=given, note="or press T", key="T")
 
 
-@action(
+@gms_action(
     "test_together",
     "Everyone tests",
     attribute("as the task suggests"),
@@ -117,7 +117,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     flag("free", "Costs no Action"),
     mode(),
     rules=("BH-TEST-06",),
-    by_gm=True,
 )
 def test_together(table: Table, intent: Intent) -> Procedure:
     """Everyone who tries makes a test of their own (BH-TEST-06), each with the own Action (BH-TIME-01)."""
@@ -141,21 +140,17 @@ def test_together(table: Table, intent: Intent) -> Procedure:
 
 
 @test_together.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Everyone named must be a character who has an Action left, or for a test that costs none is not Out of Action."""
     named = _named(table, intent)
     for identity in named:
         if identity not in table.creatures:
-            return no("there is no creature {identity!r}", "", identity=identity)
-        refused = refuse_character(table, identity, "make an Attribute Test")
-        if refused is not None:
-            return refused
-        refused = _refuse_trying(table, identity, bool(intent.arguments.get("free")))
-        if refused is not None:
-            return refused
+            yield no("there is no creature {identity!r}", "", identity=identity)
+        yield refuse_character(table, identity, "make an Attribute Test")
+        yield _refuse_trying(table, identity, bool(intent.arguments.get("free")))
     if not named:
-        return no("no Character can make the test", "BH-TEST-06")
-    return _refuse_unnamed(intent)
+        yield no("no Character can make the test", "BH-TEST-06")
+    yield _refuse_unnamed(intent)
 
 
 @test_together.offered
@@ -205,9 +200,7 @@ def _words(table: Table, intent: Intent, who: str) -> dict[str, Any]:
     return {"who": name(table, who), "task": task, "attribute": _attribute(intent)}
 
 
-def _tried(
-    table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]
-) -> Generator[Request, Any, TestResult]:
+def _tried(table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]) -> Asking[TestResult]:
     """The test of one who tries, with the Action that it costs and a Background that helps."""
     get = intent.arguments.get
     sheet = character(table, who)
@@ -278,7 +271,7 @@ def _named(table: Table, intent: Intent) -> tuple[str, ...]:
     )
 
 
-def _scale_suggested(table: Table, task: str) -> Generator[Request, Any, None]:
+def _scale_suggested(table: Table, task: str) -> Asking[None]:
     """A task that belongs to another scale of time is noted, with the way to change it (BH-TIME-08)."""
     scale = suggested_scale(task) if task else None
     if scale is None or scale is table.clock.scale or fighting(table):

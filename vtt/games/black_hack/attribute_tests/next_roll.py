@@ -4,7 +4,7 @@ Attribute Tests count it among their other sources of Advantage and Disadvantage
 where an action is started, so that no rule that throws them needs to know.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,9 +16,9 @@ from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
@@ -29,7 +29,7 @@ _GMS_WORD = "gms-word"
 """The source of what the GM declares."""
 
 
-@action("next_roll", "Declare the next roll", creature(), mode("mode", "With"), rules=("BH-DICE-04",), by_gm=True)
+@gms_action("next_roll", "Declare the next roll", creature(), mode("mode", "With"), rules=("BH-DICE-04",))
 def next_roll(table: Table, intent: Intent) -> Procedure:
     """The GM declares Advantage or Disadvantage on the next roll of a character, whatever that will be (BH-DICE-04)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -143,7 +143,7 @@ def _marks(table: Table, throw: Throw) -> tuple[Effect, ...]:
     )
 
 
-def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Generator[Request, Any, Thrown]:
+def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Asking[Thrown]:
     for effect in marks:
         better = any(trait.kind == "advantage" for trait in effect.traits)
         text = "{effect}: Advantage" if better else "{effect}: Disadvantage"

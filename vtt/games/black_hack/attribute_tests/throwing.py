@@ -1,6 +1,5 @@
 """Attribute Tests: what burdens them, how they are thrown, and what comes of them (BH-TEST, BH-DICE)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
@@ -25,7 +24,7 @@ from vtt.games.black_hack.rolls import EACH_TOTAL, chosen_of, is_troubled, mode_
 from vtt.games.black_hack.sheet.access import level, sheet_of, tags_of_foe
 from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -102,7 +101,7 @@ def attribute_test(
     nature: str = "task",
     tags: tuple[str, ...] = (),
     apart: int = 0,
-) -> Generator[Request, Any, TestResult]:
+) -> Asking[TestResult]:
     """A d20 whose total must be below the attribute (BH-TEST-03, BH-TEST-04).
 
     ``against`` is the opponent acted on or warded off, whose HD above the own Level are added (BH-ATK-14);
@@ -213,7 +212,7 @@ def burdens_of(own: int, opponent: int, worn: int) -> tuple[Burden, ...]:
 
 def _natural(
     actor: str, mode: str, why: str, label: str, values: dict[str, Any], classes: Classes, secret: bool
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     """The d20 that counts: of one, of three the middle one, or of two the one chosen. With Advantage the player
     chooses, with Disadvantage or in secret the GM; nobody is asked where both come to the same (BH-DICE-02, 03, 05)."""
     if mode == "normal":
@@ -235,9 +234,7 @@ def _natural(
     return first.total if chosen else second.total
 
 
-def _large_weapon(
-    table: Table, actor: str, needed: int, critical: int | None, each: bool, secret: bool
-) -> Generator[Request, Any, int]:
+def _large_weapon(table: Table, actor: str, needed: int, critical: int | None, each: bool, secret: bool) -> Asking[int]:
     """The d4 of a large weapon, a throw of its own (BH-ATK-11, BH-ATK-12); ``each`` face of it counts."""
     each = each or (critical == 1 and LARGE_WEAPON_DIE(table) == "shared")
     thrown: Thrown = yield Throw(

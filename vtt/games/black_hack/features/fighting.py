@@ -1,7 +1,7 @@
 """What the classes do in a fight: Dealer of Death, Shield Bash, Sneak Attack."""
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -23,7 +23,18 @@ from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, picked, tracked
+from vtt.rules.contract.procedure import (
+    Asking,
+    Changing,
+    Choose,
+    Intent,
+    Option,
+    Outcome,
+    Procedure,
+    Say,
+    picked,
+    tracked,
+)
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -70,7 +81,7 @@ def _told_and_spread(table: Table, intent: Intent) -> Procedure:
     return _hits(hits, len(spread))
 
 
-def _spread(table: Table, intent: Intent) -> Generator[Request, Any, Mapping[str, int]]:
+def _spread(table: Table, intent: Intent) -> Asking[Mapping[str, int]]:
     """How many dice each target gets: as the intent says, else as the player chooses where there is a choice, all on
     the target by default."""
     arguments = intent.arguments
@@ -109,7 +120,7 @@ def _option(table: Table, actor: str, identity: str) -> Option:
     return Option(identity, f"{table.creatures[identity].name}, {band_between(table, actor, identity).label}")
 
 
-def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Generator[Request, Any, None]:
+def _stories(table: Table, actor: str, spread: Mapping[str, int]) -> Asking[None]:
     """For each target the player tells how it is struck, or leaves it at having told it at the table (BH-WAR-07)."""
     attacker = table.creatures[actor]
     for target in spread:
@@ -151,7 +162,7 @@ def faces_apart(table: Table, sheet: Character, opponent: int, large: bool) -> i
     return max(0, BASHES_UP_TO - sum(burden[1] for burden in burdens_on(table, sheet, opponent)))
 
 
-def shield_bash(table: Table, defender: str, attacker: str) -> Generator[Request, Any, Table]:
+def shield_bash(table: Table, defender: str, attacker: str) -> Changing:
     """The defender's Level is dealt to the attacker, without a test and without an Action."""
     sheet: Any = table.creatures[defender].sheet
     words = {

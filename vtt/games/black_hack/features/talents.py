@@ -1,6 +1,6 @@
 """Backgrounds, abilities of one's own, and what a new session brings the classes."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -15,10 +15,10 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -92,7 +92,7 @@ _D10 = Roll(1, 10)
 _KEEP = Option("keep", "Keep them all")
 
 
-def session_starts(table: Table, mode: str = "normal") -> Generator[Request, Any, Table]:
+def session_starts(table: Table, mode: str = "normal") -> Changing:
     """A session begins: each Thief rolls a d10; whoever rolls lower than the own Level may alter or replace a
     Background, which nobody can at Level 1. The dead and the lost have no past to tell."""
     for identity, creature in table.creatures.items():
@@ -103,7 +103,7 @@ def session_starts(table: Table, mode: str = "normal") -> Generator[Request, Any
     return table
 
 
-def _murky_past(table: Table, identity: str, level: int, mode: str) -> Generator[Request, Any, Table]:
+def _murky_past(table: Table, identity: str, level: int, mode: str) -> Changing:
     creature = table.creatures[identity]
     words: dict[str, Any] = {"who": creature.name, "level": level}
     thrown = yield from roll(
@@ -127,7 +127,7 @@ def _murky_past(table: Table, identity: str, level: int, mode: str) -> Generator
     return (yield from _told_anew(table, identity))
 
 
-def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def _told_anew(table: Table, identity: str) -> Changing:
     """The player alters or replaces a Background, or keeps it by leaving the words as they are."""
     creature = table.creatures[identity]
     story = character(table, identity).story
@@ -157,7 +157,7 @@ def _told_anew(table: Table, identity: str) -> Generator[Request, Any, Table]:
 
 def _which(
     who: str, question: str, why: str, backgrounds: tuple[str, ...], keep: tuple[Option, ...] = (), secret: bool = False
-) -> Generator[Request, Any, str]:
+) -> Asking[str]:
     """The Background that is meant: the only one, or the one chosen, else what ``keep`` offers besides; empty where
     none is written."""
     if len(backgrounds) < 2:
@@ -197,18 +197,16 @@ def use_background(table: Table, intent: Intent) -> Procedure:
 
 
 @use_background.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only who has a Background, and a use of it left in this session."""
     actor = intent.actor
-    refused = refuse_character(table, actor, "have a Background") or refuse_fallen(table, actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "have a Background") or refuse_fallen(table, actor)
     sheet = character(table, actor)
     if not sheet.story.backgrounds:
-        return no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
+        yield no("{who} has no Background yet", "BH-BACK-02", who=name(table, actor))
     if any(effect.source == _SOURCE for effect in sheet.effects):
-        return no("a Background helps with the next Test already", "BH-BACK-01")
-    return refuse_background(table, actor)
+        yield no("a Background helps with the next Test already", "BH-BACK-01")
+    yield refuse_background(table, actor)
 
 
 @use_background.offered
@@ -235,7 +233,7 @@ def _unused(table: Table, sheet: Character) -> tuple[str, ...]:
     return tuple(text for text in sheet.story.backgrounds if text not in sheet.story.used)
 
 
-def background_helps(table: Table, identity: str, secret: bool) -> Generator[Request, Any, tuple[Table, int]]:
+def background_helps(table: Table, identity: str, secret: bool) -> Asking[tuple[Table, int]]:
     """The player names a Background and tells how it helps, the GM agrees or not: the answer is the table and how many
     Advantages come of it, 1 or 0. A refusal spends nothing."""
     who = name(table, identity)

@@ -1,6 +1,6 @@
 """Buying: a price is rolled when somebody seeks a thing, haggled over, paid or left (BH-ECO-02, BH-HAG-01 to 03)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -34,8 +34,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.parameters import choice, flag, text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -179,7 +179,7 @@ def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
     return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
 
 
-@action("forget_prices", "Another market", rules=("BH-HAG-03",), by_gm=True)
+@gms_action("forget_prices", "Another market", rules=("BH-HAG-03",))
 def forget_prices(table: Table, intent: Intent) -> Procedure:
     """Another market: what was asked before binds nobody here."""
     yield from chronicled(table, market=replace(chronicle(table).market, asked={}))
@@ -202,7 +202,7 @@ def _(table: Table) -> Iterator[Offer]:
         yield forget_prices.offer(table, "", "Another market", note="prices are asked anew", group=ITEMS)
 
 
-def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[Request, Any, tuple[Table, str, str]]:
+def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Asking[tuple[Table, str, str]]:
     """How the price is rolled: haggling well brings Advantage, badly Disadvantage (BH-HAG-01 to BH-HAG-03)."""
     how = str(intent.arguments["haggle"])
     if how == "no":
@@ -235,7 +235,7 @@ def _haggled(table: Table, intent: Intent, values: dict[str, Any]) -> Generator[
     return table, "advantage" if success else "disadvantage", rule
 
 
-def _taken(actor: str, values: dict[str, Any]) -> Generator[Request, Any, bool]:
+def _taken(actor: str, values: dict[str, Any]) -> Asking[bool]:
     answer = yield Choose(
         actor,
         "{item}: {price}. Take it?",
@@ -290,7 +290,7 @@ def _sold(table: Table, actor: str, wanted: Sought, payer: Character, values: di
     return Outcome("Bought", True)
 
 
-def _stands(table: Table, wanted: Sought, price: int) -> Generator[Request, Any, Table]:
+def _stands(table: Table, wanted: Sought, price: int) -> Changing:
     """The price is kept until the session ends; those of earlier sessions are forgotten."""
     session = table.clock.session
     market = chronicle(table).market

@@ -1,6 +1,5 @@
 """Magic items to drink and to throw (BH-ITEM-08, 13, 15, 16, 17, 19)."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,8 +9,9 @@ from vtt.games.black_hack import effects
 from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.handing import lay_down
-from vtt.games.black_hack.goods.use import Changing, Uses, Using, begun, changed, lasting, now, rolled, words
+from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, now, rolled, words
 from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.hit_points import healed
@@ -24,14 +24,14 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
 
-DRINKS = Uses()
+DRINKS: Rules[Using] = Rules()
 """Those to drink and to throw."""
 
 ACORN_USAGE: House[Literal["throw", "after_fight"]] = House(
@@ -229,7 +229,7 @@ def dust(table: Table, using: Using) -> Changing:
     return (yield from rolled(table, using))
 
 
-def _throw(table: Table, using: Using) -> Generator[Request, Any, tuple[Table, bool]]:
+def _throw(table: Table, using: Using) -> Asking[tuple[Table, bool]]:
     """The ranged attack: a DEX Test without damage."""
     result = yield from attribute_test(
         table,

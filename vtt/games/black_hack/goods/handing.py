@@ -1,7 +1,6 @@
 """Things change hands: given, dropped, picked up, put on, written onto a sheet (BH-INV-01 to BH-INV-03)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -30,11 +29,11 @@ from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
-from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.parameters import creature, integer
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, Removed, SheetChanged, SheetsChanged
@@ -87,19 +86,17 @@ def give(table: Table, intent: Intent) -> Procedure:
 
 
 @give.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """What is carried goes to a character who is Close and can still carry it."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = _refuse_held(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_held(table, intent)
     if actor == target or not is_character(table, target):
-        return no("it can be given to another Character", "BH-CRT-01")
+        yield no("it can be given to another Character", "BH-CRT-01")
     if character(table, target).state in ("dead", "lost"):
-        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
+        yield no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
     if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    return refuse_more(table, name(table, target), character(table, target))
+        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    yield refuse_more(table, name(table, target), character(table, target))
 
 
 @action("drop_item", "Drop", ITEM, rules=("BH-INV-02",))
@@ -116,18 +113,15 @@ def drop_item(table: Table, intent: Intent) -> Procedure:
 
 
 @drop_item.refuses
-def _refuse_held(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_held(table: Table, intent: Intent) -> Reasons:
     """Only what is carried can be given away or dropped."""
-    refused = refuse_character(table, intent.actor, "carry things") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "carry things") or refuse_turn(table, intent.actor)
     called = str(intent.arguments["item"])
     if held(character(table, intent.actor), called) is None:
-        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
-    return None
+        yield no("nothing called {called!r} is carried", "BH-USE-01", called=called)
 
 
-def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Generator[Request, Any, Table]:
+def lay_down(table: Table, at: str, thing: CarriedItem | Weapon) -> Changing:
     """An item or weapon that nobody carries lies where something stands."""
     creature = table.creatures[at]
     identity = free_id(table, "dropped")
@@ -172,17 +166,15 @@ def pick_up(table: Table, intent: Intent) -> Procedure:
 
 
 @pick_up.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Something that lies Close, if it can still be carried (BH-INV-03)."""
     actor, target = intent.actor, str(intent.arguments["thing"])
-    refused = refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
     if target not in chronicle(table).market.dropped or target not in table.places:
-        return no("nothing to pick up lies there", "BH-INV-01")
+        yield no("nothing to pick up lies there", "BH-INV-01")
     if band_between(table, actor, target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    return refuse_more(table, name(table, actor), character(table, actor))
+        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    yield refuse_more(table, name(table, actor), character(table, actor))
 
 
 @pick_up.offered
@@ -193,14 +185,13 @@ def _(table: Table, who: str) -> Iterator[Offer]:
             yield pick_up.offer(table, who, f"Pick up: {lying.name}", {"thing": identity}, group=ITEMS)
 
 
-@action(
+@gms_action(
     "write_item",
     "Write an item onto a sheet",
     creature("target", "Whose"),
     ITEM,
     integer("usage", "Usage Die, 0 for none", 0, 0, 20),
     rules=("BH-USE-01",),
-    by_gm=True,
 )
 def write_item(table: Table, intent: Intent) -> Procedure:
     """The GM writes an item onto a sheet: one of the lists or a magic item by its name, or any other (BH-USE-01)."""
@@ -228,17 +219,15 @@ def write_item(table: Table, intent: Intent) -> Procedure:
 
 
 @write_item.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """An item needs a name, a die of the chain, and somebody who can carry it (BH-USE-01, BH-USE-03)."""
     target, usage = str(intent.arguments["target"]), int(intent.arguments["usage"])
-    refused = refuse_character(table, target, "carry things")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, target, "carry things")
     if not str(intent.arguments["item"]).strip():
-        return no("an item needs a name", "BH-USE-01")
+        yield no("an item needs a name", "BH-USE-01")
     if usage and not is_usage(usage):
-        return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
-    return refuse_more(table, name(table, target), character(table, target))
+        yield no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
+    yield refuse_more(table, name(table, target), character(table, target))
 
 
 handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})

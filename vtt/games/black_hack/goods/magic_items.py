@@ -1,6 +1,5 @@
 """The 23 magic items, and what worn and held ones do while something else is done (BH-ITEM-01 to BH-ITEM-24)."""
 
-from collections.abc import Generator
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -19,7 +18,7 @@ from vtt.games.black_hack.sheet.parts import ArmourPiece, CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.games.black_hack.usage.dice import roll_item
 from vtt.rules.book.phrases import holds_one
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -139,16 +138,14 @@ def wand_spells(table: Table, level: int) -> tuple[Spell, ...]:
     return (*found, *listed("prayer", level)) if WAND_PRAYERS(table) else found
 
 
-def found_item(
-    table: Table, by: str, mode: str = "normal", why: str = "BH-ITEM-01"
-) -> Generator[Request, Any, CarriedItem]:
+def found_item(table: Table, by: str, mode: str = "normal", why: str = "BH-ITEM-01") -> Asking[CarriedItem]:
     """A random magic item: 2d12, and for a wand its spell. ``by`` throws: a character's id or ``gm``."""
     thrown = yield from roll(MAGIC_ITEM_DICE, by, why, mode, label="Magic item")
     item = magic_item(thrown.total)
     return (yield from with_spell(table, by, item)) if item.key == WAND else item
 
 
-def with_spell(table: Table, by: str, wand: CarriedItem) -> Generator[Request, Any, CarriedItem]:
+def with_spell(table: Table, by: str, wand: CarriedItem) -> Asking[CarriedItem]:
     """A wand with the spell that it holds: 1d8 for its level, then one of that level's (BH-ITEM-24)."""
     level = (yield from roll(D8, by, "BH-ITEM-24", label="Level of the wand's spell")).total
     among = wand_spells(table, level)
@@ -174,7 +171,7 @@ _TRACKING = ("track", "trail")
 _AMPHIBIANS = ("amphibian*", "frog", "bullfrog", "frogman", "toad", "toadfolk", "newt", "salamander")
 
 
-def on_task(table: Table, actor: str, task: str) -> Generator[Request, Any, None]:
+def on_task(table: Table, actor: str, task: str) -> Asking[None]:
     """Who wears the boots smells of bread: the GM is reminded where somebody sneaks or is tracked (BH-ITEM-04)."""
     tracked = holds_one(_TRACKING, task)
     if not (tracked or holds_one(_STEALTHY, task)):
@@ -186,7 +183,7 @@ def on_task(table: Table, actor: str, task: str) -> Generator[Request, Any, None
             yield Say("{who}: smell of bread, crumb trail", values, "BH-ITEM-04", "reminder", secret=True)
 
 
-def on_move(table: Table, mover: str) -> Generator[Request, Any, Table]:
+def on_move(table: Table, mover: str) -> Changing:
     """Every Move of who holds the feather rolls its Usage Die (BH-ITEM-11)."""
     sheet: Any = sheet_of(table, mover)
     feather = _held_now(sheet, FEATHER) if type(sheet) is Character else None
@@ -200,7 +197,7 @@ def on_move(table: Table, mover: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def on_failure(table: Table, actor: str) -> Generator[Request, Any, Table | None]:
+def on_failure(table: Table, actor: str) -> Asking[Table | None]:
     """Whether a failed test is made again with the Phantom Limb: once a session, if its bearer wants to and the GM
     agrees that the limb plays a part (BH-ITEM-18). The answer is the table on which it is made again, or ``None``."""
     sheet = character(table, actor)
@@ -263,7 +260,7 @@ def bursts_from(table: Table, sheet: Character, added: int, large: bool) -> int:
     return lowest
 
 
-def bubble_may_burst(table: Table, owner: str, natural: int, total: int) -> Generator[Request, Any, Table]:
+def bubble_may_burst(table: Table, owner: str, natural: int, total: int) -> Changing:
     """A Defend Test was made: a bubble bursts where the die that counts, or by a house rule the total, shows 16 or
     more (BH-ITEM-03)."""
     shown = total if BUBBLE_BURSTS(table) == "total" else natural

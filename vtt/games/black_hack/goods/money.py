@@ -13,8 +13,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
@@ -91,14 +91,13 @@ def purse_words(table: Table, sheet: Character) -> str:
     return ", ".join(parts)
 
 
-@action(
+@gms_action(
     "set_currency",
     "Set a denomination",
     text("name", "Name", required=True),
     integer("coins", "Worth in coins, 0 to end it", 1, 0, 100_000),
     integer("pieces", "For how many pieces", 1, 1, 100_000),
     rules=("BH-ECO-01",),
-    by_gm=True,
 )
 def set_currency(table: Table, intent: Intent) -> Procedure:
     """A denomination is worth so much from now on; worth 0 takes it away (BH-ECO-01)."""
@@ -139,14 +138,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield currency_offer(table, ITEMS)
 
 
-@action(
+@gms_action(
     "money",
     "Give or take money",
     creature("target", "Whose"),
     _SOME_COINS,
     text("kind", "Coins of another kind"),
     rules=("BH-ECO-01",),
-    by_gm=True,
 )
 def money(table: Table, intent: Intent) -> Procedure:
     """The GM gives money, or takes it."""
@@ -165,23 +163,20 @@ def money(table: Table, intent: Intent) -> Procedure:
 
 
 @money.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only characters have a purse, and nobody has less than nothing in it."""
     target, kind, amount = str(intent.arguments["target"]), _kind(intent), int(intent.arguments["amount"])
-    refused = refuse_character(table, target, "have a purse") or _refuse_kind(table, kind)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, target, "have a purse") or _refuse_kind(table, kind)
     if not amount:
-        return no("how much?", "BH-ECO-01")
+        yield no("how much?", "BH-ECO-01")
     held = _amount_of(character(table, target), kind)
     if held + amount < 0:
-        return no(
+        yield no(
             "{target} has only {amount}",
             "BH-ECO-01",
             target=name(table, target),
             amount=money_words(kind, held),
         )
-    return None
 
 
 handed_out(money, "Give or take money", "Give or take money", {"amount": 1})
@@ -212,20 +207,17 @@ def give_coins(table: Table, intent: Intent) -> Procedure:
 
 
 @give_coins.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only what is there can be given, to another character."""
     actor, target, kind = intent.actor, str(intent.arguments["target"]), _kind(intent)
     if not is_character(table, actor) or not is_character(table, target):
-        return no("only Characters have a purse", "BH-CRT-01")
+        yield no("only Characters have a purse", "BH-CRT-01")
     if actor == target:
-        return no("to whom?", "BH-ECO-01")
-    refused = _refuse_kind(table, kind)
-    if refused is not None:
-        return refused
+        yield no("to whom?", "BH-ECO-01")
+    yield _refuse_kind(table, kind)
     held = _amount_of(character(table, actor), kind)
     if held < int(intent.arguments["amount"]):
-        return no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
-    return None
+        yield no("{who} has only {amount}", "BH-ECO-01", who=name(table, actor), amount=money_words(kind, held))
 
 
 @give_coins.offered

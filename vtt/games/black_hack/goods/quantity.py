@@ -10,12 +10,12 @@ from vtt.games.black_hack.sheet.access import character, name, refuse_character
 from vtt.games.black_hack.sheet.parts import CarriedItem, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import full_die, item_named, left_over, with_item
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -48,27 +48,20 @@ def count_item(table: Table, intent: Intent) -> Procedure:
 
 
 @count_item.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only what is carried is counted."""
-    refused = refuse_character(table, intent.actor, "carry things")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "carry things")
     called = str(intent.arguments["item"])
     item = item_named(character(table, intent.actor), called)
     if item is None:
-        return no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+        yield no("nothing called {called!r} is carried", "BH-USE-01", called=called)
+        return
     if item.count + int(intent.arguments["by"]) > _MOST:
-        return no("nobody carries more than {most}", "BH-USE-01", most=f"{_MOST:,}")
-    return None
+        yield no("nobody carries more than {most}", "BH-USE-01", most=f"{_MOST:,}")
 
 
-@action(
-    "renew",
-    "Begin uses anew",
-    creature("target", "Whose"),
-    text("what", "What, or everything"),
-    rules=("BH-USE-01",),
-    by_gm=True,
+@gms_action(
+    "renew", "Begin uses anew", creature("target", "Whose"), text("what", "What, or everything"), rules=("BH-USE-01",)
 )
 def renew(table: Table, intent: Intent) -> Procedure:
     """Usage Dice and counted uses are as at the start: of one thing, or of all that somebody has (BH-USE-01)."""
@@ -87,18 +80,16 @@ def renew(table: Table, intent: Intent) -> Procedure:
 
 
 @renew.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only where something has been used."""
     target, called = str(intent.arguments["target"]), str(intent.arguments["what"])
-    refused = refuse_character(table, target, "have uses that are counted")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, target, "have uses that are counted")
     sheet = character(table, target)
     if called and item_named(sheet, called) is None and named(sheet.abilities, called) is None:
-        return no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
+        yield no("{target} has nothing called {called!r}", "BH-USE-01", target=name(table, target), called=called)
+        return
     if _renewed(sheet, called) == sheet:
-        return no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
-    return None
+        yield no("{what} is as good as new already", "BH-USE-01", what=called or "everything")
 
 
 @renew.offered

@@ -4,10 +4,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import WAND
 from vtt.games.black_hack.goods.use import (
-    Changing,
-    Uses,
     Using,
     begun,
     changed,
@@ -27,7 +26,7 @@ from vtt.games.black_hack.sheet.access import character, fighting, level, name, 
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Say
+from vtt.rules.contract.procedure import Change, Changing, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
@@ -35,7 +34,7 @@ from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet
 from vtt.table.table import Table, band_between
 
-TOOLS = Uses()
+TOOLS: Rules[Using] = Rules()
 """Those that are used on the spot, and wands."""
 
 SALVE_ELEMENTS: House[Literal["all", "one"]] = House(

@@ -1,26 +1,22 @@
 """One use of a magic item, what the items share, and those that are worn or held."""
 
-from collections.abc import Callable, Generator
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import BOOTS, FEATHER, LIMB, TOAD, MagicItem
 from vtt.games.black_hack.magic.lasting import free_id
 from vtt.games.black_hack.sheet.access import character, name
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.usage.dice import roll_item, with_item
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
-
-Changing: TypeAlias = Generator[Request, Any, Table]
-"""A part of a procedure that answers with the table after it."""
 
 
 class Using(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,48 +33,7 @@ class Using(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
 
 
-Use: TypeAlias = Callable[[Table, Using], Changing]
-"""What a use does: it returns the table after it."""
-
-RefuseUse: TypeAlias = Callable[[Table, Using], Refusal | None]
-"""Why an item cannot be used so, beyond who may act."""
-
-
-class ItemRule:
-    """What a use of a magic item does, callable as that, and its own ``refusal`` if it has one."""
-
-    def __init__(self, use: Use) -> None:
-        self._use = use
-        self.refusal: RefuseUse | None = None
-
-    def __call__(self, table: Table, using: Using) -> Changing:
-        """The table after the use."""
-        return self._use(table, using)
-
-    def refuses(self, rule: RefuseUse) -> RefuseUse:
-        """Decorates what says why it cannot be used so, or ``None``."""
-        self.refusal = rule
-        return rule
-
-
-class Uses:
-    """The magic items that a module tells of: their rules by key."""
-
-    def __init__(self) -> None:
-        self.rules: dict[str, ItemRule] = {}
-
-    def of(self, *keys: str) -> Callable[[Use], ItemRule]:
-        """Decorates what a use of the items of these keys does."""
-
-        def told(use: Use) -> ItemRule:
-            rule = ItemRule(use)
-            self.rules.update(dict.fromkeys(keys, rule))
-            return rule
-
-        return told
-
-
-WORN = Uses()
+WORN: Rules[Using] = Rules()
 """Those that are put on or held."""
 
 _MARK = (Trait(kind="mark"),)

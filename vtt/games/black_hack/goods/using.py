@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.by_key import Rule
 from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
 from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
 from vtt.games.black_hack.goods.tools import TOOLS
-from vtt.games.black_hack.goods.use import WORN, ItemRule, Using
+from vtt.games.black_hack.goods.use import WORN, Using
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
@@ -20,14 +21,14 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 
-@action(
+@gms_action(
     "find_magic_item",
     "Find a magic item",
     creature("target", "Who finds it"),
@@ -35,7 +36,6 @@ from vtt.table.table import Table
     text("spell", "A wand's spell"),
     mode(),
     rules=("BH-ITEM-01",),
-    by_gm=True,
 )
 def find_magic_item(table: Table, intent: Intent) -> Procedure:
     """A magic item is found, rolled or picked by the GM (BH-ITEM-01)."""
@@ -70,7 +70,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 handed_out(find_magic_item, "Finds a magic item", "Find a magic item", {}, "roll 2d12, or pick")
 
-USES: dict[str, ItemRule] = {**TOOLS.rules, **DRINKS.rules, **WORN.rules}
+USES: dict[str, Rule[Using]] = {**TOOLS, **DRINKS, **WORN}
 """The magic items that do something else than roll their Usage Die, by key."""
 
 

@@ -1,6 +1,6 @@
 """Sharing Experiences: stories, the dice for drinks, what comes of the night (BH-EXP-08 to BH-EXP-12)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -24,10 +24,22 @@ from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle, chronicle
 from vtt.games.black_hack.sheet.parts import Debt
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import (
+    DONE,
+    Asking,
+    Change,
+    Changing,
+    Choose,
+    Intent,
+    Option,
+    Outcome,
+    Procedure,
+    Say,
+    Throw,
+)
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -63,22 +75,18 @@ def share_experiences(table: Table, intent: Intent) -> Procedure:
 
 
 @share_experiences.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
     actor = intent.actor
-    refused = refuse_character(table, actor, "share Experiences")
-    if refused is not None:
-        return refused
-    refused = refuse_gone(table, actor) or _refuse_fight(table)
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "share Experiences")
+    yield refuse_gone(table, actor) or _refuse_fight(table)
     if carousing_of(table, actor) is not None:
-        return no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
+        yield no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
     sheet = character(table, actor)
     have, want = counted(table, sheet), needed(sheet)
     if have < want:
         kind = "Experience" if want == 1 else "Experiences"
-        return no(
+        yield no(
             "Level {level} shares {want} {kind}, and has {have}",
             "BH-EXP-08",
             level=sheet.level,
@@ -86,7 +94,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             kind=kind,
             have=have,
         )
-    return None
 
 
 @share_experiences.offered
@@ -228,7 +235,7 @@ def _told(table: Table, who: str) -> Iterator[str]:
         yield f"{len(found.stories)} of {found.needed} told"
 
 
-def noted(table: Table, identity: str, found: Carousing | None) -> Generator[Request, Any, Table]:
+def noted(table: Table, identity: str, found: Carousing | None) -> Changing:
     """How far a character is with sharing; ``None`` when that is over."""
     party = chronicle(table).party
     carousing = {other: one for other, one in party.carousing.items() if other != identity}
@@ -241,7 +248,7 @@ def _refuse_fight(table: Table) -> Refusal | None:
     return no("nobody carouses in a fight", "BH-EXP-09") if fighting(table) else None
 
 
-def _stories(actor: str, number: int, who: str, why: str, mode: str) -> Generator[Request, Any, Thrown]:
+def _stories(actor: str, number: int, who: str, why: str, mode: str) -> Asking[Thrown]:
     """A d6 for each story; the sum and the highest one matter."""
     dice = Roll(number, STORY_SIDES)
     once = Throw(dice, actor, why, "{who}: a d6 for each story", {"who": who}, _sum_and_highest)
@@ -255,7 +262,7 @@ def _sum_and_highest(thrown: Thrown) -> tuple[int, int]:
     return thrown.total, max(thrown.faces)
 
 
-def _paid(table: Table, actor: str, cost: int) -> Generator[Request, Any, Table]:
+def _paid(table: Table, actor: str, cost: int) -> Changing:
     """The coins are paid; what is missing is owed to whomever the GM names (BH-EXP-10, BH-EXP-11)."""
     sheet = character(table, actor)
     paid = min(sheet.coins, cost)
@@ -277,7 +284,7 @@ def _paid(table: Table, actor: str, cost: int) -> Generator[Request, Any, Table]
     return table
 
 
-def _owed(values: dict[str, Any]) -> Generator[Request, Any, Debt]:
+def _owed(values: dict[str, Any]) -> Asking[Debt]:
     """The GM sets how much is owed, and to whom."""
     short = str(values["short"])
     amounts = (Option(short, short), Option("0", "Nothing"))

@@ -1,6 +1,5 @@
 """The Carousing table: what each result does; exact odds of growth (BH-CAR-01 to BH-CAR-07, BH-ODDS-05, BH-ODDS-08)."""
 
-from collections.abc import Generator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -14,7 +13,7 @@ from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, name
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Choose, Option, Say
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -65,7 +64,7 @@ ENTRIES: dict[int, tuple[str, str]] = {
 UNTOLD = "A secret, still to be told"
 
 
-def result_of(table: Table, actor: str, entry: int, mode: str) -> Generator[Request, Any, Table]:
+def result_of(table: Table, actor: str, entry: int, mode: str) -> Changing:
     """What an entry does to the character, ``mode`` being how its die is thrown. The fine of entry 1 is part of the
     cost."""
     match entry:
@@ -83,7 +82,7 @@ def result_of(table: Table, actor: str, entry: int, mode: str) -> Generator[Requ
             return table
 
 
-def _brawl(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _brawl(table: Table, actor: str) -> Changing:
     """Maximum HP less the Level until the next session; HP above it are cut (BH-CAR-03)."""
     sheet = character(table, actor)
     bruised = Effect(
@@ -102,7 +101,7 @@ def _brawl(table: Table, actor: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _fame(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _fame(table: Table, actor: str) -> Changing:
     """CHA tests with Advantage until the session ends (BH-CAR-04)."""
     sheet = character(table, actor)
     fame = Effect(
@@ -118,7 +117,7 @@ def _fame(table: Table, actor: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def _revelry(table: Table, actor: str, mode: str) -> Generator[Request, Any, Table]:
+def _revelry(table: Table, actor: str, mode: str) -> Changing:
     """A d20 above CHA raises it by 1 (BH-CAR-05)."""
     sheet = character(table, actor)
     before = sheet.attributes.CHA
@@ -135,7 +134,7 @@ def _revelry(table: Table, actor: str, mode: str) -> Generator[Request, Any, Tab
     return table
 
 
-def _real_story(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _real_story(table: Table, actor: str) -> Changing:
     """The player may word one Background anew; the earlier wording is kept (BH-CAR-06)."""
     sheet = character(table, actor)
     written = sheet.story.backgrounds
@@ -151,7 +150,7 @@ def _real_story(table: Table, actor: str) -> Generator[Request, Any, Table]:
     return (yield from _worded(table, actor, sheet, place, text.strip(), "BH-CAR-06"))
 
 
-def _secrets(table: Table, actor: str) -> Generator[Request, Any, Table]:
+def _secrets(table: Table, actor: str) -> Changing:
     """One more Background, entirely new (BH-CAR-07)."""
     sheet = character(table, actor)
     question = "Secrets revealed: what is the new Background?"
@@ -160,9 +159,7 @@ def _secrets(table: Table, actor: str) -> Generator[Request, Any, Table]:
     return (yield from _worded(table, actor, sheet, len(sheet.story.backgrounds), text, "BH-CAR-07"))
 
 
-def _worded(
-    table: Table, actor: str, sheet: Character, place: int, text: str, why: str
-) -> Generator[Request, Any, Table]:
+def _worded(table: Table, actor: str, sheet: Character, place: int, text: str, why: str) -> Changing:
     story = with_wording(sheet.story, place, text) if text else sheet.story
     if story is sheet.story:
         yield Say("{who}: the Background stays as it is", {"who": name(table, actor)}, why, "result")

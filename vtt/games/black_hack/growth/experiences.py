@@ -1,6 +1,6 @@
 """Experiences: how many are unshared, how many a Level needs, and how the GM awards them (BH-EXP-01 to BH-EXP-08)."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,8 +11,19 @@ from vtt.games.black_hack.sheet.parts import Experience
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import (
+    Asking,
+    Change,
+    Changing,
+    Choose,
+    Intent,
+    Option,
+    Outcome,
+    Procedure,
+    Say,
+    picked,
+)
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
@@ -118,14 +129,13 @@ def able(table: Table) -> list[str]:
     ]
 
 
-@action(
+@gms_action(
     "award_experience",
     "Award an Experience",
     choice("source", "For", {source: words for source, (words, _) in SOURCES.items()}, "other"),
     text("note", "What it was"),
     _CHARACTERS,
     rules=tuple(dict.fromkeys(["BH-EXP-01", *(why for _, why in SOURCES.values())])),
-    by_gm=True,
     hidden=True,
 )
 def award_experience(table: Table, intent: Intent) -> Procedure:
@@ -172,7 +182,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield award_experience.offer(table, "", "Award an Experience", missing=missing, group=HEADING)
 
 
-def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> Generator[Request, Any, Table]:
+def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> Changing:
     """Each of them has one Experience more (BH-EXP-01)."""
     changed: dict[str, Sheet] = {}
     lines: list[Say] = []
@@ -187,7 +197,7 @@ def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> 
     return table
 
 
-def _voted(table: Table, identity: str) -> Generator[Request, Any, bool]:
+def _voted(table: Table, identity: str) -> Asking[bool]:
     """Every player and the GM vote on a glorious failure: one no, or an abstention, blocks it (BH-EXP-07)."""
     words = {"who": name(table, identity)}
     for voter in (*able(table), GM):
@@ -208,7 +218,7 @@ def _voted(table: Table, identity: str) -> Generator[Request, Any, bool]:
     return True
 
 
-def _ticked(table: Table, why: str, *, alone: bool) -> Generator[Request, Any, tuple[str, ...]]:
+def _ticked(table: Table, why: str, *, alone: bool) -> Asking[tuple[str, ...]]:
     """Whom the GM ticks, out of everybody in the scene; ``alone`` asks for one."""
     found = able(table)
     options = tuple(Option(identity, name(table, identity)) for identity in found)

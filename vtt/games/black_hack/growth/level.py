@@ -1,6 +1,6 @@
 """Gaining a Level once Experiences have been shared (BH-EXP-13, BH-EXP-14)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,10 +14,10 @@ from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -77,21 +77,19 @@ def gain_level(table: Table, intent: Intent) -> Procedure:
 
 
 @gain_level.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """After carousing, and not Out of Action; the extra roll is for one of the class's attributes."""
     found = carousing_of(table, intent.actor)
     if found is None or not found.dice:
-        return no("share Experiences first", "BH-EXP-13")
-    refused = refuse_gone(table, intent.actor)
-    if refused is not None:
-        return refused
+        yield no("share Experiences first", "BH-EXP-13")
+        return
+    yield refuse_gone(table, intent.actor)
     sheet = character(table, intent.actor)
     wanted = str(intent.arguments.get("attribute") or "")
     allowed = EXTRA[sheet.character_class]
     if wanted and wanted not in allowed:
         kind = sheet.character_class.capitalize()
-        return no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
-    return None
+        yield no("the extra roll of a {kind} is for {expected}", "BH-EXP-14", kind=kind, expected=" or ".join(allowed))
 
 
 @gain_level.offered
@@ -104,7 +102,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 def _rolled(
     actor: str, who: str, attributes: Attributes, attribute: Attribute, why: str, risen: list[Attribute], mode: str
-) -> Generator[Request, Any, Attributes]:
+) -> Asking[Attributes]:
     """A d20 strictly above the lasting value raises it by 1 (BH-EXP-14)."""
     before: int = getattr(attributes, attribute)
     values = {"who": who, "attribute": attribute, "before": before, "after": before + 1}
@@ -117,7 +115,7 @@ def _rolled(
     return replace(attributes, **{attribute: before + 1})
 
 
-def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Generator[Request, Any, Attribute]:
+def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Asking[Attribute]:
     """The attribute of the extra roll, named before it is rolled; the lowest of them by default (BH-EXP-14)."""
     allowed = EXTRA[sheet.character_class]
     wanted: Any = intent.arguments.get("attribute")

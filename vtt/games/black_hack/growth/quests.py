@@ -1,6 +1,6 @@
 """What leads to Experiences and is kept track of: quests, ways found, named enemies, artefacts (BH-EXP-02 to 05)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,8 +14,8 @@ from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -24,14 +24,13 @@ from vtt.table.table import Table
 _QUEST = (text("quest", "Quest", required=True),)
 
 
-@action(
+@gms_action(
     "add_quest",
     "A quest",
     text("name", "Quest", required=True),
     text("giver", "Given by"),
     Parameter(name="takers", label="Taken by", kind="list"),
     rules=("BH-EXP-05",),
-    by_gm=True,
     hidden=True,
 )
 def add_quest(table: Table, intent: Intent) -> Procedure:
@@ -84,7 +83,7 @@ def _refuse_closed(table: Table, intent: Intent) -> Refusal | None:
     return None if key in known else no("there is no open quest {key!r}", "BH-EXP-05", key=key)
 
 
-@action("complete_quest", "A quest is done", *_QUEST, rules=("BH-EXP-05",), by_gm=True, hidden=True)
+@gms_action("complete_quest", "A quest is done", *_QUEST, rules=("BH-EXP-05",), hidden=True)
 def complete_quest(table: Table, intent: Intent) -> Procedure:
     """The quest is done; who took it may gain an Experience (BH-EXP-05)."""
     key = str(intent.arguments["quest"])
@@ -109,7 +108,7 @@ def _(table: Table) -> Iterator[Offer]:
         yield complete_quest.offer(table, "", f"Done: {quest.name}", {"quest": key}, note=note, group=HEADING)
 
 
-@action("drop_quest", "A quest is given up", *_QUEST, rules=("BH-EXP-05",), by_gm=True, hidden=True)
+@gms_action("drop_quest", "A quest is given up", *_QUEST, rules=("BH-EXP-05",), hidden=True)
 def drop_quest(table: Table, intent: Intent) -> Procedure:
     """The quest has failed, or nobody cares any more."""
     key = str(intent.arguments["quest"])
@@ -128,12 +127,11 @@ def _(table: Table) -> Iterator[Offer]:
         yield drop_quest.offer(table, "", f"Given up: {quest.name}", {"quest": key}, group=HEADING)
 
 
-@action(
+@gms_action(
     "find_way",
     "A way in, or deeper, is found",
     text("name", "What was found", required=True),
     rules=("BH-EXP-03",),
-    by_gm=True,
     hidden=True,
 )
 def find_way(table: Table, intent: Intent) -> Procedure:
@@ -159,9 +157,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield find_way.offer(table, "", "A way in, or deeper, is found", missing=missing, group=HEADING)
 
 
-@action(
-    "enter_way", "The party enters", text("way", "Where", required=True), rules=("BH-EXP-03",), by_gm=True, hidden=True
-)
+@gms_action("enter_way", "The party enters", text("way", "Where", required=True), rules=("BH-EXP-03",), hidden=True)
 def enter_way(table: Table, intent: Intent) -> Procedure:
     """The party goes in and begins to explore: an Experience for those who do (BH-EXP-03)."""
     key = str(intent.arguments["way"])
@@ -187,13 +183,12 @@ def _(table: Table) -> Iterator[Offer]:
         yield enter_way.offer(table, "", f"Enter: {way}", {"way": key}, group=HEADING)
 
 
-@action(
+@gms_action(
     "name_enemy",
     "A powerful, named enemy",
     creature(),
     flag("named", "It is one", True),
     rules=("BH-EXP-02",),
-    by_gm=True,
     hidden=True,
 )
 def name_enemy(table: Table, intent: Intent) -> Procedure:
@@ -225,7 +220,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         yield name_enemy.offer(table, "", "A powerful, named enemy", {"target": who}, group=GM_GROUP)
 
 
-@action("enemy_defeated", "A named enemy is defeated", creature(), rules=("BH-EXP-02",), by_gm=True, hidden=True)
+@gms_action("enemy_defeated", "A named enemy is defeated", creature(), rules=("BH-EXP-02",), hidden=True)
 def enemy_defeated(table: Table, intent: Intent) -> Procedure:
     """A named enemy is defeated, in a fight or by plans that came to nothing: the GM ticks who gains (BH-EXP-02)."""
     target = str(intent.arguments["target"])
@@ -256,13 +251,12 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         yield enemy_defeated.offer(table, "", label, {"target": who}, note=note, group=GM_GROUP)
 
 
-@action(
+@gms_action(
     "tag_artefact",
     "An artefact of an earlier age",
     creature("target", "Found by"),
     Parameter(name="item", label="Item", kind="choice", required=True),
     rules=("BH-EXP-04",),
-    by_gm=True,
     hidden=True,
 )
 def tag_artefact(table: Table, intent: Intent) -> Procedure:
@@ -330,7 +324,7 @@ def _prompted(table: Table, candidates: list[str], note: str, source: str, befor
     return Outcome(f"{len(ticked)} awarded")
 
 
-def _closed(table: Table, key: str) -> Generator[Request, Any, Table]:
+def _closed(table: Table, key: str) -> Changing:
     party = chronicle(table).party
     quests = {other: quest for other, quest in party.quests.items() if other != key}
     return (yield from chronicled(table, party=replace(party, quests=quests)))

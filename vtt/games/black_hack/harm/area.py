@@ -1,7 +1,7 @@
 """Out of Action: aid, the danger that has passed, the table, and who is left behind (BH-OUT-01 to BH-OUT-11); and the
 whole area of harm and recovery (BH-COND, BH-REST)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -27,8 +27,8 @@ from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import House, described
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -110,7 +110,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield aid.offer(table, creature, label, {"target": ally}, note=note)
 
 
-@action("danger_over", "The danger has passed", mode(), EFFECT_MODE, rules=("BH-OUT-02",), by_gm=True)
+@gms_action("danger_over", "The danger has passed", mode(), EFFECT_MODE, rules=("BH-OUT-02",))
 def danger_over(table: Table, intent: Intent) -> Procedure:
     """The danger has passed: everyone Out of Action rolls on the table (BH-OUT-02)."""
     yield Say("The danger has passed", why="BH-OUT-02", level="heading")
@@ -127,7 +127,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if awaiting(table) else no("nobody is Out of Action", "BH-OUT-02")
 
 
-@action("left_behind", "Not recovered", creature(), rules=("BH-OUT-11",), by_gm=True)
+@gms_action("left_behind", "Not recovered", creature(), rules=("BH-OUT-11",))
 def left_behind(table: Table, intent: Intent) -> Procedure:
     """Whoever could not be brought away is lost for good, without a roll (BH-OUT-11)."""
     target = str(intent.arguments["target"])
@@ -158,9 +158,7 @@ def _modes(intent: Intent) -> tuple[str, str]:
     return str(get("mode") or "normal"), str(get("effect_mode") or "normal")
 
 
-def recover(
-    table: Table, identity: str, mode: str = "normal", effect_mode: str = "normal"
-) -> Generator[Request, Any, Table]:
+def recover(table: Table, identity: str, mode: str = "normal", effect_mode: str = "normal") -> Changing:
     """The roll on the Out of Action table and what it does; survivors regain 1d4 HP (BH-OUT-03, BH-OUT-04)."""
     who = table.creatures[identity].name
     sheet = character(table, identity)
@@ -202,7 +200,7 @@ def _due(sheet: Any) -> bool:
     return type(sheet) is Character and (sheet.state == "out" or (sheet.table_due and not sheet.state))
 
 
-def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Generator[Request, Any, Character]:
+def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Asking[Character]:
     """The sheet with the lasting harm of a row of the table."""
     match row:
         case "Fat Head":
@@ -220,7 +218,7 @@ def _harmed(table: Table, identity: str, sheet: Character, row: str) -> Generato
             return sheet
 
 
-def _maimed(table: Table, identity: str, sheet: Character) -> Generator[Request, Any, Character]:
+def _maimed(table: Table, identity: str, sheet: Character) -> Asking[Character]:
     """STR or DEX is lowered for good; who picks and by how much are settings (BH-OUT-09)."""
     picker = MAIMED_CHOICE(table)
     if picker == "coin":
@@ -245,7 +243,7 @@ def _maimed(table: Table, identity: str, sheet: Character) -> Generator[Request,
     return (yield from _lowered(sheet, attribute, points, "BH-OUT-09"))
 
 
-def _lowered(sheet: Character, attribute: Attribute, by: int, why: str) -> Generator[Request, Any, Character]:
+def _lowered(sheet: Character, attribute: Attribute, by: int, why: str) -> Asking[Character]:
     """The sheet with an attribute lowered, to 1 at the least."""
     before: int = getattr(sheet.attributes, attribute)
     after = max(1, before - by)

@@ -1,6 +1,6 @@
 """Hindrances: how they start, what a turn does to them, how they end (BH-COND-01 to BH-COND-05)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,8 +19,8 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Level, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Level, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -28,7 +28,7 @@ from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 
-def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def turn_starts(table: Table, identity: str) -> Changing:
     """The start of a creature's turn: the HP that Ongoing Damage takes (BH-COND-06), and a reminder of the tests that
     may end its hindrances (BH-COND-01). The creature may be gone afterwards."""
     sheet: Any = table.creatures[identity].sheet
@@ -44,7 +44,7 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def turn_ends(table: Table, identity: str, mode: str = "normal") -> Generator[Request, Any, Table]:
+def turn_ends(table: Table, identity: str, mode: str = "normal") -> Changing:
     """The end of a creature's turn: the test on its Ongoing Damage (BH-COND-07), and for a foe the tests of the players
     who keep its hindrances up (BH-COND-01), thrown in ``mode``. Nothing happens to one who is gone."""
     creature = table.creatures.get(identity)
@@ -67,7 +67,7 @@ def turn_ends(table: Table, identity: str, mode: str = "normal") -> Generator[Re
     return table
 
 
-def long_turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def long_turn_ends(table: Table, identity: str) -> Changing:
     """The end of a creature's turn outside a fight: the test on its Ongoing Damage (BH-COND-07), and a reminder of the
     tests on the hindrances of a foe (BH-COND-01), which the GM may call for. The creature may be gone afterwards."""
     sheet: Any = table.creatures[identity].sheet
@@ -80,7 +80,7 @@ def long_turn_ends(table: Table, identity: str) -> Generator[Request, Any, Table
     return table
 
 
-def run_out(table: Table, scale: Scale) -> Generator[Request, Any, Table]:
+def run_out(table: Table, scale: Scale) -> Changing:
     """A Turn of this scale: hindrances that last so many Moments have one less left, and a longer Turn outlasts them
     (BH-COND-01). Inside a Time Stop none runs on (BH-SPL-37)."""
     for identity, bearer in table.creatures.items():
@@ -177,7 +177,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             )
 
 
-@action(
+@gms_action(
     "hinder",
     "Put a hindrance on",
     creature(),
@@ -187,7 +187,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     creature("cause", "Caused by", required=False),
     COMES_OF,
     rules=("BH-COND-01",),
-    by_gm=True,
     about=("target",),
 )
 def hinder(table: Table, intent: Intent) -> Procedure:
@@ -226,9 +225,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield hinder.offer(table, "", "Hinder", target, missing={"hindrance": "weakened"}, group=GM_GROUP)
 
 
-def begin_hindrance(
-    table: Table, identity: str, hindrance: Hindrance, said: Level = "result"
-) -> Generator[Request, Any, Table]:
+def begin_hindrance(table: Table, identity: str, hindrance: Hindrance, said: Level = "result") -> Changing:
     """A hindrance starts on a creature that is not hindered so yet; ``said`` is the level of the line."""
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
@@ -249,7 +246,7 @@ def _found(sheet: Any, wanted: str) -> Hindrance | None:
     return next((hindrance for hindrance in sheet.hindrances if hindrance.name == wanted), None)
 
 
-def _with_less_left(table: Table, identity: str, scale: Scale) -> Generator[Request, Any, Table]:
+def _with_less_left(table: Table, identity: str, scale: Scale) -> Changing:
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
     kept: list[Hindrance] = []
@@ -282,7 +279,7 @@ def _offered(table: Table, identity: str, hindrance: Hindrance) -> Say:
     )
 
 
-def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Generator[Request, Any, Table]:
+def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Changing:
     """One try a Turn (BH-COND-01), with the Action if the test costs one."""
     if not counted(table):
         return table
@@ -294,16 +291,14 @@ def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Generator[
     return table
 
 
-def _end(table: Table, identity: str, hindrance: Hindrance) -> Generator[Request, Any, Table]:
+def _end(table: Table, identity: str, hindrance: Hindrance) -> Changing:
     sheet: Any = table.creatures[identity].sheet
     left = tuple(held for held in sheet.hindrances if held.name != hindrance.name)
     table = yield Change(SheetChanged(identity, replace(sheet, hindrances=left)))
     return table
 
 
-def _foe_tries(
-    table: Table, identity: str, hindrance: Hindrance, mode: str = "normal"
-) -> Generator[Request, Any, Table]:
+def _foe_tries(table: Table, identity: str, hindrance: Hindrance, mode: str = "normal") -> Changing:
     """The player who caused a foe's hindrance keeps it up with a test; without such a player the GM decides."""
     creature = table.creatures[identity]
     words = {"who": creature.name, "hindrance": hindrance.name.capitalize()}

@@ -1,6 +1,6 @@
 """HP that are rolled, at the start and with a new Level; healing, and back on one's feet (BH-LIFE-02, BH-HEAL-01)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -14,8 +14,8 @@ from vtt.games.black_hack.sheet.parts import CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -57,15 +57,8 @@ def refuse_dice(text: str) -> Refusal | None:
     return None
 
 
-@action(
-    "heal",
-    "Heal",
-    creature(),
-    text("dice", "Dice or number", required=True),
-    mode(),
-    helps=True,
-    rules=("BH-HEAL-01",),
-    by_gm=True,
+@gms_action(
+    "heal", "Heal", creature(), text("dice", "Dice or number", required=True), mode(), helps=True, rules=("BH-HEAL-01",)
 )
 def heal(table: Table, intent: Intent) -> Procedure:
     """A creature regains HP (BH-HEAL-01)."""
@@ -95,7 +88,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 def regained(
     table: Table, identity: str, dice: Dice, by: str, why: str, mode: str = "normal", secret: bool = False
-) -> Generator[Request, Any, Table]:
+) -> Changing:
     """A creature regains what the dice show; whoever was Out of Action is back on their feet (BH-HEAL-01, BH-HEAL-02).
     ``by`` throws them, ``secret`` where that is so."""
     target = table.creatures[identity]
@@ -155,9 +148,7 @@ def _starting_dice(sheet: AnySheet) -> Dice:
     return added(start, *[hit_die(sheet)] * (sheet.level - 1))
 
 
-def hit_die_rolled(
-    table: Table, identity: str, sheet: AnySheet, declared: str, why: str
-) -> Generator[Request, Any, Thrown]:
+def hit_die_rolled(table: Table, identity: str, sheet: AnySheet, declared: str, why: str) -> Asking[Thrown]:
     """One Hit Die more is thrown, a Warrior's with Advantage (BH-WAR-10), as the GM has ``declared``."""
     own = isinstance(sheet, Character)
     better = (declared == "advantage") + (isinstance(sheet, Character) and sheet.character_class == "warrior")
@@ -176,7 +167,7 @@ def hit_die_rolled(
     )
 
 
-@action("roll_hp", "Roll starting HP", creature(), mode(), rules=("BH-LIFE-02", "BH-LIFE-03"), by_gm=True)
+@gms_action("roll_hp", "Roll starting HP", creature(), mode(), rules=("BH-LIFE-02", "BH-LIFE-03"))
 def roll_hp(table: Table, intent: Intent) -> Procedure:
     """Starting HP are rolled; they are the maximum as well (BH-LIFE-04)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -206,7 +197,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
 
 
-@action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",), by_gm=True)
+@gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
 def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     """A Level is gained: one Hit Die is added to the maximum (BH-LIFE-05), and Level and HD rise (BH-LIFE-01)."""
     target = table.creatures[str(intent.arguments["target"])]

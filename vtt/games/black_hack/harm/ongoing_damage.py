@@ -1,6 +1,6 @@
 """Ongoing Damage: how it starts, what it takes each turn, how it ends (BH-COND-06, BH-COND-07)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Level, Option, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Intent, Level, Option, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -52,7 +52,7 @@ def has_player(table: Table, identity: str) -> bool:
     return identity in table.creatures and is_character(table, identity)
 
 
-@action(
+@gms_action(
     "ongoing",
     "Start ongoing damage",
     creature(),
@@ -60,7 +60,6 @@ def has_player(table: Table, identity: str) -> bool:
     creature("cause", "Caused by", required=False),
     COMES_OF,
     rules=("BH-COND-06",),
-    by_gm=True,
     about=("target",),
 )
 def ongoing(table: Table, intent: Intent) -> Procedure:
@@ -91,9 +90,7 @@ def refuse_immune(table: Table, target: str, tags: tuple[str, ...]) -> Refusal |
     return None if ward is None else no("{target}: {ward}", ward.why, target=name(table, target), ward=ward.name)
 
 
-def begin_ongoing(
-    table: Table, identity: str, started: Ongoing, said: Level = "result"
-) -> Generator[Request, Any, Table]:
+def begin_ongoing(table: Table, identity: str, started: Ongoing, said: Level = "result") -> Changing:
     """Ongoing Damage starts (BH-COND-06); a second source does not add to the first unless a house rule says so.
     ``said`` is the level of the line."""
     creature = table.creatures[identity]
@@ -114,7 +111,7 @@ def begin_ongoing(
     return table
 
 
-def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def takes_hp(table: Table, identity: str) -> Changing:
     """The loss at the start of a turn: HP equal to the own Level, no Armour Die against it (BH-COND-06)."""
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
@@ -131,7 +128,7 @@ def takes_hp(table: Table, identity: str) -> Generator[Request, Any, Table]:
     return table
 
 
-def may_stop(table: Table, identity: str, mode: str = "normal") -> Generator[Request, Any, Table]:
+def may_stop(table: Table, identity: str, mode: str = "normal") -> Changing:
     """The test at the end of a turn that decides whether Ongoing Damage goes on (BH-COND-07)."""
     creature = table.creatures[identity]
     sheet: Any = creature.sheet
@@ -144,7 +141,7 @@ def may_stop(table: Table, identity: str, mode: str = "normal") -> Generator[Req
     return table
 
 
-def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Generator[Request, Any, tuple[Table, bool]]:
+def _stops(table: Table, identity: str, suffered: Ongoing, mode: str) -> Asking[tuple[Table, bool]]:
     creature = table.creatures[identity]
     words = {"who": creature.name}
     if type(creature.sheet) is Character:

@@ -1,6 +1,6 @@
 """Resting: an Hour for Armour Dice and one Hit Die, a Day for all of them (BH-REST-01 to BH-REST-04)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -17,8 +17,8 @@ from vtt.games.black_hack.sheet.access import character, fighting
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -58,14 +58,13 @@ _MOST_ONES = 20
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 
 
-@action(
+@gms_action(
     "rest",
     "Rest an Hour",
     mode("mode", "Hit Dice"),
     mode("armour_mode", "Armour Dice"),
     OVERRIDE,
     rules=("BH-REST-01",),
-    by_gm=True,
 )
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
@@ -96,14 +95,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield rest.offer(table, "", "Rest an Hour", group=TIME)
 
 
-@action(
+@gms_action(
     "rest_day",
     "Rest a Day",
     mode("mode", "Hit Dice"),
     mode("armour_mode", "Armour Dice"),
     OVERRIDE,
     rules=("BH-REST-04",),
-    by_gm=True,
 )
 def rest_day(table: Table, intent: Intent) -> Procedure:
     """A Day passes; whoever made no STR or DEX Test that Day may roll all Hit Dice (BH-REST-04)."""
@@ -164,7 +162,7 @@ def _sides(sheet: Character) -> int:
     return sides
 
 
-def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Request, Any, bool]:
+def _wants(table: Table, identity: str, question: str, why: str) -> Asking[bool]:
     """Whether the player rolls; nobody is asked who has lost no HP."""
     sheet = character(table, identity)
     maximum = max_hp_now(table, sheet)
@@ -175,7 +173,7 @@ def _wants(table: Table, identity: str, question: str, why: str) -> Generator[Re
     return bool(answer == "roll")
 
 
-def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Generator[Request, Any, Table]:
+def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Changing:
     who = table.creatures[identity].name
     sheet = character(table, identity)
     maximum = max_hp_now(table, sheet)
@@ -196,7 +194,7 @@ def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Gen
     return table
 
 
-def _mend(table: Table, identity: str, mode: str) -> Generator[Request, Any, Table]:
+def _mend(table: Table, identity: str, mode: str) -> Changing:
     """Broken Armour Dice are rolled, as many as the player wants: above AV mended, else permanently Broken
     (BH-REST-02, BH-ARM-04, BH-ARM-05)."""
     broken = character(table, identity).armour.broken
@@ -231,9 +229,7 @@ def rolls_again(table: Table, sheet: Character) -> int:
     return 1 if SELF_RELIANT(table) == "once" else _MOST_ONES
 
 
-def mend_die(
-    table: Table, identity: str, mode: str = "normal", again: bool = False
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def mend_die(table: Table, identity: str, mode: str = "normal", again: bool = False) -> Asking[tuple[Table, bool]]:
     """One Broken Armour Die is rolled; whether it is to be rolled ``again``, as a 1 may be that does not mend
     (BH-WAR-05)."""
     sheet = character(table, identity)
@@ -262,7 +258,7 @@ def mend_die(
     return table, False
 
 
-def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any, Armour]:
+def _lost(table: Table, identity: str, armour: Armour) -> Asking[Armour]:
     """The armour with one Broken die lost; with its last die it is destroyed (BH-ARM-06)."""
     value = worn_value(armour)
     apart = ARMOUR_PIECES(table) == "apart"
@@ -282,7 +278,7 @@ def _lost(table: Table, identity: str, armour: Armour) -> Generator[Request, Any
     return Armour(worn=left)
 
 
-def _piece(identity: str, armour: Armour) -> Generator[Request, Any, str]:
+def _piece(identity: str, armour: Armour) -> Asking[str]:
     """Which piece a lost die belonged to, where a house rule keeps them apart (BH-ARM-06)."""
     pieces = []
     if armour.lost < worn_value(armour):

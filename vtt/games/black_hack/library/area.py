@@ -10,7 +10,6 @@ from vtt.games.black_hack.game import BlackHack
 from vtt.games.black_hack.goods import area as goods
 from vtt.games.black_hack.library import shelves as library
 from vtt.games.black_hack.library.entries import BESTIARY, TABLES, entry_of, plain
-from vtt.games.black_hack.library.foundry import is_foundry, read_foundry
 from vtt.games.black_hack.library.merged import READER, read_toml, shipped_creatures, shipped_tables, tables_by_key
 from vtt.games.black_hack.library.putting import make_monster, put_creature, save_to_library
 from vtt.games.black_hack.library.random_table import RandomTable
@@ -22,7 +21,6 @@ from vtt.games.black_hack.library.rolling import (
     roll_table,
     unknown_references,
 )
-from vtt.games.black_hack.library.stat_blocks import CONVERSION
 from vtt.games.black_hack.magic import area as magic
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Foe
@@ -32,7 +30,6 @@ from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.contract.number_changes import Entries
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import House, described
-from vtt.rules.kit.stat_blocks.json_files import holds_blocks, is_json, read_json
 from vtt.rules.kit.toml_entries import decoded
 from vtt.rules.tabletop.library_keeping import replaced
 from vtt.table.table import Table
@@ -73,6 +70,11 @@ def read_library(name: str, content: bytes) -> Reading:
     """What the file holds, and what could not be used. The format is told by the content: TOML with ``[[creature]]``,
     ``[[table]]`` and ``[[goods]]`` entries, one JSON value a line from a system of Foundry, or stat blocks of Improved
     Initiative or Basic Fantasy as JSON."""
+    # What reads the files of others is loaded with the first of them: a batch of fights never needs it.
+    from vtt.games.black_hack.library.foundry import is_foundry, read_foundry
+    from vtt.games.black_hack.library.stat_blocks import CONVERSION
+    from vtt.rules.kit.stat_blocks.json_files import holds_blocks, is_json, read_json
+
     text = decoded(name, content)
     if isinstance(text, Problem):
         return Reading(problems=(text,))

@@ -1,6 +1,6 @@
 """Creatures come to the table: made up on the spot, or out of the bestiary (BH-LIFE-01, BH-LIFE-02, BH-MOR-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -27,8 +27,8 @@ from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of
@@ -64,7 +64,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
     why: str = "BH-LIFE-02"
 
 
-def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids.
 
     Dice in order: how many, where that is rolled, then the HP of each. Several share a group, and how many they were
@@ -110,14 +110,14 @@ def _several(name: str, size: int) -> str:
     return name if size == 1 else f"{size} x {name}"
 
 
-def _hit_points(entry: CreatureEntry, hd: int, name: str, arrival: Arrival) -> Generator[Request, Any, int]:
+def _hit_points(entry: CreatureEntry, hd: int, name: str, arrival: Arrival) -> Asking[int]:
     if arrival.hp == "average":
         return average_hp(hd)
     own = entry.hp if arrival.hp == "entry" and not arrival.hd else ""
     return (yield from _thrown(parse(own) if own else rolled_hp(hd), name, "{who}: HP", arrival))
 
 
-def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Request, Any, int]:
+def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Asking[int]:
     if isinstance(dice, Constant):
         return dice.value
     secret = arrival.side == "gm"
@@ -134,7 +134,7 @@ def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Re
     return thrown.total
 
 
-@action(
+@gms_action(
     "make_monster",
     "Make a creature",
     text("name", "Name", required=True),
@@ -149,7 +149,6 @@ def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Generator[Re
     _HIDDEN,
     mode("mode", "Roll HP"),
     rules=("BH-LIFE-01", "BH-LIFE-02"),
-    by_gm=True,
     hidden=True,
 )
 def make_monster(table: Table, intent: Intent) -> Procedure:
@@ -182,7 +181,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield make_monster.offer(table, "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
 
 
-@action(
+@gms_action(
     "put_creature",
     "Put on the table",
     text("creature", "Creature (its key)", required=True),
@@ -193,7 +192,6 @@ def _(table: Table) -> Iterator[Offer]:
     _HIDDEN,
     mode("mode", "Roll HP"),
     rules=("BH-LIFE-02",),
-    by_gm=True,
     hidden=True,
 )
 def put_creature(table: Table, intent: Intent) -> Procedure:
@@ -213,13 +211,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
 
 
-@action(
-    "save_to_library",
-    "Keep in the bestiary",
-    creature(),
-    text("key", "Key (empty: from the name)"),
-    by_gm=True,
-    hidden=True,
+@gms_action(
+    "save_to_library", "Keep in the bestiary", creature(), text("key", "Key (empty: from the name)"), hidden=True
 )
 def save_to_library(table: Table, intent: Intent) -> Procedure:
     """A creature on the table becomes an entry of the group's own bestiary, in place of one of the same key."""

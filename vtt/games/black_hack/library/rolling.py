@@ -1,7 +1,7 @@
 """Rolling on a table: its dice, the dice in a row's words, the tables that the row refers to; and editing a table row
 by row (BH-MAG-09)."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,8 +17,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key
 from vtt.rules.contract.parameters import flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
@@ -95,7 +95,7 @@ class _Course:
 
 def rolled(
     table: Table, key: str, by: str = GM, secret: bool = True, *, why: str = "", mode: str = "normal"
-) -> Generator[Request, Any, str]:
+) -> Asking[str]:
     """Roll on a table of the library; the answer is what the row says, with whatever it refers to rolled as well.
 
     The answer is empty where there is no such table or it has no rows: then nothing is rolled, and what happens is the
@@ -107,7 +107,7 @@ def rolled(
     return (yield from _rolled(_Course(table, by, secret, why or found.rule), found, (key,), mode))
 
 
-@action("roll_table", "Roll on a table", _TABLE, flag("secret", "In secret", True), mode(), by_gm=True, hidden=True)
+@gms_action("roll_table", "Roll on a table", _TABLE, flag("secret", "In secret", True), mode(), hidden=True)
 def roll_table(table: Table, intent: Intent) -> Procedure:
     """The GM rolls on a table, in secret unless the players shall see it."""
     arguments = intent.arguments
@@ -130,9 +130,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if table_of(table, key) is not None else no("there is no table {key}", "", key=key)
 
 
-def _rolled(
-    course: _Course, found: RandomTable, way: tuple[str, ...], mode: str = "normal"
-) -> Generator[Request, Any, str]:
+def _rolled(course: _Course, found: RandomTable, way: tuple[str, ...], mode: str = "normal") -> Asking[str]:
     dice = dice_of(found)
     if dice is None:
         return ""
@@ -145,7 +143,7 @@ def _rolled(
     return (yield from _said(course, rows[place_of(total)][2], found.name, way))
 
 
-def _said(course: _Course, row: Row, name: str, way: tuple[str, ...]) -> Generator[Request, Any, str]:
+def _said(course: _Course, row: Row, name: str, way: tuple[str, ...]) -> Asking[str]:
     parts: list[str] = []
     for piece in pieces(row.text):
         if piece.dice is not None:
@@ -165,7 +163,7 @@ def _said(course: _Course, row: Row, name: str, way: tuple[str, ...]) -> Generat
     return f"{text} {joined}" if text and joined else text or joined
 
 
-def _referred(course: _Course, key: str, way: tuple[str, ...]) -> Generator[Request, Any, str]:
+def _referred(course: _Course, key: str, way: tuple[str, ...]) -> Asking[str]:
     """A roll on a table that a row refers to; the GM decides where there is none, or where it would go on for ever."""
     found = table_of(course.table, key)
     if found is None:
@@ -182,7 +180,7 @@ def _referred(course: _Course, key: str, way: tuple[str, ...]) -> Generator[Requ
 
 def _total(
     course: _Course, dice: Dice, name: str, mode: str = "normal", key: Callable[[int], int] | None = None
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     if isinstance(dice, Constant):
         return dice.value
     course.left -= 1
@@ -199,14 +197,13 @@ def _total(
     return thrown.total
 
 
-@action(
+@gms_action(
     "change_row",
     "Change a row of a table",
     _TABLE,
     integer("row", "Row", 1, 1, 9999),
     text("text", "Text (empty: take it away)"),
     rules=("BH-MAG-09",),
-    by_gm=True,
     hidden=True,
 )
 def change_row(table: Table, intent: Intent) -> Procedure:
@@ -229,14 +226,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_faults(table, key, _changed(found, intent.arguments))
 
 
-@action(
-    "add_row",
-    "Add a row to a table",
-    _TABLE,
-    text("text", "Text", required=True),
-    rules=("BH-MAG-09",),
-    by_gm=True,
-    hidden=True,
+@gms_action(
+    "add_row", "Add a row to a table", _TABLE, text("text", "Text", required=True), rules=("BH-MAG-09",), hidden=True
 )
 def add_row(table: Table, intent: Intent) -> Procedure:
     """A table has a row more; a table that there is not yet begins with it."""

@@ -11,9 +11,8 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, AfflictionKind, Effect
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -73,7 +72,7 @@ def cured(table: Table, target: str, kind: AfflictionKind, names: Sequence[str],
     return table
 
 
-@action(
+@gms_action(
     "afflict",
     "Curse, disease or poison",
     creature(),
@@ -81,7 +80,6 @@ def cured(table: Table, target: str, kind: AfflictionKind, names: Sequence[str],
     text("name", "Called", required=True),
     flag("lift", "Lift it"),
     rules=("BH-PRY-12", "BH-PRY-15"),
-    by_gm=True,
 )
 def afflict(table: Table, intent: Intent) -> Procedure:
     """The GM puts a curse, a disease or a poison on a creature, or lifts it."""

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attacks.armour import conjured_armour
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.effects import without_links
 from vtt.games.black_hack.magic.afflictions import cured
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    Spells,
     asked,
     decider,
     one_target,
@@ -25,8 +25,7 @@ from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Trait
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Say, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say, picked
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
@@ -46,7 +45,7 @@ ANTI_MAGIC: House[Literal["suppressed", "ended"]] = House(
     {"suppressed": "Comes back when the shell ends", "ended": "Is ended for good"},
 )
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 LOCK = "knock-lock"
 _STONE = "flesh-to-stone"
@@ -54,7 +53,7 @@ _OF_STONE = "stone"
 """The tag of a creature made of stone, and what the GM calls the effect on one that something else turned to stone."""
 
 
-@SPELLS.effect("shield")
+@SPELLS.of("shield")
 def shield(table: Table, casting: Casting) -> Changing:
     """Arcane Mail on the caster (BH-SPL-04, BH-ARM-12)."""
     return (yield from conjured_armour(table, casting.caster, "Arcane Mail", "arcane"))
@@ -67,33 +66,33 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return no("only a Character has Armour Dice", casting.spell.why)
 
 
-@SPELLS.effect("read-languages-magic")
+@SPELLS.of("read-languages-magic")
 def read_languages(table: Table, casting: Casting) -> Changing:
     """The caster reads everything (BH-SPL-12)."""
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note="reads every language and magic"))
 
 
-@SPELLS.effect("invisibility")
+@SPELLS.of("invisibility")
 def invisibility(table: Table, casting: Casting) -> Changing:
     """One creature cannot be seen until it attacks (BH-SPL-13)."""
     target = yield from one_target(table, casting)
     return (yield from lasts_on(table, casting, (target,), Trait(kind="unseen")))
 
 
-@SPELLS.effect("darkvision")
+@SPELLS.of("darkvision")
 def darkvision(table: Table, casting: Casting) -> Changing:
     """One creature sees in complete darkness (BH-SPL-15)."""
     target = yield from one_target(table, casting)
     return (yield from lasts_on(table, casting, (target,), Trait(kind="sees_dark")))
 
 
-@SPELLS.effect("telekinesis")
+@SPELLS.of("telekinesis")
 def telekinesis(table: Table, casting: Casting) -> Changing:
     """The caster may Move objects with its Actions from now on (BH-SPL-17): ``move_object``."""
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note="Moves a Nearby object as an Action"))
 
 
-@SPELLS.effect("polymorph")
+@SPELLS.of("polymorph")
 def polymorph(table: Table, casting: Casting) -> Changing:
     """One creature looks like another for a Day of world time (BH-SPL-18)."""
     target = yield from one_target(table, casting)
@@ -105,7 +104,7 @@ def polymorph(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (target,), MARK, note=note, until_world=until))
 
 
-@SPELLS.effect(_STONE)
+@SPELLS.of(_STONE)
 def flesh_to_stone(table: Table, casting: Casting) -> Changing:
     """One creature turns to stone and has no Turn; one of stone turns to flesh, whatever made it so (BH-SPL-23)."""
     target = yield from one_target(table, casting)
@@ -126,7 +125,7 @@ def _is_stone(effect: Effect) -> bool:
     return effect.source == _STONE or effect.name.casefold() == _OF_STONE
 
 
-@SPELLS.effect("anti-magic-shell")
+@SPELLS.of("anti-magic-shell")
 def anti_magic_shell(table: Table, casting: Casting) -> Changing:
     """Arcane magic does nothing Nearby the caster; what runs there is kept down meanwhile (BH-SPL-29)."""
     near = running_nearby(table, casting.caster, "arcane")
@@ -166,7 +165,7 @@ def _kept_down(table: Table, casting: Casting, chosen: dict[str, Running]) -> Ch
     return table
 
 
-@SPELLS.effect(LOCK)
+@SPELLS.of(LOCK)
 def knock_or_lock(table: Table, casting: Casting) -> Changing:
     """A door or lock Nearby is opened, or locked until it is opened by magic (BH-SPL-07)."""
     place = yield from one_place(table, casting, "{spell}: which door or lock?")
@@ -189,7 +188,7 @@ def unlocked(table: Table, place: str, why: str) -> Changing:
     return (yield from effects.end(table, lambda owner, effect: effect.source == LOCK and effect.on == place, why))
 
 
-@SPELLS.effect("dispel-magic")
+@SPELLS.of("dispel-magic")
 def dispel_magic(table: Table, casting: Casting) -> Changing:
     """What one arcane spell Nearby has done is removed, or reversed as the GM says (BH-SPL-10)."""
     near = _dispellable(table, casting)
@@ -248,7 +247,7 @@ def _dispellable(table: Table, casting: Casting) -> list[Running]:
     return running_nearby(table, casting.caster, "arcane", casting.aim)
 
 
-@SPELLS.effect("remove-curse", "remove-curse-prayer")
+@SPELLS.of("remove-curse", "remove-curse-prayer")
 def remove_curse(table: Table, casting: Casting) -> Changing:
     """One curse on a target is lifted: the one named in ``text``, or one asked for (BH-SPL-19, BH-PRY-15). Where none
     lies it is cast all the same, and players are told no more than where one does."""
@@ -275,7 +274,7 @@ def _curses_on(table: Table, identity: str) -> list[Affliction]:
     return [borne for borne in sheet_of(table, identity).afflictions if borne.kind == "curse"]
 
 
-@SPELLS.effect("limited-wish")
+@SPELLS.of("limited-wish")
 def limited_wish(table: Table, casting: Casting) -> Changing:
     """A small change of reality, as far as the GM allows (BH-SPL-38)."""
     wish = yield from words(table, casting, "{spell}: what is wished for?")

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from vtt.dice import D20, ByTotal, Roll
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hit_points import hit_die
 from vtt.games.black_hack.magic.areas import caught, lasts_in_area
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    Spells,
     asked,
     counted_targets,
     everyone,
@@ -34,8 +34,7 @@ from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import character, is_character, level, name, sheet_of
 from vtt.games.black_hack.sheet.parts import LevelGain
 from vtt.games.black_hack.sheet.sheets import Character, Memory
-from vtt.rules.contract.procedure import Change, Say, Throw, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say, Throw, picked
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
@@ -47,41 +46,41 @@ LEVEL_DRAIN_MONSTERS: House[Literal["caster", "con"]] = House(
     {"caster": "The caster tests INT", "con": "The GM gives it a CON score and tests"},
 )
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _MOST_HP = 50
 """More HP than these withstand Power Word, Kill (BH-SPL-35)."""
 
 
-@SPELLS.effect("magic-missile")
+@SPELLS.of("magic-missile")
 def magic_missile(table: Table, casting: Casting) -> Changing:
     """One target takes 1d6 for each Level of the caster (BH-SPL-02)."""
     table, target = yield from struck(table, casting)
     return (yield from damage_alike(table, casting, [target], dice_for_levels(casting.level)))
 
 
-@SPELLS.effect("fireball")
+@SPELLS.of("fireball")
 def fireball(table: Table, casting: Casting) -> Changing:
     """1d4 targets take 1d6 for each Level of the caster (BH-SPL-14)."""
     table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     return (yield from damage_alike(table, casting, hit, dice_for_levels(casting.level)))
 
 
-@SPELLS.effect("meteor-swarm")
+@SPELLS.of("meteor-swarm")
 def meteor_swarm(table: Table, casting: Casting) -> Changing:
     """Everyone Nearby takes 8d6 (BH-SPL-32)."""
     table, hit = yield from unresisted(table, casting, (yield from everyone(table, casting)))
     return (yield from damage_alike(table, casting, hit, Roll(8, 6)))
 
 
-@SPELLS.effect("death-spell")
+@SPELLS.of("death-spell")
 def death_spell(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 creatures of at most 7 HD go Out of Action (BH-SPL-30)."""
     table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
     return (yield from out_of_action(table, casting, hit))
 
 
-@SPELLS.effect("disintegrate")
+@SPELLS.of("disintegrate")
 def disintegrate(table: Table, casting: Casting) -> Changing:
     """One creature of a Level below the caster's turns to powder; any other is not affected (BH-SPL-34)."""
     table, target = yield from struck(table, casting)
@@ -92,7 +91,7 @@ def disintegrate(table: Table, casting: Casting) -> Changing:
     return (yield from destroyed(table, casting, target, "{who} turns to fine powder")) if target else table
 
 
-@SPELLS.effect("power-word-kill")
+@SPELLS.of("power-word-kill")
 def power_word_kill(table: Table, casting: Casting) -> Changing:
     """One creature of at most 50 HP dies for good (BH-SPL-35)."""
     table, target = yield from struck(table, casting)
@@ -109,7 +108,7 @@ _HIT_DIE = Roll(1, 8)
 _CON_SCORES = tuple((str(score), str(score)) for score in range(3, 19))
 
 
-@SPELLS.effect("level-drain")
+@SPELLS.of("level-drain")
 def level_drain(table: Table, casting: Casting) -> Changing:
     """A Character tests CON and on a failure loses a Level; for others the caster tests INT and on a success drains
     1 HD, or the GM gives them a CON score by a house rule."""
@@ -229,7 +228,7 @@ LIGHTS = ("light", "light-prayer", "daylight")
 """The spells and prayers that shed light (BH-SPL-03, BH-PRY-03, BH-PRY-11)."""
 
 
-@SPELLS.effect("light", "light-prayer")
+@SPELLS.of("light", "light-prayer")
 def light(table: Table, casting: Casting) -> Changing:
     """A spot, a place, or an object that somebody carries sheds dim light (BH-SPL-03, BH-PRY-03)."""
     if casting.at is not None:
@@ -243,14 +242,14 @@ def light(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (bearer,), MARK, note=note))
 
 
-@SPELLS.effect("web", "darkness", "cloudkill")
+@SPELLS.of("web", "darkness", "cloudkill")
 def filled(table: Table, casting: Casting) -> Changing:
     """An area that does something to whoever is in it or comes into it (BH-SPL-08, BH-SPL-09, BH-SPL-27)."""
     table, _ = yield from lasts_in_area(table, casting)
     return (yield from caught(table, casting.link))
 
 
-@SPELLS.effect("elemental-wall")
+@SPELLS.of("elemental-wall")
 def elemental_wall(table: Table, casting: Casting) -> Changing:
     """A wall of one element, which harms whoever comes Close (BH-SPL-20)."""
     element = yield from way(table, casting, "fire")
@@ -260,7 +259,7 @@ def elemental_wall(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("magic-mouth")
+@SPELLS.of("magic-mouth")
 def magic_mouth(table: Table, casting: Casting) -> Changing:
     """A mouth that says its phrase to whoever comes Nearby (BH-SPL-11)."""
     phrase = yield from words(table, casting, "{spell}: what does it say?")
@@ -270,7 +269,7 @@ def magic_mouth(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("time-stop")
+@SPELLS.of("time-stop")
 def time_stop(table: Table, casting: Casting) -> Changing:
     """Those inside have no Turn and take no change; the GM marks who they are (BH-SPL-37)."""
     table, place = yield from lasts_in_area(table, casting)

@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.areas import arrived
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, decider, one_target
+from vtt.games.black_hack.magic.casting import Casting, asked, decider, one_target
 from vtt.games.black_hack.magic.memory import memorised, readable
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.order.spending import refuse_action, spends_action
@@ -17,18 +18,17 @@ from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.tabletop.seats import BESIDE, settle
 from vtt.table.bands import LIMITS, Band, band_of, distance
 from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved, SheetChanged
 from vtt.table.table import Table, band_between, pin_key
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _TELEKINESIS, _TELEPORT = "telekinesis", "teleport"
 _WHY = "BH-SPL-17"
@@ -113,7 +113,7 @@ def _point(table: Table, actor: str, place: str, wanted: Band) -> Point:
     return x + across * share, y + down * share
 
 
-@SPELLS.effect("dimension-door")
+@SPELLS.of("dimension-door")
 def dimension_door(table: Table, casting: Casting) -> Changing:
     """One target is at once at a Distant place (BH-SPL-21): the point named, else away from its opponents."""
     target = yield from one_target(table, casting)
@@ -137,7 +137,7 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return no("that point is {label}: Dimension Door leads to a Distant place", casting.spell.why, label=band.label)
 
 
-@SPELLS.effect(_TELEPORT)
+@SPELLS.of(_TELEPORT)
 def teleport(table: Table, casting: Casting) -> Changing:
     """One target leaves the scene for a place that the caster knows (BH-SPL-28)."""
     target = yield from one_target(table, casting)
@@ -209,7 +209,7 @@ def _distant_point(table: Table, identity: str) -> Point:
         feet += far * (_BEYOND - 1.0)
 
 
-@action("bring_back", "Bring back to the scene", creature(), helps=True, rules=("BH-SPL-28",), by_gm=True)
+@gms_action("bring_back", "Bring back to the scene", creature(), helps=True, rules=("BH-SPL-28",))
 def bring_back(table: Table, intent: Intent) -> Procedure:
     """Who was taken elsewhere is back in the scene, beside somebody of the own side."""
     target = str(intent.arguments["target"])
@@ -248,14 +248,13 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield bring_back.offer(table, "", "Bring back", {"target": creature}, note=where, group=GM_GROUP)
 
 
-@action(
+@gms_action(
     "know_place",
     "Know a place",
     creature("target", "Who"),
     text("place", "Which place", required=True),
     flag("known", "Known", True),
     rules=("BH-SPL-28",),
-    by_gm=True,
 )
 def know_place(table: Table, intent: Intent) -> Procedure:
     """The GM says that a character knows a place, where a Teleport may lead, or no longer does (BH-SPL-28)."""
@@ -272,19 +271,16 @@ def know_place(table: Table, intent: Intent) -> Procedure:
 
 
 @know_place.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only a character's places are counted; what is known already is not learned, nor forgotten what is not."""
     target, where = str(intent.arguments["target"]), str(intent.arguments["place"]).strip()
-    refused = refuse_character(table, target, "know places")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, target, "know places")
     if not where:
-        return no("what is the place called?", "BH-SPL-28")
+        yield no("what is the place called?", "BH-SPL-28")
     knows = where.casefold() in (place.casefold() for place in character(table, target).memory.places)
     if knows == bool(intent.arguments["known"]):
         text = f"knows {where} already" if knows else f"does not know {where}"
-        return no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
-    return None
+        yield no("{target} {words}", "BH-SPL-28", target=name(table, target), words=text)
 
 
 @know_place.offered

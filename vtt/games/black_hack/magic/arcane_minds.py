@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
 from vtt.games.black_hack import effects
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    Spells,
     counted_targets,
     everyone,
     one_target,
@@ -23,14 +23,13 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 CHARM_LASTS: House[Literal["action", "scene"]] = House(
     "charm_lasts", "Charm lasts", "BH-SPL-01", {"action": "For one simple Action", "scene": "Until the scene ends"}
@@ -45,7 +44,7 @@ CONFUSION_ROLLS: House[Literal["each", "group"]] = House(
 _TWO_D6 = Roll(2, 6)
 
 
-@SPELLS.effect("confusion")
+@SPELLS.of("confusion")
 def confusion(table: Table, casting: Casting) -> Changing:
     """Each of up to 2d6 targets behaves by a Reaction of its own, or by a house rule all by one."""
     table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
@@ -120,7 +119,7 @@ _FEEBLE = 4
 """What INT falls to (BH-SPL-24)."""
 
 
-@SPELLS.effect("charm")
+@SPELLS.of("charm")
 def charm(table: Table, casting: Casting) -> Changing:
     """One NPC or Monster obeys a simple command (BH-SPL-01): it is carried out by ``obey``."""
     target = yield from one_target(table, casting)
@@ -130,7 +129,7 @@ def charm(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (target,), Trait(kind="obeys"), note=command))
 
 
-@SPELLS.effect("sleep")
+@SPELLS.of("sleep")
 def sleep(table: Table, casting: Casting) -> Changing:
     """All of the caster's Hit Dice, d4 each: whoever has fewer HP than the total falls asleep (BH-SPL-05)."""
     targets = yield from everyone(table, casting)
@@ -151,7 +150,7 @@ def sleep(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, held, Trait(kind="no_turn")))
 
 
-@SPELLS.effect("feebleminded")
+@SPELLS.of("feebleminded")
 def feebleminded(table: Table, casting: Casting) -> Changing:
     """The INT of one target falls to 4 (BH-SPL-24); of creatures without that score the GM is reminded."""
     table, target = yield from struck(table, casting)

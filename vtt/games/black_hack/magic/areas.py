@@ -1,7 +1,7 @@
 """Areas that magic fills: what happens to who is in them, comes into them, or comes Close (BH-SPL-08, BH-SPL-20);
 tokens placed freely."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from math import hypot
 from typing import Any, Literal, TypeAlias
 
@@ -19,9 +19,8 @@ from vtt.games.black_hack.sheet.access import level, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Trait
 from vtt.rules.contract.description import Parameter
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Procedure, Say, Throw
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
@@ -51,7 +50,7 @@ _WALLS = ("elemental-wall", "blade-barrier")
 
 def lasts_in_area(
     table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any
-) -> Generator[Request, Any, tuple[Table, str]]:
+) -> Asking[tuple[Table, str]]:
     """The spell fills an area from now on; the answer is the table and the id of its place."""
     table, place = yield from area(table, casting, name)
     effect = yield from started(table, casting, *traits, name=name, area=place, **more)
@@ -106,12 +105,11 @@ def arrived(table: Table, identity: str, before: Point) -> Changing:
     return (yield from moved(table, identity, (x, y), fresh=True))
 
 
-@action(
+@gms_action(
     "place",
     "Place freely",
     Parameter(name="thing", label="What", kind="thing", required=True),
     Parameter(name="at", label="Where", kind="point", required=True),
-    by_gm=True,
     hidden=True,
 )
 def place(table: Table, intent: Intent) -> Procedure:

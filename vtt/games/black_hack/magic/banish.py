@@ -1,7 +1,7 @@
 """Banish Undead: a Cleric drives off the undead Monsters that are Nearby (BH-BAN-01 to BH-BAN-06)."""
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,9 +19,19 @@ from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import (
+    Asking,
+    Change,
+    Changing,
+    Choose,
+    Intent,
+    Option,
+    Outcome,
+    Procedure,
+    Say,
+    Throw,
+)
 from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
@@ -149,9 +159,7 @@ def turn_starts(table: Table, identity: str, effect: Effect) -> Changing:
     return table
 
 
-def _one_group(
-    table: Table, actor: str, group: tuple[str, ...], mode: str
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def _one_group(table: Table, actor: str, group: tuple[str, ...], mode: str) -> Asking[tuple[Table, bool]]:
     strongest = max(group, key=lambda identity: level(table, identity))
     hd = level(table, strongest)
     names = ", ".join(name(table, identity) for identity in group)
@@ -205,7 +213,7 @@ def _flight(table: Table, actor: str, identity: str, moments: int) -> Changing:
     return table
 
 
-def _grouped(table: Table, undead: list[str], given: str) -> Generator[Request, Any, _Groups]:
+def _grouped(table: Table, undead: list[str], given: str) -> Asking[_Groups]:
     """The groups: as given, as they stand where that is clear, else as the GM says (BH-BAN-03)."""
     usual = usual_groups(table, undead)
     if given:

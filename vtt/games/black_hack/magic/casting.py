@@ -1,7 +1,7 @@
 """One casting of a spell or prayer: what it asks, and how a module tells what its spells do."""
 
-from collections.abc import Callable, Generator, Iterable
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
 
 import msgspec
 
@@ -10,9 +10,7 @@ from vtt.games.black_hack.magic.reach import candidates, everyone_in_reach
 from vtt.games.black_hack.magic.spell_list import Spell
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM
 from vtt.games.black_hack.sheet.access import name
-from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Choose, Option, Request, Say, Throw, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Choose, Option, Say, Throw, picked
 from vtt.rules.kit.house import House
 from vtt.table.creature import Point
 from vtt.table.table import Table
@@ -59,53 +57,12 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
         return self.place or (self.targets[0] if self.targets else "")
 
 
-SpellEffect: TypeAlias = Callable[[Table, Casting], Changing]
-"""What a spell does: it returns the table after it."""
-
-SpellRefusal: TypeAlias = Callable[[Table, Casting], Refusal | None]
-"""Why a spell cannot be cast so, beyond what its data say (bands, targets, Hit Dice)."""
-
-
-class SpellRule:
-    """What a spell does, callable as that, and its own ``refusal`` if it has one."""
-
-    def __init__(self, effect: SpellEffect) -> None:
-        self._effect = effect
-        self.refusal: SpellRefusal | None = None
-
-    def __call__(self, table: Table, casting: Casting) -> Changing:
-        """The table after it was cast."""
-        return self._effect(table, casting)
-
-    def refuses(self, rule: SpellRefusal) -> SpellRefusal:
-        """Decorates what says why it cannot be cast so, or ``None``."""
-        self.refusal = rule
-        return rule
-
-
-class Spells:
-    """The spells and prayers that a module tells of: their rules by key."""
-
-    def __init__(self) -> None:
-        self.rules: dict[str, SpellRule] = {}
-
-    def effect(self, *keys: str) -> Callable[[SpellEffect], SpellRule]:
-        """Decorates what the spells of these keys do."""
-
-        def told(effect: SpellEffect) -> SpellRule:
-            rule = SpellRule(effect)
-            self.rules.update(dict.fromkeys(keys, rule))
-            return rule
-
-        return told
-
-
 def decider(table: Table, identity: str) -> str:
     """Who answers for a creature: its player, or the GM."""
     return identity if table.creatures[identity].side == "players" else GM
 
 
-def one_target(table: Table, casting: Casting) -> Generator[Request, Any, str]:
+def one_target(table: Table, casting: Casting) -> Asking[str]:
     """The single target: the one named, or one asked for; empty where nobody can be reached."""
     if casting.targets:
         return casting.targets[0]
@@ -116,7 +73,7 @@ def one_target(table: Table, casting: Casting) -> Generator[Request, Any, str]:
     return answer
 
 
-def counted_targets(table: Table, casting: Casting) -> Generator[Request, Any, tuple[str, ...]]:
+def counted_targets(table: Table, casting: Casting) -> Asking[tuple[str, ...]]:
     """Up to the rolled number of targets, picked by the caster (BH-MAG-12): those named, else asked for."""
     spell = casting.spell
     values = {"spell": spell.name}
@@ -127,9 +84,7 @@ def counted_targets(table: Table, casting: Casting) -> Generator[Request, Any, t
     return (yield from up_to(table, casting, thrown.total))
 
 
-def up_to(
-    table: Table, casting: Casting, most: int, reached: list[str] | None = None
-) -> Generator[Request, Any, tuple[str, ...]]:
+def up_to(table: Table, casting: Casting, most: int, reached: list[str] | None = None) -> Asking[tuple[str, ...]]:
     """At most this many targets: the first of those named, else those that the caster picks (BH-MAG-12), out of those
     ``reached`` where they are known."""
     found = candidates(table, casting.caster, casting.spell) if reached is None else reached
@@ -145,7 +100,7 @@ def up_to(
     return picked(answer)
 
 
-def everyone(table: Table, casting: Casting) -> Generator[Request, Any, tuple[str, ...]]:
+def everyone(table: Table, casting: Casting) -> Asking[tuple[str, ...]]:
     """Every creature in reach but the caster (BH-MAG-12); by a house rule the caster may spare allies."""
     found = everyone_in_reach(table, casting.caster, casting.spell)
     if SPELLS_SPARE(table) == "allies":
@@ -153,7 +108,7 @@ def everyone(table: Table, casting: Casting) -> Generator[Request, Any, tuple[st
     return tuple(found)
 
 
-def words(table: Table, casting: Casting, question: str) -> Generator[Request, Any, str]:
+def words(table: Table, casting: Casting, question: str) -> Asking[str]:
     """A free text: the one that came with the casting, or the answer to this question."""
     if casting.text:
         return casting.text
@@ -161,7 +116,7 @@ def words(table: Table, casting: Casting, question: str) -> Generator[Request, A
     return answer
 
 
-def way(table: Table, casting: Casting, default: str = "") -> Generator[Request, Any, str]:
+def way(table: Table, casting: Casting, default: str = "") -> Asking[str]:
     """The way in which it is cast: the one named, or one asked for."""
     if casting.choice:
         return casting.choice
@@ -225,7 +180,7 @@ def _likely(table: Table, casting: Casting, found: list[str]) -> list[str]:
     return [identity for identity in found if table.creatures[identity].side != own] or found[:1]
 
 
-def _at_random(casting: Casting, found: list[str], most: int) -> Generator[Request, Any, tuple[str, ...]]:
+def _at_random(casting: Casting, found: list[str], most: int) -> Asking[tuple[str, ...]]:
     """Targets by the die, by a house rule: one throw for each."""
     left = list(found)
     taken: list[str] = []
@@ -239,7 +194,7 @@ def _at_random(casting: Casting, found: list[str], most: int) -> Generator[Reque
     return tuple(taken)
 
 
-def _without_spared(table: Table, casting: Casting, found: list[str]) -> Generator[Request, Any, list[str]]:
+def _without_spared(table: Table, casting: Casting, found: list[str]) -> Asking[list[str]]:
     own = table.creatures[casting.caster].side
     allies = [identity for identity in found if table.creatures[identity].side == own]
     if not allies:
@@ -259,7 +214,7 @@ def _without_spared(table: Table, casting: Casting, found: list[str]) -> Generat
     return [identity for identity in found if identity not in spared]
 
 
-def one_that(table: Table, casting: Casting, fits: Callable[[str], bool]) -> Generator[Request, Any, str]:
+def one_that(table: Table, casting: Casting, fits: Callable[[str], bool]) -> Asking[str]:
     """The single target: the one named, else one of those in reach that ``fits``; empty where there is none. Where
     nobody fits, anyone in reach may be picked."""
     if casting.targets:
@@ -270,9 +225,7 @@ def one_that(table: Table, casting: Casting, fits: Callable[[str], bool]) -> Gen
     return (yield from one_of(table, casting, "{spell}: for whom?", options))
 
 
-def one_of(
-    table: Table, casting: Casting, question: str, options: list[tuple[str, str]]
-) -> Generator[Request, Any, str]:
+def one_of(table: Table, casting: Casting, question: str, options: list[tuple[str, str]]) -> Asking[str]:
     """One of some options, value and label each; nobody is asked where there are not two of them."""
     if len(options) < 2:
         return options[0][0] if options else ""

@@ -1,6 +1,6 @@
 """What a casting does to several creatures alike: damage, Out of Action, death (BH-MAG-12)."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -13,8 +13,7 @@ from vtt.games.black_hack.magic.casting import Casting, one_target
 from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character, Monster
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.events import Removed, SheetChanged
 from vtt.table.table import Table
@@ -90,7 +89,7 @@ def damage_alike(table: Table, casting: Casting, targets: Iterable[str], dice: D
     return table
 
 
-def struck(table: Table, casting: Casting) -> Generator[Request, Any, tuple[Table, str]]:
+def struck(table: Table, casting: Casting) -> Asking[tuple[Table, str]]:
     """The single target of a hostile spell, the one named or one asked for; empty where nobody is reached or the spell
     takes no hold."""
     target = yield from one_target(table, casting)
@@ -106,9 +105,7 @@ def out_of_action(table: Table, casting: Casting, targets: Iterable[str]) -> Cha
     return table
 
 
-def unresisted(
-    table: Table, casting: Casting, targets: Iterable[str]
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def unresisted(table: Table, casting: Casting, targets: Iterable[str]) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Those of the targets that a hostile spell takes hold of. By a house rule each Character among them may resist
     with an INT Test (BH-TEST-10); by default none does."""
     held: list[str] = []
@@ -135,7 +132,7 @@ def unresisted(
     return table, tuple(held)
 
 
-def _rolled(table: Table, casting: Casting, targets: list[str], dice: Dice) -> Generator[Request, Any, int]:
+def _rolled(table: Table, casting: Casting, targets: list[str], dice: Dice) -> Asking[int]:
     most = max(sheet_of(table, target).hp for target in targets)
     thrown = yield Throw(
         dice,

@@ -3,13 +3,11 @@
 BH-SPL-06, BH-SPL-31, BH-PRY-02, BH-PRY-07, BH-PRY-10, BH-PRY-13, BH-PRY-16, BH-PRY-21, BH-PRY-30.
 """
 
-from collections.abc import Generator
-from typing import Any
-
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, decider, words
+from vtt.games.black_hack.by_key import Rules
+from vtt.games.black_hack.magic.casting import Casting, asked, decider, words
 from vtt.games.black_hack.magic.lasting import MARK, lasts_on, lay, said, started
 from vtt.games.black_hack.magic.reach import NEARBY
 from vtt.games.black_hack.magic.running import borne
@@ -29,21 +27,20 @@ from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Answer, chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.rules.contract.description import Block, Prose, Refusal
-from vtt.rules.contract.procedure import Change, Choose, Request, Say, picked
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Say, picked
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, band_between
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _FIND_TRAPS, LOCATE_OBJECT, FIND_PATH = "find-traps", "locate-object", "find-path"
 _MOST_QUESTIONS = 3
 _GM_ASKED = {LOCATE_OBJECT: "Where is {what}? Its direction", FIND_PATH: "The way to {what}: its next stretch"}
 
 
-@SPELLS.effect(DETECT_EVIL)
+@SPELLS.of(DETECT_EVIL)
 def detect_evil(table: Table, casting: Casting) -> Changing:
     """Whatever is evil and Nearby glows; the GM marks what is (BH-PRY-02)."""
     known = [identity for identity in near_things(table, casting.caster) if has_word(table, identity, EVIL)]
@@ -51,7 +48,7 @@ def detect_evil(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=found))
 
 
-@SPELLS.effect(DETECT_MAGIC)
+@SPELLS.of(DETECT_MAGIC)
 def detect_magic(table: Table, casting: Casting) -> Changing:
     """Whatever is magical and Nearby glows; the GM marks what is (BH-SPL-06)."""
     known = [identity for identity in near_things(table, casting.caster) if is_magical(table, identity)]
@@ -68,9 +65,7 @@ def near_things(table: Table, creature: str) -> list[str]:
     ]
 
 
-def _glowing(
-    table: Table, casting: Casting, word: str, known: list[str], question: str
-) -> Generator[Request, Any, tuple[Table, str]]:
+def _glowing(table: Table, casting: Casting, word: str, known: list[str], question: str) -> Asking[tuple[Table, str]]:
     """Which things Nearby bear a word: the GM confirms those ``known`` and may mark others. The answer is the table and
     the names of what glows."""
     things = near_things(table, casting.caster)
@@ -95,7 +90,7 @@ def _glowing(
     return table, names
 
 
-@SPELLS.effect(_FIND_TRAPS)
+@SPELLS.of(_FIND_TRAPS)
 def find_traps(table: Table, casting: Casting) -> Changing:
     """Every trap that is Nearby is noticed, and those that come Nearby while it lasts (BH-PRY-07)."""
     table = yield from lasts_on(table, casting, (casting.caster,), MARK)
@@ -115,7 +110,7 @@ def traps_noticed(table: Table, identity: str) -> Changing:
     return table
 
 
-@SPELLS.effect(LOCATE_OBJECT, FIND_PATH)
+@SPELLS.of(LOCATE_OBJECT, FIND_PATH)
 def sensed(table: Table, casting: Casting) -> Changing:
     """The direction of an object or the way to a place: the GM tells it now and each Turn of Minutes (BH-PRY-13,
     BH-PRY-30)."""
@@ -142,13 +137,13 @@ def _told(table: Table, identity: str, effect: Effect) -> Changing:
     return (yield from effects.replaced(table, identity, now, replace(now, note=f"{what}: {told}")))
 
 
-@SPELLS.effect("speak-with-animals")
+@SPELLS.of("speak-with-animals")
 def speak_with_animals(table: Table, casting: Casting) -> Changing:
     """The Cleric talks with animals (BH-PRY-10)."""
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note="can speak with animals"))
 
 
-@SPELLS.effect("speak-with-the-dead")
+@SPELLS.of("speak-with-the-dead")
 def speak_with_the_dead(table: Table, casting: Casting) -> Changing:
     """A corpse is asked three questions and need not tell the truth (BH-PRY-16)."""
     corpse = casting.aim
@@ -182,13 +177,13 @@ def _refuse_corpse(table: Table, casting: Casting, identity: str) -> Refusal | N
     return None
 
 
-@SPELLS.effect("commune")
+@SPELLS.of("commune")
 def commune(table: Table, casting: Casting) -> Changing:
     """The deity answers three questions truthfully (BH-PRY-21)."""
     return (yield from _three_questions(table, casting, "The deity", true=True))
 
 
-@SPELLS.effect("contact-higher-plane")
+@SPELLS.of("contact-higher-plane")
 def contact_higher_plane(table: Table, casting: Casting) -> Changing:
     """Three questions, truthfully answered (BH-SPL-31)."""
     return (yield from _three_questions(table, casting, "The outer gods", true=True))

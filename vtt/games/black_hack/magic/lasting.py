@@ -1,6 +1,6 @@
 """What a casting leaves behind: effects on creatures or in the scene, and the areas that they fill."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -14,8 +14,7 @@ from vtt.games.black_hack.sheet.access import name
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.numerals import counted
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut
@@ -34,9 +33,7 @@ SCENE = ""
 """The owner of an effect that lies on no creature."""
 
 
-def started(
-    table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any
-) -> Generator[Request, Any, Effect]:
+def started(table: Table, casting: Casting, *traits: Trait, name: str = "", **more: Any) -> Asking[Effect]:
     """The effect of a casting as it begins, with the spell's duration; by a house rule that is thrown now (BH-USE-07).
     ``more`` are further fields of the effect. It is not on the table yet: see ``lay``."""
     spell = casting.spell
@@ -113,7 +110,7 @@ def said(table: Table, casting: Casting, effect: Effect, owners: Iterable[str]) 
     return Say(text, values, casting.spell.why, "result")
 
 
-def area(table: Table, casting: Casting, name: str = "") -> Generator[Request, Any, tuple[Table, str]]:
+def area(table: Table, casting: Casting, name: str = "") -> Asking[tuple[Table, str]]:
     """A place on the board that the spell fills; the answer is the table and the place's id."""
     at = yield from centre(table, casting)
     spell = casting.spell
@@ -123,7 +120,7 @@ def area(table: Table, casting: Casting, name: str = "") -> Generator[Request, A
     return table, identity
 
 
-def centre(table: Table, casting: Casting) -> Generator[Request, Any, Point]:
+def centre(table: Table, casting: Casting) -> Asking[Point]:
     """Where an area lies: at the point or thing named, else round something that the caster picks."""
     if casting.at is not None:
         return casting.at
@@ -133,7 +130,7 @@ def centre(table: Table, casting: Casting) -> Generator[Request, Any, Point]:
     return thing(table, named).at
 
 
-def one_place(table: Table, casting: Casting, question: str) -> Generator[Request, Any, str]:
+def one_place(table: Table, casting: Casting, question: str) -> Asking[str]:
     """A place in reach, the one named or one asked for; empty where there is none."""
     if casting.place:
         return casting.place
@@ -193,7 +190,7 @@ def _things(table: Table, casting: Casting) -> list[str]:
     return [*sorted(found, key=likelihood), casting.caster]
 
 
-def _picked_thing(table: Table, casting: Casting, question: str, found: list[str]) -> Generator[Request, Any, str]:
+def _picked_thing(table: Table, casting: Casting, question: str, found: list[str]) -> Asking[str]:
     if len(found) == 1:
         return found[0]
     answer: str = yield Choose(

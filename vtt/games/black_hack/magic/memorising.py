@@ -31,10 +31,10 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -52,13 +52,12 @@ MEMORISING: House[Literal["anew", "adds"]] = House(
 _HOUR = 60
 
 
-@action(
+@gms_action(
     "write_book",
     "Write the book",
     creature("target", "Whose book"),
     Parameter(name="spells", label="What stands in it", kind="list", required=True),
     rules=("BH-MAG-01",),
-    by_gm=True,
 )
 def write_book(table: Table, intent: Intent) -> Procedure:
     """The book holds these from now on, in the order of the list; what is in memory stays there."""
@@ -75,20 +74,15 @@ def write_book(table: Table, intent: Intent) -> Procedure:
 
 
 @write_book.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only what stands on the list of the own class, and only where that changes something."""
     target = str(intent.arguments["target"])
-    refused = refuse_caster(table, target)
-    if refused is not None:
-        return refused
+    yield refuse_caster(table, target)
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     for key in wanted:
         if key not in spells():
-            return no("there is no spell {key!r}", "BH-MAG-01", key=key)
-        refused = refuse_list(table, target, spells()[key])
-        if refused is not None:
-            return refused
-    return None
+            yield no("there is no spell {key!r}", "BH-MAG-01", key=key)
+        yield refuse_list(table, target, spells()[key])
 
 
 @write_book.offered
@@ -144,35 +138,32 @@ def memorise(table: Table, intent: Intent) -> Procedure:
 
 
 @memorise.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Why these spells cannot be memorised now, or ``None`` (BH-MAG-02, BH-MAG-03)."""
     actor = intent.actor
-    refused = refuse_caster(table, actor)
-    if refused is not None:
-        return refused
+    yield refuse_caster(table, actor)
     sheet = character(table, actor)
     if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+        yield no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
     if fighting(table):
-        return no("not in a fight: it takes an Hour", "BH-MAG-02")
+        yield no("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:
-        return no("it takes an Hour: count in Hours", "BH-TIME-06")
+        yield no("it takes an Hour: count in Hours", "BH-TIME-06")
     if memorised_this_day(table, sheet):
-        return no("{who} has memorised this Day already", "BH-MAG-02", who=name(table, actor))
+        yield no("{who} has memorised this Day already", "BH-MAG-02", who=name(table, actor))
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     at_hand = {spell.key for spell in readable(sheet)}
     for key in wanted:
         spell = known_to(sheet).get(key)
         if spell is None:
-            return no("there is no spell {key!r}", "BH-MAG-02", key=key)
-        refused = refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
-        if refused is not None:
-            return refused
+            yield no("there is no spell {key!r}", "BH-MAG-02", key=key)
+            return
+        yield refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
         if key not in at_hand and key not in sheet.memory.memorised:
-            return no(
+            yield no(
                 "{spell} stands in no book or scroll of {who}", "BH-MAG-02", spell=spell.name, who=name(table, actor)
             )
-    return _refuse_number(table, actor, wanted)
+    yield _refuse_number(table, actor, wanted)
 
 
 def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal | None:

@@ -1,7 +1,6 @@
 """What a Spellcaster knows, holds in memory, and how well it stays there (BH-MAG-01 to BH-MAG-07)."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -12,8 +11,7 @@ from vtt.games.black_hack.sheet.parts import Attribute, CarriedItem, CharacterCl
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
-from vtt.rules.contract.procedure import Change, Request, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -124,9 +122,7 @@ def refuse_level(table: Table, actor: str, spell: Spell, why: str = "BH-MAG-10")
     return None
 
 
-def remember(
-    table: Table, caster: str, spell: Spell, mode: str = "normal"
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def remember(table: Table, caster: str, spell: Spell, mode: str = "normal") -> Asking[tuple[Table, bool]]:
     """The memory Test after a casting from memory (BH-MAG-05), with Disadvantage where the spell was cast in this
     session before (BH-MAG-06). The answer is the table after it and whether the spell stays in memory."""
     again = spell.key in character(table, caster).memory.cast

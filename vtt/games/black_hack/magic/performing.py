@@ -1,23 +1,13 @@
 """How a spell is cast, wherever it comes from: what it needs, what it does, what cancels it (BH-MAG-04, BH-MAG-09)."""
 
+from importlib import import_module
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.magic import (
-    arcane_changes,
-    arcane_harm,
-    arcane_journeys,
-    arcane_minds,
-    knowing,
-    prayer_creatures,
-    prayer_harm,
-    prayer_healing,
-    prayer_scene,
-    summons,
-)
-from vtt.games.black_hack.magic.casting import Casting, Source, SpellRefusal, SpellRule
+from vtt.games.black_hack.by_key import Refuses, Rule
+from vtt.games.black_hack.magic.casting import Casting, Source
 from vtt.games.black_hack.magic.lasting import free_link
 from vtt.games.black_hack.magic.memory import known_to
 from vtt.games.black_hack.magic.reach import candidates, reach_of, refuse_band, refuse_spot, refuse_target, shielding
@@ -27,8 +17,7 @@ from vtt.games.black_hack.rolls import GM, in_mode
 from vtt.games.black_hack.sheet.access import level, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Choose, Intent, Option, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Changing, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
@@ -43,25 +32,27 @@ INVISIBLE_UNTIL: House[Literal["attack", "harm"]] = House(
 _SIDE_EFFECTS = "magical-side-effects"
 """The table of the library that a misfire is rolled on (BH-MAG-09)."""
 _MODULES = (
-    arcane_changes,
-    arcane_harm,
-    arcane_journeys,
-    arcane_minds,
-    knowing,
-    prayer_creatures,
-    prayer_harm,
-    prayer_healing,
-    prayer_scene,
-    summons,
+    "arcane_changes",
+    "arcane_harm",
+    "arcane_journeys",
+    "arcane_minds",
+    "knowing",
+    "prayer_creatures",
+    "prayer_harm",
+    "prayer_healing",
+    "prayer_scene",
+    "summons",
 )
-RULES: dict[str, SpellRule] = {key: rule for module in _MODULES for key, rule in module.SPELLS.rules.items()}
+RULES: dict[str, Rule[Casting]] = {}
+for _name in _MODULES:
+    RULES |= import_module(f"{__package__}.{_name}").SPELLS
 """What every spell and prayer of the lists does, by its key."""
 _AT_CREATURES = ("caster", "one", "several", "everyone")
 _NOT_AIMED = ("none", "caster", "everyone")
 _AT_PLACES = ("spot", "thing", "magic", "none")
 
 
-def own_refusal(spell: Spell) -> SpellRefusal | None:
+def own_refusal(spell: Spell) -> Refuses[Casting] | None:
     """What a spell refuses beyond its data, if anything."""
     rule = RULES.get(spell.key)
     return None if rule is None else rule.refusal

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from vtt.dice import parse
 from vtt.games.black_hack import effects
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.arcane_journeys import sent_away
-from vtt.games.black_hack.magic.casting import Casting, Spells, words
+from vtt.games.black_hack.magic.casting import Casting, words
 from vtt.games.black_hack.magic.harming import struck
 from vtt.games.black_hack.magic.lasting import MARK, lasts_on, lay, said, started
 from vtt.games.black_hack.magic.running import borne
@@ -21,15 +22,14 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 WORD_OF_RECALL: House[Literal["once", "unlimited"]] = House(
     "word_of_recall",
@@ -63,14 +63,13 @@ def _quest_of(table: Table, bearer: str) -> QuestOrders | None:
     return next((one for one in quests if one.bearer == bearer and _effect(table, one) is not None), None)
 
 
-@action(
+@gms_action(
     "quest_step",
     "A step of a Quest",
     creature("target", "Who is on it"),
     text("step", "A step more"),
     integer("done", "Or done: step number", 0, 0, 8),
     rules=("BH-PRY-25",),
-    by_gm=True,
 )
 def quest_step(table: Table, intent: Intent) -> Procedure:
     """A step is added, or ticked off; with the last one the Quest is over (BH-PRY-25)."""
@@ -219,7 +218,7 @@ def _kept(table: Table, quests: tuple[QuestOrders, ...]) -> Changing:
 _QUEST_STEPS = parse("2d4")
 
 
-@SPELLS.effect("quest")
+@SPELLS.of("quest")
 def quest(table: Table, casting: Casting) -> Changing:
     """A creature must follow orders of up to 2d4 steps (BH-PRY-25): written now, parted by ``;``, or one by one."""
     table, target = yield from struck(table, casting)
@@ -235,7 +234,7 @@ def quest(table: Table, casting: Casting) -> Changing:
     return (yield from _quest_begins(table, casting, target, thrown.total, orders))
 
 
-@SPELLS.effect(_RECALL)
+@SPELLS.of(_RECALL)
 def word_of_recall(table: Table, casting: Casting) -> Changing:
     """This place is kept; a mark not yet used is replaced (BH-PRY-31). ``recall`` goes back to it."""
     where = yield from words(table, casting, casting.spell.asks)
@@ -245,7 +244,7 @@ def word_of_recall(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=where))
 
 
-@SPELLS.effect(_WIND_WALK)
+@SPELLS.of(_WIND_WALK)
 def wind_walk_away(table: Table, casting: Casting) -> Changing:
     """Mist or body at will for the rest of the session (BH-PRY-36): ``wind_walk`` is the switch."""
     if any(effect.source == _WIND_WALK for effect in sheet_of(table, casting.caster).effects):

@@ -1,18 +1,17 @@
 """Prayers that hold, hurt and kill: Hold Person, Finger of Death, Plague, Earthquake, Holy Word (BH-PRY-08, 23, 24,
 34, 35)."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
 from vtt.games.black_hack.magic.casting import (
     Casting,
-    Spells,
     asked,
     counted_targets,
     decider,
@@ -31,14 +30,13 @@ from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.games.black_hack.sheet.sheets import Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Request, Say, Throw
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Changing, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 HOLD_PERSON: House[Literal["caster", "held"]] = House(
     "hold_person",
@@ -59,7 +57,7 @@ _DROPS_DEAD, _IS_PARALYSED, _CANNOT_ACT = 5, 8, 10
 """The most HD that each part of Holy Word has a hold on (BH-PRY-35)."""
 
 
-@SPELLS.effect(HOLD)
+@SPELLS.of(HOLD)
 def hold_person(table: Table, casting: Casting) -> Changing:
     """Up to 1d4 targets are Paralysed until the Cleric's Test fails (BH-PRY-08). What keeps it up is on the Cleric."""
     table, held = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
@@ -103,7 +101,7 @@ def hold_person_kept_up(table: Table, caster: str, effect: Effect) -> Changing:
     return (yield from effects.end(result.table, lambda _, other: other.link == effect.link, effect.why))
 
 
-@SPELLS.effect("finger-of-death")
+@SPELLS.of("finger-of-death")
 def finger_of_death(table: Table, casting: Casting) -> Changing:
     """A WIS Test takes one evil Monster Out of Action (BH-PRY-23)."""
     target = yield from one_that(table, casting, lambda identity: _refuse_evil_monster(table, identity) is None)
@@ -131,7 +129,7 @@ def _refuse_evil_monster(table: Table, target: str) -> Refusal | None:
     )
 
 
-@SPELLS.effect("plague")
+@SPELLS.of("plague")
 def plague(table: Table, casting: Casting) -> Changing:
     """First the Test, then the number of targets, then one roll of damage and Ongoing Damage for all (BH-PRY-24)."""
     reached = candidates(table, casting.caster, casting.spell)
@@ -165,7 +163,7 @@ def plague(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("earthquake")
+@SPELLS.of("earthquake")
 def earthquake(table: Table, casting: Casting) -> Changing:
     """A WIS Test for each Nearby Creature takes it Out of Action (BH-PRY-34)."""
     for target in (yield from everyone(table, casting)):
@@ -176,7 +174,7 @@ def earthquake(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("holy-word")
+@SPELLS.of("holy-word")
 def holy_word(table: Table, casting: Casting) -> Changing:
     """By HD: dead, Paralysed, without Actions, or nothing (BH-PRY-35)."""
     reached = yield from everyone(table, casting)
@@ -221,7 +219,7 @@ def _paralysed(table: Table, casting: Casting, target: str, attribute: Attribute
     return (yield from begin_hindrance(table, target, hindrance))
 
 
-def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator[Request, Any, TestResult]:
+def _tests(table: Table, casting: Casting, target: str, label: str) -> Asking[TestResult]:
     """The Cleric's WIS Test that a target meets, with Powerful Foe (BH-ATK-14)."""
     return (
         yield from attribute_test(
@@ -238,7 +236,7 @@ def _tests(table: Table, casting: Casting, target: str, label: str) -> Generator
     )
 
 
-def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Generator[Request, Any, bool]:
+def _spoken(table: Table, casting: Casting, reached: tuple[str, ...]) -> Asking[bool]:
     """Whether the word is spoken: the caster is warned where it would kill allies (BH-PRY-35)."""
     own = table.creatures[casting.caster].side
     dying = [

@@ -8,9 +8,10 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, Dice, parse
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hit_points import regained
 from vtt.games.black_hack.magic.afflictions import POISON, cured, immunity
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, one_of, one_that, way
+from vtt.games.black_hack.magic.casting import Casting, asked, one_of, one_that, way
 from vtt.games.black_hack.magic.lasting import lasts_on
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import name, sheet_of
@@ -19,15 +20,14 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 POISON_IMMUNITY: House[Literal["session", "day", "named"]] = House(
     "poison_immunity",
@@ -43,13 +43,13 @@ _LIGHT_WOUNDS, _SERIOUS_WOUNDS = parse("1d8"), parse("3d8+3")
 _DAYS_TO_RAISE = 7
 
 
-@SPELLS.effect("cure-light-wounds")
+@SPELLS.of("cure-light-wounds")
 def cure_light_wounds(table: Table, casting: Casting) -> Changing:
     """1d8 HP (BH-PRY-01)."""
     return (yield from _cured_wounds(table, casting, _LIGHT_WOUNDS))
 
 
-@SPELLS.effect("cure-serious-wounds")
+@SPELLS.of("cure-serious-wounds")
 def cure_serious_wounds(table: Table, casting: Casting) -> Changing:
     """3d8 + 3 HP (BH-PRY-18)."""
     return (yield from _cured_wounds(table, casting, _SERIOUS_WOUNDS))
@@ -66,7 +66,7 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return None
 
 
-@SPELLS.effect("cure-disease")
+@SPELLS.of("cure-disease")
 def cure_disease(table: Table, casting: Casting) -> Changing:
     """Every disease of one target (BH-PRY-12)."""
     target = yield from one_that(table, casting, lambda identity: bool(_suffered(table, identity, "disease")))
@@ -74,7 +74,7 @@ def cure_disease(table: Table, casting: Casting) -> Changing:
     return (yield from cured(table, target, "disease", names, casting.spell.why))
 
 
-@SPELLS.effect("neutralise-poison")
+@SPELLS.of("neutralise-poison")
 def neutralise_poison(table: Table, casting: Casting) -> Changing:
     """A poison is removed, with the Ongoing Damage from it, or one target is made immune (BH-PRY-19)."""
     target = yield from one_that(table, casting, lambda identity: bool(_poisons(table, identity)))
@@ -99,7 +99,7 @@ def neutralise_poison(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, [target], traits, name="Immune to poison", note=poison, **until))
 
 
-@SPELLS.effect("raise-dead")
+@SPELLS.of("raise-dead")
 def raise_dead(table: Table, casting: Casting) -> Changing:
     """Somebody who died within the last seven Days lives again (BH-PRY-26)."""
     target = yield from one_that(table, casting, lambda identity: _refuse_to_raise(table, identity) is None)
@@ -154,7 +154,7 @@ def _refuse_to_raise(table: Table, target: str) -> Refusal | None:
     return None
 
 
-@SPELLS.effect("restoration")
+@SPELLS.of("restoration")
 def restoration(table: Table, casting: Casting) -> Changing:
     """Every Level lost through Level Drain comes back with what it had brought, on top of those earned since
     (BH-PRY-37)."""

@@ -1,14 +1,14 @@
 """Prayers on the scene, food and water made by one, and prayers that ward and strengthen."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attacks.armour import conjured_armour
+from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.arcane_changes import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area
-from vtt.games.black_hack.magic.casting import Casting, Spells, everyone, one_of, one_target, words
+from vtt.games.black_hack.magic.casting import Casting, everyone, one_of, one_target, words
 from vtt.games.black_hack.magic.knowing import near_things
 from vtt.games.black_hack.magic.lasting import MARK, free_id, inside, lasts_in_scene, lasts_on
 from vtt.games.black_hack.magic.running import SILENCE, Running, running_nearby
@@ -18,8 +18,7 @@ from vtt.games.black_hack.sheet.chronicle import Provisions, chronicle, chronicl
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Request, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -27,7 +26,7 @@ from vtt.table.creature import Place
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, band_between
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 PROTECTION_FROM_EVIL: House[Literal["caster", "one"]] = House(
     "protection_from_evil",
@@ -61,7 +60,7 @@ def made(table: Table, food: int, water: int) -> Changing:
     return (yield from _kept(table, replace(now, food=now.food + food, water=now.water + water)))
 
 
-def eats_portion(table: Table, creature: str) -> Generator[Request, Any, tuple[Table, bool]]:
+def eats_portion(table: Table, creature: str) -> Asking[tuple[Table, bool]]:
     """Whether a creature has had food and water of a prayer this Day, or takes it now: then hunger and thirst do
     nothing to it until the Day ends (BH-PRY-17). Nothing is taken where only one of the two is left for it."""
     now = todays(table)
@@ -89,7 +88,7 @@ def _kept(table: Table, provisions: Provisions) -> Changing:
 _IMPURE = (SPOILED, POISONED)
 
 
-@SPELLS.effect("purify-food-and-drink")
+@SPELLS.of("purify-food-and-drink")
 def purify(table: Table, casting: Casting) -> Changing:
     """All food and drink Nearby is pure again, carried or not (BH-PRY-05)."""
     purified: list[str] = []
@@ -105,7 +104,7 @@ def purify(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("daylight")
+@SPELLS.of("daylight")
 def daylight(table: Table, casting: Casting) -> Changing:
     """Sunlight fills an area; lights carried there may be put out (BH-PRY-11)."""
     table, place = yield from lasts_in_area(table, casting, MARK)
@@ -121,7 +120,7 @@ def daylight(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("create-food-water")
+@SPELLS.of("create-food-water")
 def create_food_water(table: Table, casting: Casting) -> Changing:
     """A day-portion for every Close Creature and the Cleric (BH-PRY-17)."""
     close = [
@@ -147,7 +146,7 @@ def create_food_water(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("dispel-evil")
+@SPELLS.of("dispel-evil")
 def dispel_evil(table: Table, casting: Casting) -> Changing:
     """One evil spell Nearby is over (BH-PRY-22); the GM has said which are evil."""
     evil = _evil_nearby(table, casting)
@@ -165,14 +164,14 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return None
 
 
-@SPELLS.effect("blade-barrier")
+@SPELLS.of("blade-barrier")
 def blade_barrier(table: Table, casting: Casting) -> Changing:
     """Blades in an area harm whoever comes Close to them (BH-PRY-28)."""
     table, _ = yield from lasts_in_area(table, casting, MARK, until_session=table.clock.session)
     return table
 
 
-@SPELLS.effect("astral-spell")
+@SPELLS.of("astral-spell")
 def astral_spell(table: Table, casting: Casting) -> Changing:
     """An avatar of the caster in a chosen place (BH-PRY-32); what it can do the GM judges."""
     where = yield from words(table, casting, casting.spell.asks)
@@ -187,7 +186,7 @@ def astral_spell(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_in_scene(table, casting, MARK, name="Avatar", area=identity, note=where))
 
 
-@SPELLS.effect("control-weather")
+@SPELLS.of("control-weather")
 def control_weather(table: Table, casting: Casting) -> Changing:
     """The weather is as the caster says (BH-PRY-33); what comes of it the GM judges."""
     weather = yield from words(table, casting, casting.spell.asks)
@@ -208,7 +207,7 @@ _BLESSED = Trait(kind="limit", on=("attack", "defend", "resist"), amount=1)
 _DEFENDED = Trait(kind="advantage", on=("defend",))
 
 
-@SPELLS.effect("protection-from-evil")
+@SPELLS.of("protection-from-evil")
 def protection_from_evil(table: Table, casting: Casting) -> Changing:
     """Advantage on Tests against harm from something evil, for the Cleric or by a house rule one Creature (BH-PRY-04).
     The tests of a Character against a foe carry the foe's tags."""
@@ -226,26 +225,26 @@ def _(table: Table, casting: Casting) -> Refusal | None:
     return None
 
 
-@SPELLS.effect("bless")
+@SPELLS.of("bless")
 def bless(table: Table, casting: Casting) -> Changing:
     """Attributes count as 1 higher for Attacks, Defend Tests and Tests to resist (BH-PRY-06)."""
     return (yield from _on_allies(table, casting, BLESS_REACH(table) == "caster", _BLESSED))
 
 
-@SPELLS.effect("prayer")
+@SPELLS.of("prayer")
 def prayer(table: Table, casting: Casting) -> Changing:
     """Allies have Advantage on Tests to Defend against Attacks (BH-PRY-14)."""
     return (yield from _on_allies(table, casting, PRAYER_REACH(table) == "caster", _DEFENDED))
 
 
-@SPELLS.effect(SILENCE)
+@SPELLS.of(SILENCE)
 def silence(table: Table, casting: Casting) -> Changing:
     """No sound Nearby one target, wherever it goes (BH-PRY-09)."""
     target = yield from one_target(table, casting)
     return (yield from lasts_on(table, casting, (target,), MARK, note="no sound Nearby"))
 
 
-@SPELLS.effect("protect")
+@SPELLS.of("protect")
 def protect(table: Table, casting: Casting) -> Changing:
     """An Aura of AV 2 for every Nearby Character and the Cleric (BH-PRY-20, BH-ARM-12)."""
     targets = yield from everyone(table, casting)

@@ -1,8 +1,7 @@
 """The magic that runs on the table: what could be dispelled or kept down, who ends it, what is evil, silence, and Time
 Stop."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -17,9 +16,8 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Changing, Intent, Outcome, Procedure, Say, Value
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -97,7 +95,7 @@ def refuse_in_silence(table: Table, caster: str) -> Refusal | None:
     return no("{caster} cannot make a sound", "BH-PRY-09", caster=name(table, caster))
 
 
-def on_stealth(table: Table, identity: str, tags: tuple[str, ...]) -> Generator[Request, Any, None]:
+def on_stealth(table: Table, identity: str, tags: tuple[str, ...]) -> Asking[None]:
     """Whoever sneaks in a silence makes no sound: what that is worth the GM judges."""
     if "stealth" in tags and silenced(table, identity):
         values = {"who": name(table, identity)}
@@ -173,13 +171,12 @@ def found(table: Table, owner: str, called: str) -> Effect | None:
     return None
 
 
-@action(
+@gms_action(
     "end_magic",
     "End what lasts",
     creature("target", "On whom (empty: in the scene)", required=False),
     text("effect", "What", required=True),
     rules=("BH-USE-07",),
-    by_gm=True,
 )
 def end_magic(table: Table, intent: Intent) -> Procedure:
     """It ends: on a creature for that one alone, in the scene with all that came of the same casting."""
@@ -220,14 +217,13 @@ def _(table: Table) -> Iterator[Offer]:
         yield end_magic.offer(table, "", f"End {effect.name}", arguments, note=effect.note, group=MAGIC)
 
 
-@action(
+@gms_action(
     "judge_magic",
     "Call magic evil",
     creature("target", "On whom (empty: in the scene)", required=False),
     text("effect", "What", required=True),
     flag("evil", "Evil", True),
     rules=("BH-PRY-22",),
-    by_gm=True,
 )
 def judge_magic(table: Table, intent: Intent) -> Procedure:
     """A casting that runs is evil, or is not: all of it, wherever it lies."""

@@ -34,9 +34,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.actions import Action, action
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale

@@ -1,6 +1,5 @@
 """Spells and prayers that bring creatures: the dead that rise, objects with a mind, elementals, stalkers, daemons."""
 
-from collections.abc import Generator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -8,7 +7,8 @@ from msgspec.structs import replace
 from vtt.dice import Roll, parse
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
-from vtt.games.black_hack.magic.casting import Casting, Spells, asked, way, words
+from vtt.games.black_hack.by_key import Rules
+from vtt.games.black_hack.magic.casting import Casting, asked, way, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED
 from vtt.games.black_hack.magic.lasting import MARK, free_id, lasts_on, lay, one_place, started
 from vtt.games.black_hack.magic.reach import NEARBY
@@ -19,8 +19,7 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.scene import HIGHEST_LEVEL
 from vtt.games.black_hack.sheet.sheets import Foe, Monster
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Creature
@@ -44,7 +43,7 @@ DAEMON_TEST: House[Literal["turns", "once"]] = House(
     {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
 )
 
-SPELLS = Spells()
+SPELLS: Rules[Casting] = Rules()
 
 _MOST_CORPSES = 8
 """2d4 never raise more (BH-SPL-22)."""
@@ -54,7 +53,7 @@ OBEYS = Trait(kind="obeys")
 _SUMMONED = Trait(kind="summoned")
 
 
-@SPELLS.effect("animate-dead")
+@SPELLS.of("animate-dead")
 def animate_dead(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 corpses rise, never more than there are; each has half the caster's HD (BH-SPL-22)."""
     corpses = _corpses(table, casting.caster)
@@ -116,7 +115,7 @@ def _corpses(table: Table, caster: str) -> list[str]:
     ]
 
 
-@SPELLS.effect("elemental")
+@SPELLS.of("elemental")
 def elemental(table: Table, casting: Casting) -> Changing:
     """An elemental of 1d6 HD that obeys (BH-SPL-25)."""
     element = yield from way(table, casting, "fire")
@@ -125,7 +124,7 @@ def elemental(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("invisible-stalker")
+@SPELLS.of("invisible-stalker")
 def invisible_stalker(table: Table, casting: Casting) -> Changing:
     """A stalker of 1d6 HD that does one complex task and leaves (BH-SPL-26)."""
     task = yield from words(table, casting, "{spell}: what is its task?")
@@ -135,7 +134,7 @@ def invisible_stalker(table: Table, casting: Casting) -> Changing:
     return table
 
 
-@SPELLS.effect("conjuration-of-daemons")
+@SPELLS.of("conjuration-of-daemons")
 def conjuration_of_daemons(table: Table, casting: Casting) -> Changing:
     """A daemon of 1d8 HD that obeys as long as the caster passes an INT Test each Turn (BH-SPL-33)."""
     hd = yield from _hit_dice(casting, 8)
@@ -162,7 +161,7 @@ def daemon_is_held(table: Table, caster: str, holds: Effect) -> Changing:
 
 def summoned(
     table: Table, casting: Casting, key: str, hd: int, *traits: Trait, **more: Any
-) -> Generator[Request, Any, tuple[Table, str]]:
+) -> Asking[tuple[Table, str]]:
     """A creature of the bestiary comes beside the caster, on the caster's side, with so many HD (its HP are thrown);
     the spell lies on it. The answer is the table and its id."""
     # The library is read when it is first needed.
@@ -182,7 +181,7 @@ def summoned(
     return (yield from lay(table, identity, effect)), identity
 
 
-def _hit_dice(casting: Casting, sides: int) -> Generator[Request, Any, int]:
+def _hit_dice(casting: Casting, sides: int) -> Asking[int]:
     values = {"spell": casting.spell.name}
     thrown = yield Throw(
         Roll(1, sides), casting.caster, casting.spell.why, "{spell}: its HD", values, EACH_TOTAL, casting.secret
@@ -191,9 +190,7 @@ def _hit_dice(casting: Casting, sides: int) -> Generator[Request, Any, int]:
     return hd
 
 
-def _charm_holds(
-    table: Table, caster: str, holds: Effect, mode: str = "normal"
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def _charm_holds(table: Table, caster: str, holds: Effect, mode: str = "normal") -> Asking[tuple[Table, bool]]:
     daemon = holds.note
     values = {"who": name(table, caster), "daemon": name(table, daemon)}
     if not is_character(table, caster):
@@ -224,7 +221,7 @@ def _charm_holds(
     return (yield from effects.dropped(table, caster, holds)), False
 
 
-@SPELLS.effect("animate-object")
+@SPELLS.of("animate-object")
 def animate_object(table: Table, casting: Casting) -> Changing:
     """An object moves and has a simple mind (BH-PRY-27). The GM says its HD; its HP are thrown (BH-LIFE-02). It is an
     object again when the prayer ends."""
@@ -261,7 +258,7 @@ def animate_object(table: Table, casting: Casting) -> Changing:
     return (yield from lasts_on(table, casting, (identity,), _SUMMONED, Trait(kind="object", on=(what,))))
 
 
-@SPELLS.effect("conjure-elemental")
+@SPELLS.of("conjure-elemental")
 def conjure_elemental(table: Table, casting: Casting) -> Changing:
     """An elemental with as many HD as the caster has Levels; it obeys, or is the GM's by a house rule (BH-PRY-29)."""
     element = yield from way(table, casting, "fire")
@@ -273,7 +270,7 @@ def conjure_elemental(table: Table, casting: Casting) -> Changing:
     return table
 
 
-def _its_hd(casting: Casting, what: str) -> Generator[Request, Any, int]:
+def _its_hd(casting: Casting, what: str) -> Asking[int]:
     """The HD that the GM gives an object; 1 is proposed."""
     options = [(str(hd), f"{hd} HD") for hd in range(1, 6)]
     while True:

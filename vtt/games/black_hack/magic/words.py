@@ -1,6 +1,6 @@
 """Words on things that magic looks for, and what glows while it does (BH-SPL-06, BH-PRY-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,10 +12,9 @@ from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, text
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.engine.remembered import Remembered
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
@@ -130,7 +129,7 @@ def take_words(table: Table, identity: str, *words: str) -> Changing:
     return table
 
 
-def take_item_words(table: Table, identity: str, *words: str) -> Generator[Request, Any, tuple[Table, list[str]]]:
+def take_item_words(table: Table, identity: str, *words: str) -> Asking[tuple[Table, list[str]]]:
     """Nothing that a character carries has any of these words any more; the answer is the table and what had them."""
     sheet = table.creatures[identity].sheet
     if not isinstance(sheet, Character):
@@ -142,7 +141,7 @@ def take_item_words(table: Table, identity: str, *words: str) -> Generator[Reque
     return table, found
 
 
-@action(
+@gms_action(
     "tag_thing",
     "Mark for magic",
     Parameter(name="thing", label="What", kind="thing", required=True),
@@ -156,7 +155,6 @@ def take_item_words(table: Table, identity: str, *words: str) -> Generator[Reque
     text("item", "Carried item, if it is one"),
     flag("on", "Marked", True),
     rules=("BH-SPL-06", "BH-PRY-02", "BH-PRY-07"),
-    by_gm=True,
 )
 def tag_thing(table: Table, intent: Intent) -> Procedure:
     """The GM marks a creature, a place or something carried with a word that magic looks for, or takes it away."""

@@ -1,6 +1,6 @@
 """The character that a draft describes; the starting kit; who comes to the table in the end (BH-CHAR)."""
 
-from collections.abc import Container, Generator
+from collections.abc import Container
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -16,7 +16,7 @@ from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass
 from vtt.games.black_hack.sheet.scene import sheet
 from vtt.games.black_hack.sheet.sheets import Character, Memory
 from vtt.rules.contract.keys import numbered, slug
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.arriving import among_the_players, free_spot
 from vtt.table.creature import Creature
@@ -181,7 +181,7 @@ def _story(draft: Draft, kit: Kit) -> Story:
 _RADIUS = 2.5
 
 
-def arrived(table: Table, draft: Draft) -> Generator[Request, Any, Table]:
+def arrived(table: Table, draft: Draft) -> Changing:
     """The character stands on the players' side, where there is room beside the others. The draft must be whole."""
     sheet = character_of(table, draft)
     assert sheet is not None

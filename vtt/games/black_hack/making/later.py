@@ -1,6 +1,6 @@
 """What is made up for a character afterwards: a Background, the starting kit (BH-BACK-02, BH-CHAR-09)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,11 +12,11 @@ from vtt.games.black_hack.making.steps import DRAFT, needed
 from vtt.games.black_hack.making.stepwise import done, draft_of, refuse_before_class
 from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import Story
-from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.parameters import flag, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
+from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -33,7 +33,7 @@ SAMPLES = (
 )
 
 
-@action(
+@gms_action(
     "write_background",
     "Write a Background",
     text("draft", "Character"),
@@ -41,7 +41,6 @@ SAMPLES = (
     flag("world", "It holds a piece of the world"),
     flag("skill", "It holds a skill or a field of knowledge"),
     rules=("BH-BACK-02", "BH-BACK-03", "BH-CHAR-08"),
-    by_gm=True,
     hidden=True,
 )
 def write_background(table: Table, intent: Intent) -> Procedure:
@@ -60,16 +59,14 @@ def write_background(table: Table, intent: Intent) -> Procedure:
 
 
 @write_background.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Anything may be written, but something must be."""
     if intent.actor:
         if not is_character(table, intent.actor):
-            return no("only a Character has a Background", "BH-BACK-02")
+            yield no("only a Character has a Background", "BH-BACK-02")
     else:
-        refused = refuse_before_class(table, intent)
-        if refused is not None:
-            return refused
-    return None if str(intent.arguments["text"]).strip() else no("write a line", "BH-BACK-02")
+        yield refuse_before_class(table, intent)
+    yield None if str(intent.arguments["text"]).strip() else no("write a line", "BH-BACK-02")
 
 
 @write_background.offered
@@ -100,7 +97,7 @@ def with_wording(story: Story, place: int, text: str) -> Story:
     return replace(story, backgrounds=backgrounds, former=(*story.former, before))
 
 
-def _written(table: Table, identity: str, text: str) -> Generator[Request, Any, Table]:
+def _written(table: Table, identity: str, text: str) -> Changing:
     sheet = character(table, identity)
     table = yield Change(SheetChanged(identity, replace(sheet, story=with_wording(sheet.story, 0, text))))
     yield Say("{who}: {text}", {"who": name(table, identity), "text": text}, "BH-BACK-02", "result")
@@ -120,7 +117,7 @@ def fits(table: Table, package: Package, weapon: str) -> bool:
     return not package.large or weapon.casefold() in listed or not is_one_handed(weapon)
 
 
-@action(
+@gms_action(
     "choose_package",
     "Choose the equipment",
     DRAFT,
@@ -130,7 +127,6 @@ def fits(table: Table, package: Package, weapon: str) -> bool:
     text("device", "The device on the shield"),
     text("disguise", "The Disguise"),
     rules=("BH-CHAR-09",),
-    by_gm=True,
     hidden=True,
 )
 def choose_package(table: Table, intent: Intent) -> Procedure:
@@ -152,22 +148,20 @@ def choose_package(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_package.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """One package, once; a weapon where there is a choice, one that the package allows."""
-    refused = refuse_before_class(table, intent)
-    if refused is not None:
-        return refused
+    yield refuse_before_class(table, intent)
     draft = draft_of(table, intent)
     assert draft.character_class is not None
     if draft.package:
-        return no("package {package} has been chosen: never both", "BH-CHAR-09", package=draft.package.upper())
+        yield no("package {package} has been chosen: never both", "BH-CHAR-09", package=draft.package.upper())
     package = kits()[draft.character_class].package(str(intent.arguments["package"]))
     weapon = str(intent.arguments.get("weapon") or "").strip()
     if package.weapon and not weapon:
-        return no("which weapon? Name one", package.rule)
+        yield no("which weapon? Name one", package.rule)
     if package.weapon and not fits(table, package, weapon):
         hands = "two-handed" if package.large else "one-handed"
-        return no(
+        yield no(
             "{weapon} is no {hands} weapon: package {package}",
             package.rule,
             weapon=weapon,
@@ -177,5 +171,4 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     number = str(intent.arguments.get("keepsake") or ROLLED)
     among = len(steps.keepsakes(table, draft.character_class))
     if number != ROLLED and not (number.isdecimal() and 1 <= int(number) <= among):
-        return no("no keepsake {number}: expected 1 to {among}, or roll", "BH-CHAR-09", number=number, among=among)
-    return None
+        yield no("no keepsake {number}: expected 1 to {among}, or roll", "BH-CHAR-09", number=number, among=among)

@@ -3,7 +3,7 @@
 The GM's hand throws, as nobody stands on the table yet.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -22,7 +22,7 @@ from vtt.games.black_hack.sheet.chronicle import Draft
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Request, Say
+from vtt.rules.contract.procedure import Asking, Say
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
 
@@ -62,7 +62,7 @@ _HIT_POINTS: dict[CharacterClass, str] = {
     "wizard": "BH-WIZ-01",
 }
 
-Step: TypeAlias = Generator[Request, Any, Draft]
+Step: TypeAlias = Asking[Draft]
 
 
 class Equipping(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,7 +164,7 @@ def equipped(table: Table, draft: Draft, decided: Equipping) -> Step:
     )
 
 
-def number_of_spells(draft: Draft) -> Generator[Request, Any, int]:
+def number_of_spells(draft: Draft) -> Asking[int]:
     """How many spells or prayers the first book holds: 1d4 + 2 (BH-WIZ-08, BH-CLR-09)."""
     assert draft.character_class is not None
     words = {"who": draft.name, "book": kits()[draft.character_class].book}

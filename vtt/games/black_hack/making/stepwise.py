@@ -1,7 +1,6 @@
 """Making a character step by step: each step is an action on a draft, refused while it is locked (BH-CHAR-02)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -13,9 +12,9 @@ from vtt.games.black_hack.sheet.chronicle import Draft, Making, chronicle, chron
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import DONE, Choose, Intent, Option, Outcome, Procedure, Request, Say, picked
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
+from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.table import Table
 
 _ATTRIBUTE: dict[str, str] = {name: name for name in ATTRIBUTES}
@@ -26,14 +25,13 @@ def draft_of(table: Table, intent: Intent) -> Draft:
     return chronicle(table).making.drafts[str(intent.arguments["draft"])]
 
 
-@action(
+@gms_action(
     "begin_character",
     "New character",
     text("name", "Name", required=True),
     CONCEPT,
     PLAYER,
     rules=("BH-CHAR-01",),
-    by_gm=True,
     hidden=True,
 )
 def begin_character(table: Table, intent: Intent) -> Procedure:
@@ -66,7 +64,7 @@ def described(intent: Intent) -> Draft:
     )
 
 
-@action(
+@gms_action(
     "describe_character",
     "Change name and concept",
     DRAFT,
@@ -74,7 +72,6 @@ def described(intent: Intent) -> Draft:
     CONCEPT,
     PLAYER,
     rules=("BH-CHAR-01",),
-    by_gm=True,
     hidden=True,
 )
 def describe_character(table: Table, intent: Intent) -> Procedure:
@@ -92,7 +89,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_unknown(table, intent) or _refuse_nameless(table, intent)
 
 
-@action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), by_gm=True, hidden=True)
+@gms_action("roll_attributes", "Roll 3d6 in order", DRAFT, rules=("BH-CHAR-03", "BH-CHAR-04"), hidden=True)
 def roll_attributes(table: Table, intent: Intent) -> Procedure:
     """Step A (BH-CHAR-03)."""
     draft = draft_of(table, intent)
@@ -109,14 +106,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-@action(
+@gms_action(
     "swap_attributes",
     "Swap two Attributes",
     DRAFT,
     needed("first", "This Attribute", _ATTRIBUTE),
     needed("second", "With this one", _ATTRIBUTE),
     rules=("BH-CHAR-05",),
-    by_gm=True,
     hidden=True,
 )
 def swap_attributes(table: Table, intent: Intent) -> Procedure:
@@ -137,32 +133,24 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-@action("keep_attributes", "Keep the Attributes as rolled", DRAFT, rules=("BH-CHAR-05",), by_gm=True, hidden=True)
+@gms_action("keep_attributes", "Keep the Attributes as rolled", DRAFT, rules=("BH-CHAR-05",), hidden=True)
 def keep_attributes(table: Table, intent: Intent) -> Procedure:
     """Step B is left out (BH-CHAR-02)."""
     return (yield from done(table, intent, (yield from steps.kept(draft_of(table, intent)))))
 
 
 @keep_attributes.refuses
-def _refuse_settled(table: Table, intent: Intent) -> Refusal | None:
+def _refuse_settled(table: Table, intent: Intent) -> Reasons:
     """After step A, and before the class is chosen."""
-    refused = _refuse_unrolled(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unrolled(table, intent)
     draft = draft_of(table, intent)
     if draft.swapped:
-        return no("two Attributes have been swapped already", "BH-CHAR-05")
-    return no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
+        yield no("two Attributes have been swapped already", "BH-CHAR-05")
+    yield no("the Attributes are settled", "BH-CHAR-05") if draft.settled else None
 
 
-@action(
-    "choose_class",
-    "Choose the class",
-    DRAFT,
-    needed("class", "Class", CLASS_NAMES),
-    rules=("BH-CHAR-07",),
-    by_gm=True,
-    hidden=True,
+@gms_action(
+    "choose_class", "Choose the class", DRAFT, needed("class", "Class", CLASS_NAMES), rules=("BH-CHAR-07",), hidden=True
 )
 def choose_class(table: Table, intent: Intent) -> Procedure:
     """Step C (BH-CHAR-07)."""
@@ -173,18 +161,16 @@ def choose_class(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_class.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """After step B, once."""
-    refused = _refuse_unrolled(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unrolled(table, intent)
     draft = draft_of(table, intent)
     if not draft.settled:
-        return no("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
-    return no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
+        yield no("swap two Attributes first, or keep them as they are", "BH-CHAR-02")
+    yield no("the class has been chosen", "BH-CHAR-07") if draft.character_class is not None else None
 
 
-@action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), by_gm=True, hidden=True)
+@gms_action("choose_spells", "Fill the book", DRAFT, rules=("BH-WIZ-08", "BH-CLR-09"), hidden=True)
 def choose_spells(table: Table, intent: Intent) -> Procedure:
     """The book of a Spellcaster is filled: 1d4 + 2 of levels 1 and 2 (BH-WIZ-08, BH-CLR-09)."""
     draft = draft_of(table, intent)
@@ -196,18 +182,16 @@ def choose_spells(table: Table, intent: Intent) -> Procedure:
 
 
 @choose_spells.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """For Clerics and Wizards, once."""
-    refused = refuse_before_class(table, intent)
-    if refused is not None:
-        return refused
+    yield refuse_before_class(table, intent)
     draft = draft_of(table, intent)
     if not is_caster(draft):
-        return no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
-    return no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
+        yield no("a {kind} has no book of magic", "BH-CHAR-07", kind=str(draft.character_class).capitalize())
+    yield no("the book has been filled", kits()[draft.character_class or "wizard"].rule) if draft.spells else None
 
 
-def asked_spells(draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+def asked_spells(draft: Draft, number: int) -> Asking[tuple[str, ...]]:
     """The player picks that many spells or prayers out of levels 1 and 2."""
     assert draft.character_class is not None
     found = steps.first_spells(draft.character_class)
@@ -226,7 +210,7 @@ def asked_spells(draft: Draft, number: int) -> Generator[Request, Any, tuple[str
     return picked(answer)
 
 
-@action("background_idea", "Roll an idea", DRAFT, rules=("BH-BACK-04",), by_gm=True, hidden=True)
+@gms_action("background_idea", "Roll an idea", DRAFT, rules=("BH-BACK-04",), hidden=True)
 def background_idea(table: Table, intent: Intent) -> Procedure:
     """1d12 for an idea of a Background (BH-BACK-04)."""
     draft = draft_of(table, intent)
@@ -236,7 +220,7 @@ def background_idea(table: Table, intent: Intent) -> Procedure:
     return (yield from done(table, intent, replace(draft, idea=text)))
 
 
-@action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), by_gm=True, hidden=True)
+@gms_action("finish_character", "Finish", DRAFT, rules=("BH-CHAR-02",), hidden=True)
 def finish_character(table: Table, intent: Intent) -> Procedure:
     """The character comes to the table (BH-CHAR-02)."""
     draft = draft_of(table, intent)
@@ -246,16 +230,14 @@ def finish_character(table: Table, intent: Intent) -> Procedure:
 
 
 @finish_character.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """When nothing but a Background is missing (BH-BACK-02)."""
-    refused = _refuse_unknown(table, intent)
-    if refused is not None:
-        return refused
+    yield _refuse_unknown(table, intent)
     lacking = missing(draft_of(table, intent))
-    return no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
+    yield no("{lacking} first", "BH-CHAR-02", lacking=lacking) if lacking else None
 
 
-@action("drop_character", "Throw it away", DRAFT, rules=(), by_gm=True, hidden=True)
+@gms_action("drop_character", "Throw it away", DRAFT, rules=(), hidden=True)
 def drop_character(table: Table, intent: Intent) -> Procedure:
     """The draft is thrown away."""
     yield _heading("{who} is made no further", draft_of(table, intent), "")
@@ -286,12 +268,12 @@ def done(table: Table, intent: Intent, after: Draft) -> Procedure:
     return DONE
 
 
-def _kept(table: Table, key: str, after: Draft) -> Generator[Request, Any, Table]:
+def _kept(table: Table, key: str, after: Draft) -> Changing:
     drafts = {**chronicle(table).making.drafts, key: after}
     return (yield from chronicled(table, making=Making(drafts=drafts)))
 
 
-def _without(table: Table, intent: Intent) -> Generator[Request, Any, Table]:
+def _without(table: Table, intent: Intent) -> Changing:
     gone = str(intent.arguments["draft"])
     drafts = {key: draft for key, draft in chronicle(table).making.drafts.items() if key != gone}
     return (yield from chronicled(table, making=Making(drafts=drafts)))

@@ -1,6 +1,6 @@
 """A character made in one go: every step in order, decided by questions or by dice (BH-CHAR-02)."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, get_args
 
 from msgspec.structs import replace
@@ -17,8 +17,8 @@ from vtt.games.black_hack.sheet.chronicle import Draft
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice, flag, text
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Throw
+from vtt.rules.kit.actions import gms_action
 from vtt.table.table import Table
 
 _USED_BY: dict[Attribute, str] = {"STR": "warrior", "DEX": "thief", "WIS": "cleric", "INT": "wizard"}
@@ -37,31 +37,31 @@ _KEEP = "keep"
 class Decider(Protocol):
     """Answers what a player would; every method is a part of a procedure."""
 
-    def name(self, table: Table) -> Generator[Request, Any, str]:
+    def name(self, table: Table) -> Asking[str]:
         """What the character is called."""
         ...
 
-    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+    def words(self, table: Table, question: str, key: str, why: str) -> Asking[str]:
         """A free text; the table of that key has suggestions."""
         ...
 
-    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+    def one(self, question: str, options: Sequence[Option], why: str) -> Asking[str]:
         """The value of one of the options."""
         ...
 
-    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+    def swap(self, draft: Draft) -> Asking[tuple[Attribute, Attribute] | None]:
         """Two attributes to be exchanged, or none (BH-CHAR-05)."""
         ...
 
-    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Asking[str]:
         """One of the classes (BH-CHAR-07)."""
         ...
 
-    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+    def spells(self, draft: Draft, number: int) -> Asking[tuple[str, ...]]:
         """So many spells or prayers of levels 1 and 2."""
         ...
 
-    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+    def background(self, table: Table) -> Asking[tuple[str, tuple[str, ...]]]:
         """A Background and the parts it holds (BH-BACK-03)."""
         ...
 
@@ -69,22 +69,22 @@ class Decider(Protocol):
 class Asked:
     """A person decides."""
 
-    def name(self, table: Table) -> Generator[Request, Any, str]:
+    def name(self, table: Table) -> Asking[str]:
         """The first names of the table are suggested."""
         return (yield from self.words(table, "What is the Character called?", "first-name", "BH-CHAR-01"))
 
-    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+    def words(self, table: Table, question: str, key: str, why: str) -> Asking[str]:
         """Any text, or one of the table's rows."""
         suggested = tuple(Option(text, text) for text in names_in(table, key))
         answer: str = yield Choose(GM, question, suggested, suggested[0].value if suggested else "", why, free=True)
         return answer.strip()
 
-    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+    def one(self, question: str, options: Sequence[Option], why: str) -> Asking[str]:
         """The first is preselected."""
         answer: str = yield Choose(GM, question, tuple(options), options[0].value, why)
         return answer
 
-    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+    def swap(self, draft: Draft) -> Asking[tuple[Attribute, Attribute] | None]:
         """Any pair."""
         pairs = [(first, second) for at, first in enumerate(ATTRIBUTES) for second in ATTRIBUTES[at + 1 :]]
         scores = draft.attributes
@@ -95,15 +95,15 @@ class Asked:
         answer = yield from self.one("Swap two Attributes?", options, "BH-CHAR-05")
         return None if answer == _KEEP else next(pair for pair in pairs if f"{pair[0]} {pair[1]}" == answer)
 
-    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Asking[str]:
         """Any of them."""
         return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
 
-    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+    def spells(self, draft: Draft, number: int) -> Asking[tuple[str, ...]]:
         """Exactly that many."""
         return (yield from asked_spells(draft, number))
 
-    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+    def background(self, table: Table) -> Asking[tuple[str, tuple[str, ...]]]:
         """A text of one's own; the d12 of ideas is suggested."""
         text = yield from self.words(
             table, "A Background: a piece of the world, and a skill", "background-idea", "BH-BACK-04"
@@ -114,36 +114,36 @@ class Asked:
 class AtRandom:
     """The dice decide."""
 
-    def name(self, table: Table) -> Generator[Request, Any, str]:
+    def name(self, table: Table) -> Asking[str]:
         """A first name and a byname, a d20 each; in place of a first name that somebody on the table has, the next one
         that nobody has."""
         first = _not_in_use(table, (yield from rolled(table, "first-name", secret=False)))
         second = yield from rolled(table, "byname", secret=False)
         return f"{first} {second}".strip() or "Nobody"
 
-    def words(self, table: Table, question: str, key: str, why: str) -> Generator[Request, Any, str]:
+    def words(self, table: Table, question: str, key: str, why: str) -> Asking[str]:
         """A row of the table."""
         return (yield from rolled(table, key, secret=False))
 
-    def one(self, question: str, options: Sequence[Option], why: str) -> Generator[Request, Any, str]:
+    def one(self, question: str, options: Sequence[Option], why: str) -> Asking[str]:
         """Every option alike, on the smallest die that parts evenly among them."""
         number = len(options)
         sides = next((sides for sides in _SIZES if sides % number == 0), number)
         thrown = yield from roll(Roll(1, sides), GM, why, label=question)
         return options[(thrown.total - 1) * number // sides].value
 
-    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+    def swap(self, draft: Draft) -> Asking[tuple[Attribute, Attribute] | None]:
         """2d6 name two attributes; a double keeps them all."""
         label = "{who}: which two are swapped (a double: none)"
         thrown: Thrown = yield Throw(_TWO_ATTRIBUTES, GM, "BH-CHAR-05", label, {"who": draft.name})
         first, second = thrown.faces
         return None if first == second else (ATTRIBUTES[first - 1], ATTRIBUTES[second - 1])
 
-    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Asking[str]:
         """Every class alike."""
         return (yield from self.one(_WHICH_CLASS, options, "BH-CHAR-07"))
 
-    def spells(self, draft: Draft, number: int) -> Generator[Request, Any, tuple[str, ...]]:
+    def spells(self, draft: Draft, number: int) -> Asking[tuple[str, ...]]:
         """A die for each; where it names one that is there already, the next one that is not."""
         assert draft.character_class is not None
         kit = kits()[draft.character_class]
@@ -155,7 +155,7 @@ class AtRandom:
             found.add(next(key for key in (*order[at:], *order[:at]) if key not in found))
         return tuple(key for key in order if key in found)
 
-    def background(self, table: Table) -> Generator[Request, Any, tuple[str, tuple[str, ...]]]:
+    def background(self, table: Table) -> Asking[tuple[str, tuple[str, ...]]]:
         """An idea, a piece of the world and a skill, a d12 each (BH-BACK-03, BH-BACK-04)."""
         idea = yield from rolled(table, "background-idea", secret=False)
         place = yield from rolled(table, "background-place", secret=False)
@@ -176,7 +176,7 @@ class Playable:
         self.spells = self._dice.spells
         self.background = self._dice.background
 
-    def swap(self, draft: Draft) -> Generator[Request, Any, tuple[Attribute, Attribute] | None]:
+    def swap(self, draft: Draft) -> Asking[tuple[Attribute, Attribute] | None]:
         """The highest attribute and the highest that a class uses, where these are two."""
         yield from ()
         highest = max(ATTRIBUTES, key=lambda each: getattr(draft.attributes, each))
@@ -184,7 +184,7 @@ class Playable:
         unchanged = getattr(draft.attributes, highest) == getattr(draft.attributes, used)
         return None if unchanged else (highest, used)
 
-    def calling(self, draft: Draft, options: Sequence[Option]) -> Generator[Request, Any, str]:
+    def calling(self, draft: Draft, options: Sequence[Option]) -> Asking[str]:
         """The class that uses the highest attribute."""
         yield from ()
         return _USED_BY[_highest_used(draft)]
@@ -207,7 +207,7 @@ def _not_in_use(table: Table, name: str) -> str:
 CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)
 
 
-@action(
+@gms_action(
     "make_character",
     "Make a character in one go",
     text("name", "Name (empty: the dice or a question)"),
@@ -217,7 +217,6 @@ CLASSES: tuple[CharacterClass, ...] = get_args(CharacterClass)
     flag("random", "The dice decide everything"),
     flag("playable", "The dice decide, but for a class that fits"),
     rules=("BH-CHAR-02",),
-    by_gm=True,
     hidden=True,
 )
 def make_character(table: Table, intent: Intent) -> Procedure:
@@ -254,7 +253,7 @@ def _decider(intent: Intent) -> Decider:
     return AtRandom() if intent.arguments["random"] else Asked()
 
 
-def made(table: Table, draft: Draft, decide: Decider, wanted: str = "") -> Generator[Request, Any, Draft]:
+def made(table: Table, draft: Draft, decide: Decider, wanted: str = "") -> Asking[Draft]:
     """Steps A to D; ``wanted`` is a class that was named beforehand, or empty."""
     draft = yield from steps.rolled_attributes(draft)
     pair = yield from decide.swap(draft)
@@ -275,7 +274,7 @@ def made(table: Table, draft: Draft, decide: Decider, wanted: str = "") -> Gener
     return draft
 
 
-def _equipped(table: Table, draft: Draft, decide: Decider) -> Generator[Request, Any, Draft]:
+def _equipped(table: Table, draft: Draft, decide: Decider) -> Asking[Draft]:
     assert draft.character_class is not None
     kit = kits()[draft.character_class]
     letters = [Option(letter, f"Package {letter.upper()}: {kit.package(letter).outfit}") for letter in PACKAGES]

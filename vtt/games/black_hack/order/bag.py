@@ -3,7 +3,6 @@
 # The methods do what ``vtt.rules.kit.token_bag`` promises.
 # ruff: noqa: D102
 
-from collections.abc import Generator
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from vtt.games.black_hack.sheet.parts import UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.area import roll_effects
 from vtt.rules.contract.description import OptionDescription, Refusal
-from vtt.rules.contract.procedure import Change, Intent, Procedure, Request
+from vtt.rules.contract.procedure import Change, Changing, Intent, Procedure
 from vtt.rules.kit.actions import ready_made
 from vtt.rules.kit.house import House
 from vtt.rules.kit.token_bag import options
@@ -93,7 +92,7 @@ class BlackHackBag:
     def companions(self, table: Table, creature: str) -> tuple[int, tuple[str, ...]]:
         return 0, ()
 
-    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table]:
+    def turn_begins(self, table: Table, creature: str) -> Changing:
         """A Move and an Action (BH-TIME-01), and what hinders and lasts (BH-COND-01, BH-COND-06)."""
         sheet: Any = table.creatures[creature].sheet
         if sheet.spent is not UNSPENT:
@@ -104,13 +103,13 @@ class BlackHackBag:
                 table = yield from turn_starts(table, creature)
         return table
 
-    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table]:
+    def turn_ends(self, table: Table, creature: str) -> Changing:
         sheet: Any = table.creatures[creature].sheet
         if sheet.ongoing is not None or sheet.hindrances:
             table = yield from hindrances.turn_ends(table, creature)
         return table
 
-    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+    def round_ends(self, table: Table) -> Changing:
         """A Moment is over: durations run on, and reinforcements come nearer (BH-USE-07, BH-REAC-04)."""
         if anything_lasts(table):
             table = yield from roll_effects(table, Scale.MOMENTS)

@@ -1,6 +1,6 @@
 """The order of a fight: a DEX Test each Moment, the Turns, and the fight's end (BH-INIT, BH-TIME-01, BH-TIME-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -22,8 +22,8 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.area import after_fight, roll_effects
 from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
@@ -55,25 +55,23 @@ _DECIDED = Outcome("The fight is decided")
 _ENDED = Outcome("The fight ends")
 
 
-@action(
+@gms_action(
     "start_fight",
     "Roll initiative",
     Parameter(name="surprised", label="Caught off guard", kind="list"),
     Parameter(name="ready", label="Ready for it", kind="list"),
     rules=("BH-INIT-01",),
-    by_gm=True,
 )
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """A fight starts: time is counted in Moments from 1, and initiative is tested (BH-TIME-02, BH-INIT-01)."""
     return _fight_starts(table, intent)
 
 
-@action(
+@gms_action(
     "mark_danger",
     "Mark danger",
     Parameter(name="surprised", label="Caught off guard", kind="list"),
     rules=("BH-GMS-03",),
-    by_gm=True,
 )
 def mark_danger(table: Table, intent: Intent) -> Procedure:
     """Foes or dangers come into it: time is counted in Moments, and every player tests DEX (BH-GMS-03)."""
@@ -118,14 +116,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_strangers(table, _declared(intent))
 
 
-@action(
+@gms_action(
     "next_turn",
     "Next",
     mode("mode", "Tests at the end of the Turn, Usage Dice of the Moment"),
     Parameter(name="surprised", label="Initiative with Disadvantage", kind="list"),
     Parameter(name="ready", label="Initiative with Advantage", kind="list"),
     rules=("BH-TIME-01",),
-    by_gm=True,
 )
 def next_turn(table: Table, intent: Intent) -> Procedure:
     """The Turn of whoever acts ends and the next one's begins; after the last of the order a new Moment opens."""
@@ -161,12 +158,11 @@ def _(table: Table) -> Iterator[Offer]:
         yield next_turn.offer(table, "", "Next", group=FIGHT)
 
 
-@action(
+@gms_action(
     "order",
     "Settle the order",
     Parameter(name="order", label="Order", kind="list", required=True),
     rules=("BH-INIT-02",),
-    by_gm=True,
     hidden=True,
 )
 def order(table: Table, intent: Intent) -> Procedure:
@@ -207,7 +203,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("end_fight", "End the fight", mode("mode", "Ammunition"), rules=("BH-USE-05",), by_gm=True)
+@gms_action("end_fight", "End the fight", mode("mode", "Ammunition"), rules=("BH-USE-05",))
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """The fight ends: no order, no Moments; then what follows a fight (BH-USE-05, BH-OUT-02)."""
     yield Say("The fight ends", why="BH-TIME-02", level="time")
@@ -230,7 +226,7 @@ def _(table: Table) -> Iterator[Offer]:
         yield end_fight.offer(table, "", "End the fight", group=FIGHT)
 
 
-def _renewed(table: Table, *, exerted: bool = False) -> Generator[Request, Any, Table]:
+def _renewed(table: Table, *, exerted: bool = False) -> Changing:
     """Nothing is spent of anyone's Turn. ``exerted`` characters are about to make a DEX Test (BH-REST-04)."""
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():

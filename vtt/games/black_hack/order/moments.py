@@ -1,6 +1,5 @@
 """How a Moment opens: a DEX Test for each character, and the order that follows (BH-INIT-01 to BH-INIT-04)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +13,7 @@ from vtt.games.black_hack.rolls import is_plain
 from vtt.games.black_hack.sheet.access import level, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, Armour, CharacterClass
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.procedure import Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.initiative import Turn
 from vtt.table.table import Table
@@ -36,7 +35,7 @@ _PLACES = {True: "{who} goes before the opponents", False: "{who} goes after the
 
 def opened(
     table: Table, surprised: tuple[str, ...], ready: tuple[str, ...] = ()
-) -> Generator[Request, Any, tuple[Table, tuple[Turn, ...]]]:
+) -> Asking[tuple[Table, tuple[Turn, ...]]]:
     """A Moment opens: a DEX Test for each character who is not Out of Action, and the order that follows.
 
     Those who pass go before the opponents, those who fail after them (BH-INIT-01 to BH-INIT-03). Powerful foes and

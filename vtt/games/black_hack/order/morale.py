@@ -1,6 +1,6 @@
 """Morale of the GM's creatures: when it is due, the test, and what failing it means (BH-MOR-01 to BH-MOR-03)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -12,8 +12,8 @@ from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -36,7 +36,7 @@ POWERFUL = "powerful"
 """The tag of a foe that the GM marks as powerful by itself: it tests morale for its own wounds."""
 
 
-def watch(table: Table, victim: str, before: Table) -> Generator[Request, Any, Table]:
+def watch(table: Table, victim: str, before: Table) -> Changing:
     """After a foe lost HP or was taken out: mark its group, or it alone, when its morale is due, and remind the GM.
 
     Due at the first crossing of half the group taken out, or of half the HP of a single foe (BH-MOR-01).
@@ -76,7 +76,7 @@ def forgotten(sheet: Foe) -> Foe:
     return sheet
 
 
-@action("morale", "Test morale", creature("leader", "Group of"), mode(), rules=("BH-MOR-02",), by_gm=True)
+@gms_action("morale", "Test morale", creature("leader", "Group of"), mode(), rules=("BH-MOR-02",))
 def morale(table: Table, intent: Intent) -> Procedure:
     """1d12 on or under the highest HD of those still able to act passes (BH-MOR-02); who fails flees (BH-MOR-03)."""
     leader = str(intent.arguments["leader"])
@@ -165,7 +165,7 @@ def _able(sheet: Any) -> bool:
     return isinstance(sheet, Foe) and not sheet.state
 
 
-def _one_less(table: Table, before: Table, group: str, initial: int) -> Generator[Request, Any, Table]:
+def _one_less(table: Table, before: Table, group: str, initial: int) -> Changing:
     left: dict[str, Any] = {
         identity: creature.sheet
         for identity, creature in table.creatures.items()
@@ -182,7 +182,7 @@ def _one_less(table: Table, before: Table, group: str, initial: int) -> Generato
     return (yield from _due(table, list(left)))
 
 
-def _due(table: Table, able: list[str]) -> Generator[Request, Any, Table]:
+def _due(table: Table, able: list[str]) -> Changing:
     sheets: dict[str, Any] = {identity: table.creatures[identity].sheet for identity in able}
     if all(sheet.fleeing or sheet.morale_due for sheet in sheets.values()):
         return table

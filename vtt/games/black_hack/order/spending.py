@@ -11,8 +11,7 @@ from vtt.games.black_hack.sheet.access import hindered, name, refuse_turn, sheet
 from vtt.games.black_hack.sheet.parts import UNSPENT, Spent
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Say
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged

@@ -1,6 +1,6 @@
 """What the GM says of creatures outright, and those called to help (BH-MOR-01, BH-REAC-04)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -17,8 +17,8 @@ from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -41,13 +41,12 @@ _LATER, _LIKE = "later", "like"
 WHO = Parameter(name="who", label="Who (empty: nobody on the table)", kind="creature")
 
 
-@action(
+@gms_action(
     "group",
     "Form a group",
     Parameter(name="creatures", label="Who", kind="list", required=True),
     text("name", "Group (empty: none)"),
     rules=("BH-MOR-01",),
-    by_gm=True,
 )
 def group(table: Table, intent: Intent) -> Procedure:
     """These belong together from now on and share their morale and their Reaction; with no name each is alone."""
@@ -86,9 +85,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             yield group.offer(table, "", "Join a group", own, missing={"name": "group"}, group=GM_GROUP)
 
 
-@action(
-    "goal", "Note a goal", creature(), text("goal", "What it wants (empty: nothing)"), rules=("BH-REAC-02",), by_gm=True
-)
+@gms_action("goal", "Note a goal", creature(), text("goal", "What it wants (empty: nothing)"), rules=("BH-REAC-02",))
 def goal(table: Table, intent: Intent) -> Procedure:
     """What a creature wants: it acts by that and not by a Reaction (BH-REAC-02)."""
     target = str(intent.arguments["target"])
@@ -107,13 +104,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield goal.offer(table, "", "Note a goal", target, missing={"goal": ""}, note=note, group=GM_GROUP)
 
 
-@action(
-    "powerful",
-    "Mark as powerful",
-    creature(),
-    flag("powerful", "Powerful by itself", True),
-    rules=("BH-MOR-01",),
-    by_gm=True,
+@gms_action(
+    "powerful", "Mark as powerful", creature(), flag("powerful", "Powerful by itself", True), rules=("BH-MOR-01",)
 )
 def powerful(table: Table, intent: Intent) -> Procedure:
     """A single powerful foe: its own wounds call for a Morale Test, whatever group it leads (BH-MOR-01)."""
@@ -164,7 +156,7 @@ def _picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
     return creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
 
 
-def called(table: Table, who: str, count: int) -> Generator[Request, Any, Table]:
+def called(table: Table, who: str, count: int) -> Changing:
     """So many are called: the GM picks the kind, or puts it off. ``who`` is the id of who calls, or empty."""
     like = (Option(_LIKE, f"More like {base_name(table.creatures[who].name)}"),) if _is_foe(table, who) else ()
     answer = yield Choose(
@@ -195,7 +187,7 @@ def called(table: Table, who: str, count: int) -> Generator[Request, Any, Table]
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 
-def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, Any, Table]:
+def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Changing:
     """A new turn: whoever is on the way is one Moment nearer, or there; a turn of a longer scale is enough for all."""
     coming = chronicle(table).exploration.coming
     if not coming:
@@ -211,14 +203,7 @@ def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Generator[Request, An
     return table
 
 
-@action(
-    "reinforcements",
-    "Call reinforcements",
-    WHO,
-    integer("count", "How many", 1, 1, 60),
-    rules=("BH-REAC-04",),
-    by_gm=True,
-)
+@gms_action("reinforcements", "Call reinforcements", WHO, integer("count", "How many", 1, 1, 60), rules=("BH-REAC-04",))
 def reinforcements(table: Table, intent: Intent) -> Procedure:
     """So many reinforcements are called, of a kind that the GM picks (BH-REAC-04)."""
     count = int(intent.arguments["count"])
@@ -239,7 +224,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield reinforcements.offer(table, "", "Call reinforcements", missing={"count": 1}, group=REACTIONS)
 
 
-def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Generator[Request, Any, Table]:
+def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Changing:
     """They come to the table, hidden where those who called them are, and wait for the Characters to act first."""
     table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=_WHY))
     exploration = chronicle(table).exploration

@@ -1,7 +1,7 @@
 """The encounter roll: a secret d6, and what each face brings (BH-ENC-02 to BH-ENC-08)."""
 
-from collections.abc import Callable, Generator, Iterator
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -24,8 +24,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import smaller, with_item
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -43,16 +43,15 @@ _RANDOM = "random"
 
 _OWN_IDEA, _ROLL = "own", "roll"
 
-_Step = Generator[Request, Any, Table]
+_Step = Changing
 
 
-@action(
+@gms_action(
     "encounter",
     "Roll an encounter",
     choice("cause", "For", {"time": "The time that has passed", "noise": "Lingering or noise"}, "time"),
     mode(),
     rules=("BH-ENC-01", "BH-ENC-02", "BH-ENC-03"),
-    by_gm=True,
 )
 def encounter(table: Table, intent: Intent) -> Procedure:
     """A secret d6, applied at once (BH-ENC-03). A roll for time answers the timer; one for lingering or noise leaves it
@@ -214,7 +213,7 @@ def _stress(table: Table) -> _Step:
     return table
 
 
-def _random(count: int, why: str, label: str) -> Generator[Request, Any, int]:
+def _random(count: int, why: str, label: str) -> Asking[int]:
     """A place out of so many, from 0; nothing is thrown for the only one."""
     if count == 1:
         return 0

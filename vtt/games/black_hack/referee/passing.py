@@ -1,6 +1,6 @@
 """What a turn and a new Day do to everyone: what burns, lasts, hurts, hinders, comes back (BH-GMS-02, BH-TIME-11)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from vtt.games.black_hack.sheet.access import everyone
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.games.black_hack.usage.area import roll_effects
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
@@ -34,7 +34,7 @@ DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
 TIME: Final = "Time"
 """The group of what carries time on."""
 
-_TurnStart: TypeAlias = Callable[[Table, str, Effect], Generator[Request, Any, Table]]
+_TurnStart: TypeAlias = Callable[[Table, str, Effect], Changing]
 """The table, the bearer's id and the effect; the answer is the table after it."""
 
 _TURN_STARTS: dict[str, _TurnStart] = {
@@ -47,7 +47,7 @@ _TURN_STARTS: dict[str, _TurnStart] = {
 """By the ``source`` of the effect."""
 
 
-def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def turn_starts(table: Table, identity: str) -> Changing:
     """What the effects on a creature ask for as its Turn starts. The creature may be gone afterwards."""
     sheet: Any = table.creatures[identity].sheet
     begun: AnySheet = sheet
@@ -62,7 +62,7 @@ def turn_starts(table: Table, identity: str) -> Generator[Request, Any, Table]:
 _DAWN = 6 * 60
 
 
-def advanced(table: Table, minutes: int, rested: bool = False) -> Generator[Request, Any, Table]:
+def advanced(table: Table, minutes: int, rested: bool = False) -> Changing:
     """World time goes on; where a new Day begins its limits are given back. ``rested`` marks a Day spent resting."""
     before = table.clock
     clock = replace(before, world=before.world + minutes)
@@ -103,7 +103,7 @@ def memorised_this_day(table: Table, sheet: Character) -> bool:
     return sheet.memory.day >= day_of(table)
 
 
-def day_given_back(table: Table) -> Generator[Request, Any, Table]:
+def day_given_back(table: Table) -> Changing:
     """Every character's Day starts afresh: no Test has spoiled its rest, no Hour of Rest is counted yet."""
     return everyone(table, _rested)
 
@@ -121,12 +121,12 @@ def _may_memorise(sheet: AnySheet) -> AnySheet:
     return sheet
 
 
-def turn_begins(table: Table) -> Generator[Request, Any, Table]:
+def turn_begins(table: Table) -> Changing:
     """Everyone has a Move and an Action again (BH-TIME-01)."""
     return everyone(table, fresh)
 
 
-def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:
+def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Changing:
     """A Turn of this scale starts: lights burn and durations run (BH-USE-06, BH-USE-07), Ongoing Damage takes its HP
     (BH-COND-06), effects ask what they ask, and who was called arrives (BH-REAC-04). ``mode`` is how the Usage Dice are
     rolled."""
@@ -139,7 +139,7 @@ def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Generat
     return (yield from reinforcements.arrived(table, scale))
 
 
-def everyone_ends(table: Table) -> Generator[Request, Any, Table]:
+def everyone_ends(table: Table) -> Changing:
     """A Turn ends for everyone: the tests on Ongoing Damage (BH-COND-07), reminders of those on the hindrances of foes
     (BH-COND-01)."""
     for identity in tuple(table.creatures):
@@ -148,7 +148,7 @@ def everyone_ends(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def whole_turn(table: Table, scale: Scale, minutes: int, *, rested: bool = False) -> Generator[Request, Any, Table]:
+def whole_turn(table: Table, scale: Scale, minutes: int, *, rested: bool = False) -> Changing:
     """A whole Turn of so many minutes is spent on one thing: a rest, an Hour with books. The next one begins."""
     table = yield from everyone_starts(table, scale)
     table = yield from everyone_ends(table)

@@ -1,6 +1,6 @@
 """Reactions: how those met at random take to the Characters (BH-REAC-01 to BH-REAC-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -16,8 +16,8 @@ from vtt.games.black_hack.sheet.access import fighting
 from vtt.games.black_hack.sheet.chronicle import Stance, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -62,7 +62,7 @@ def called_in_words(table: Table, who: str) -> str:
     return _named(_group_of(table, who))
 
 
-def reacted(table: Table, who: tuple[str, ...], result: int) -> Generator[Request, Any, Table]:
+def reacted(table: Table, who: tuple[str, ...], result: int) -> Changing:
     """A Reaction that is the own of some creatures, whatever their group does, and what follows from it at once
     (BH-SPL-16)."""
     stance = yield from _stance(table, who[0], min(result, _KILL))
@@ -70,7 +70,7 @@ def reacted(table: Table, who: tuple[str, ...], result: int) -> Generator[Reques
     return (yield from _followed(table, who[0], stance))
 
 
-@action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"), by_gm=True)
+@gms_action("reaction", "Roll a Reaction", WHO, mode(), rules=("BH-REAC-01", "BH-REAC-02"))
 def reaction(table: Table, intent: Intent) -> Procedure:
     """The GM rolls 2d6 in secret for a creature or its group, or for nobody on the table where ``who`` is empty
     (BH-REAC-01)."""
@@ -125,7 +125,7 @@ def _whom(who: str) -> dict[str, Any]:
     return {"who": who} if who else {}
 
 
-@action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",), by_gm=True)
+@gms_action("demand_refused", "The demand is refused", WHO, mode(), rules=("BH-REAC-03",))
 def demand_refused(table: Table, intent: Intent) -> Procedure:
     """The Characters do not withdraw: 1d6 more than the 8 (BH-REAC-03), and above 12 reads as 12 (BH-REAC-06)."""
     who = str(intent.arguments.get("who") or "")
@@ -186,9 +186,7 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
         yield Facts("Behaviour", tuple(entries))
 
 
-def _settled(
-    table: Table, who: str, key: str, reacting: list[Creature], result: int, why: str
-) -> Generator[Request, Any, Table]:
+def _settled(table: Table, who: str, key: str, reacting: list[Creature], result: int, why: str) -> Changing:
     """The result is known, to the GM alone: what is noted under ``key``, what follows at once, and what the players
     see, which for a trick is its mask."""
     values = {"who": _named(reacting), "result": result, "words": words(table, result)}
@@ -202,11 +200,11 @@ def _settled(
     return (yield from _followed(table, who, stance))
 
 
-def _stance(table: Table, who: str, result: int) -> Generator[Request, Any, Stance]:
+def _stance(table: Table, who: str, result: int) -> Asking[Stance]:
     return (yield from _trick(table, who)) if result == _TRICK else Stance(result=result)
 
 
-def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Table]:
+def _noted(table: Table, found: dict[str, Stance]) -> Changing:
     """The stances are known from now on: those of a group in place of what its members had of their own."""
     exploration = chronicle(table).exploration
     there = {"", *(creature.group for creature in table.creatures.values())}
@@ -217,7 +215,7 @@ def _noted(table: Table, found: dict[str, Stance]) -> Generator[Request, Any, Ta
     return (yield from chronicled(table, exploration=replace(exploration, stances={**kept, **found})))
 
 
-def _trick(table: Table, who: str) -> Generator[Request, Any, Stance]:
+def _trick(table: Table, who: str) -> Asking[Stance]:
     """A mask out of 2 to 4, and a second 2d6 for what they are really up to; a second 10 is rolled again
     (BH-REAC-05)."""
     why = "BH-REAC-05"
@@ -245,7 +243,7 @@ def _trick(table: Table, who: str) -> Generator[Request, Any, Stance]:
     return Stance(result=_TRICK, mask=int(picked), truth=truth)
 
 
-def _followed(table: Table, who: str, stance: Stance) -> Generator[Request, Any, Table]:
+def _followed(table: Table, who: str, stance: Stance) -> Changing:
     match stance.result:
         case 8:
             intent = Intent("demand_refused", "", _whom(who))

@@ -1,7 +1,7 @@
 """Sessions begin and end, hunger and thirst, the timer of encounter rolls (BH-TIME-10, BH-ENC-09, BH-ENC-01)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,8 +18,8 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.games.black_hack.usage.dice import roll_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag, text
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
@@ -43,7 +43,7 @@ def _rations(sheet: Character) -> CarriedItem | None:
     return None
 
 
-def everyone_eats(table: Table) -> Generator[Request, Any, Table]:
+def everyone_eats(table: Table) -> Changing:
     """Every character on its feet takes food and water, or loses as many HP as its Level, which no Armour Die stops.
     Who is away, of stone or in a Time Stop neither hungers nor shares."""
     for identity, creature in list(table.creatures.items()):
@@ -52,7 +52,7 @@ def everyone_eats(table: Table) -> Generator[Request, Any, Table]:
     return table
 
 
-def _eats(table: Table, identity: str) -> Generator[Request, Any, Table]:
+def _eats(table: Table, identity: str) -> Changing:
     """Food of a prayer first (BH-PRY-17), then own rations, then those of others, which the player is asked about: one
     roll feeds one (BH-ENC-09)."""
     table, fed = yield from eats_portion(table, identity)
@@ -104,7 +104,7 @@ def due_at(exploration: Exploration) -> int | None:
     return timer.since + ENCOUNTER_EVERY - timer.counted
 
 
-def rolled(table: Table) -> Generator[Request, Any, Table]:
+def rolled(table: Table) -> Changing:
     """A timed roll was made: it answers every quarter of an hour that has passed, and the one under way goes on."""
     exploration = chronicle(table).exploration
     counted = exploration.timer.at(table.clock.played)
@@ -113,13 +113,13 @@ def rolled(table: Table) -> Generator[Request, Any, Table]:
     return (yield from _set(table, exploration, counted % ENCOUNTER_EVERY, exploration.timer.running))
 
 
-def restarted(table: Table) -> Generator[Request, Any, Table]:
+def restarted(table: Table) -> Changing:
     """The timer counts from 0 again, whether it runs or not."""
     exploration = chronicle(table).exploration
     return (yield from _set(table, exploration, 0, exploration.timer.running))
 
 
-@action("dangerous", "Mark the surroundings", flag("dangerous", "Dangerous", True), rules=("BH-ENC-01",), by_gm=True)
+@gms_action("dangerous", "Mark the surroundings", flag("dangerous", "Dangerous", True), rules=("BH-ENC-01",))
 def dangerous(table: Table, intent: Intent) -> Procedure:
     """The surroundings are dangerous from now on, and the timer starts; or they are not, and it ends (BH-ENC-01)."""
     wanted = bool(intent.arguments["dangerous"])
@@ -146,12 +146,11 @@ def _(table: Table) -> Iterator[Offer]:
     yield dangerous.offer(table, "", label, {"dangerous": wanted}, note=note, group=ENCOUNTERS)
 
 
-@action(
+@gms_action(
     "encounter_timer",
     "Encounter timer",
     choice("what", "What", {"start": "Start", "pause": "Pause", "reset": "Reset"}, "start"),
     rules=("BH-ENC-01",),
-    by_gm=True,
 )
 def encounter_timer(table: Table, intent: Intent) -> Procedure:
     """The timer is started or goes on, is paused, or counts from 0 again (BH-ENC-01)."""
@@ -194,18 +193,17 @@ def _(table: Table) -> Iterator[Offer]:
         yield encounter_timer.offer(table, "", "Reset the timer", {"what": "reset"}, note=note, group=ENCOUNTERS)
 
 
-def _set(table: Table, exploration: Exploration, counted: int, running: bool) -> Generator[Request, Any, Table]:
+def _set(table: Table, exploration: Exploration, counted: int, running: bool) -> Changing:
     timer = Timer(running=running, since=table.clock.played if running else 0, counted=counted)
     return (yield from chronicled(table, exploration=replace(exploration, timer=timer)))
 
 
-@action(
+@gms_action(
     "end_session",
     "End the session",
     flag("begin_next", "Begin the next one at once", True),
     mode("mode", "Deep & Murky Past"),
     rules=("BH-TIME-10",),
-    by_gm=True,
 )
 def end_session(table: Table, intent: Intent) -> Procedure:
     """A session ends, and unless the GM says otherwise the next one begins at once."""
@@ -238,14 +236,13 @@ def _(table: Table) -> Iterator[Offer]:
     yield end_session.offer(table, "", "End the session", {"begin_next": False}, note=note, group=_SESSION)
 
 
-@action(
+@gms_action(
     "start_session",
     "Start a session",
     Parameter(name="number", label="Number (empty: the next)", kind="integer", minimum=1),
     text("date", "Date"),
     mode("mode", "Deep & Murky Past"),
     rules=("BH-TIME-10",),
-    by_gm=True,
 )
 def start_session(table: Table, intent: Intent) -> Procedure:
     """A session begins, the next by number unless the GM gives another."""
@@ -270,7 +267,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield start_session.offer(table, "", "Start a session", missing={"date": ""}, group=_SESSION)
 
 
-def _ended(table: Table) -> Generator[Request, Any, Table]:
+def _ended(table: Table) -> Changing:
     """Cracked Bones, the record of spells cast, and every effect that lasts until the session's end are over."""
     for creature in table.creatures.values():
         if type(creature.sheet) is Character and creature.sheet.cracked_bones:
@@ -286,7 +283,7 @@ def _without_harm_of_session(sheet: AnySheet) -> AnySheet:
     return replace(sheet, cracked_bones=False, memory=replace(sheet.memory, cast=()))
 
 
-def _begun(table: Table, number: int, date: str, mode: str) -> Generator[Request, Any, Table]:
+def _begun(table: Table, number: int, date: str, mode: str) -> Changing:
     """Backgrounds and what serves once a session are given back, the Turns are counted from 1 again, and what the
     classes do at the start of a session is done (BH-THF-08)."""
     table = yield Change(ClockSet(replace(table.clock, session=number)))

@@ -1,8 +1,8 @@
 """Time outside fights: the scale of a Turn, Turns that pass (BH-TIME-03 to BH-TIME-05), the six steps of each, which
 carry exploration on, and who has acted in it (BH-GMS-01 to BH-GMS-06)."""
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -22,8 +22,8 @@ from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -123,7 +123,7 @@ def _minutes_of_turn(table: Table) -> int:
             return 0
 
 
-def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
+def _passed(table: Table, mode: str) -> Changing:
     """A Turn passes: once round from the step that the GM stands on to the same step of the next Turn. ``mode`` is how
     the Usage Dice are rolled."""
     step = chronicle(table).exploration.step
@@ -134,7 +134,7 @@ def _passed(table: Table, mode: str) -> Generator[Request, Any, Table]:
     return (yield from everyone_starts(table, table.clock.scale, mode))
 
 
-def _begun_anew(table: Table) -> Generator[Request, Any, Table]:
+def _begun_anew(table: Table) -> Changing:
     """Everyone's Turn begins anew in the same place, with the first step (another scale, the end of a fight)."""
     exploration = chronicle(table).exploration
     table = yield from turn_begins(table)
@@ -148,7 +148,7 @@ def question(scale: Scale) -> str:
     return f"What do you do in the next few {scale.value.capitalize()}?"
 
 
-def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
+def _next_turn(table: Table, step: int) -> Changing:
     """A Turn ends for everyone, world time goes on, everyone has a Move and an Action again, and the Turn counter rises
     (BH-GMS-06)."""
     table = yield from everyone_ends(table)
@@ -165,7 +165,7 @@ def _next_turn(table: Table, step: int) -> Generator[Request, Any, Table]:
     return (yield from chronicled(table, exploration=after))
 
 
-def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
+def _prompts(table: Table, step: int) -> Asking[None]:
     """What the GM is reminded of, and what the players are asked."""
     exploration = chronicle(table).exploration
     match step:
@@ -186,7 +186,7 @@ def _prompts(table: Table, step: int) -> Generator[Request, Any, None]:
                 yield timer.REMINDER
 
 
-@action("set_scale", "Count time in", SCALE, rules=("BH-TIME-03",), by_gm=True, hidden=True)
+@gms_action("set_scale", "Count time in", SCALE, rules=("BH-TIME-03",), hidden=True)
 def set_scale(table: Table, intent: Intent) -> Procedure:
     """Turns are counted in another scale from now on; everyone's Turn begins anew."""
     scale = Scale(intent.arguments["scale"])
@@ -208,7 +208,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("pass_time", "A turn passes", integer("turns", "Turns", 1, 1, 100), mode(), rules=("BH-TIME-03",), by_gm=True)
+@gms_action("pass_time", "A turn passes", integer("turns", "Turns", 1, 1, 100), mode(), rules=("BH-TIME-03",))
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """Turns of the scale pass: the world's clock goes on, lights burn and effects run out (BH-TIME-03, BH-USE-06)."""
     for _ in range(int(intent.arguments["turns"])):
@@ -232,12 +232,11 @@ def _(table: Table) -> Iterator[Offer]:
 _IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
 
 
-@action(
+@gms_action(
     "next_step",
     "Go on to the next step",
     mode("mode", "Usage Dice"),
     rules=("BH-GMS-01", "BH-GMS-02", "BH-GMS-03", "BH-GMS-04", "BH-GMS-05", "BH-GMS-06"),
-    by_gm=True,
 )
 def next_step(table: Table, intent: Intent) -> Procedure:
     """On to the next of the six steps; after the sixth the next Turn begins (BH-GMS-01 to BH-GMS-06)."""
@@ -267,13 +266,12 @@ def _(table: Table) -> Iterator[Offer]:
     yield next_step.offer(table, "", "Go on to the next step", note=note, group=TIME)
 
 
-@action(
+@gms_action(
     "tick",
     "Tick as handled",
     Parameter(name="who", label="Who or what", kind="choice", required=True),
     flag("done", "Handled", True),
     rules=("BH-GMS-04",),
-    by_gm=True,
     hidden=True,
 )
 def tick(table: Table, intent: Intent) -> Procedure:
@@ -301,13 +299,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
+@gms_action(
     "surroundings",
     "Let the surroundings act",
     text("name", "What acts", required=True),
     flag("there", "In each Turn", True),
     rules=("BH-GMS-04",),
-    by_gm=True,
 )
 def surroundings(table: Table, intent: Intent) -> Procedure:
     """Something of the surroundings acts from now on in every Turn, or no longer (BH-GMS-04)."""

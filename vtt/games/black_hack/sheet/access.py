@@ -1,6 +1,6 @@
 """Who a creature is to this game, and whether it may act now; the figures of the game."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, TypeVar, get_type_hints
@@ -11,7 +11,7 @@ from vtt.dice import Dice, parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, CharacterClass
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Request
+from vtt.rules.contract.procedure import Change, Changing, Intent
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
@@ -167,7 +167,7 @@ def is_paralysed(sheet: AnySheet) -> bool:
     return hindered(sheet, "paralysed") or (hindered(sheet, "stuck") and hindered(sheet, "distracted"))
 
 
-def everyone(table: Table, after: Callable[[Any], AnySheet]) -> Generator[Request, Any, Table]:
+def everyone(table: Table, after: Callable[[Any], AnySheet]) -> Changing:
     """Every sheet on the table is what ``after`` makes of it, in one step; nothing happens where all are the same."""
     renewed: dict[str, Sheet] = {}
     for identity, creature in table.creatures.items():

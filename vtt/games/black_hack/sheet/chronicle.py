@@ -1,7 +1,6 @@
 """What the game knows of the table as a whole: characters being made, what the players did together, the market, what
 magic has left in the scene, where the GM stands in a turn."""
 
-from collections.abc import Generator
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from vtt.games.black_hack.goods.well_known import Tier
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.parts import Attribute, Attributes, CarriedItem, CharacterClass, Weapon
-from vtt.rules.contract.procedure import Change, Request
+from vtt.rules.contract.procedure import Change, Changing
 from vtt.table.creature import Sheet
 from vtt.table.events import StateChanged
 from vtt.table.table import Table
@@ -254,7 +253,7 @@ def chronicle(table: Table) -> Chronicle:
     return state if isinstance(state, Chronicle) else EMPTY
 
 
-def chronicled(table: Table, **parts: Any) -> Generator[Request, Any, Table]:
+def chronicled(table: Table, **parts: Any) -> Changing:
     """Some parts of the chronicle are now these."""
     table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
     return table

@@ -1,6 +1,6 @@
 """What is used, what burns and what lasts: the actions and turns that roll Usage Dice (BH-USE-02 to BH-USE-07)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,8 +30,8 @@ from vtt.games.black_hack.usage.dice import (
 )
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -40,7 +40,7 @@ from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
 
-def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[Request, Any, Table]:
+def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Changing:
     """The time-sensitive step of a new turn: lit lights in Minutes (BH-USE-06), and effects that last turns of this
     scale (BH-USE-07). What is counted in a shorter one is over, a Time Stop as well; inside one nothing runs on
     (BH-SPL-37). Nothing is asked where nothing burns or lasts."""
@@ -59,7 +59,7 @@ def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Generator[
     return (yield from areas.each_turn(table)) if table.state is not None else table
 
 
-def after_fight(table: Table, mode: str = "normal") -> Generator[Request, Any, Table]:
+def after_fight(table: Table, mode: str = "normal") -> Changing:
     """What follows a fight: one roll for each kind of ammunition fired (BH-USE-05), morale is forgotten
     (BH-MOR-01), what lasts as long as the fight ends (BH-ITEM-19), and the GM is asked about those Out of Action
     (BH-OUT-02)."""
@@ -98,7 +98,7 @@ def _outlasted(effect: Effect, scale: Scale) -> bool:
     return effect.until_fight or (runs and scale.outlasts(effect.scale))
 
 
-def _lights_burn(table: Table, scale: Scale, mode: str) -> Generator[Request, Any, Table]:
+def _lights_burn(table: Table, scale: Scale, mode: str) -> Changing:
     """Lit lights in a turn of Minutes; a longer one burns them down (BH-USE-06)."""
     for identity, bearer in table.creatures.items():
         sheet: Any = bearer.sheet
@@ -119,7 +119,7 @@ def _lasts(table: Table, owner: str, effect: Effect) -> bool:
     return any(bearer == owner and other is effect for bearer, other in effects.every(table))
 
 
-def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Generator[Request, Any, Table]:
+def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Changing:
     """One more Turn of an effect; ``owner`` is empty where it lies on no creature. At its end all that came of the
     same casting ends with it."""
     creature = table.creatures.get(owner) or table.creatures.get(effect.caster)
@@ -223,7 +223,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             yield light.offer(table, creature, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
 
 
-@action(
+@gms_action(
     "effect",
     "Start an effect with a Usage Die",
     creature(),
@@ -231,7 +231,6 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     integer("usage", "Usage Die", 6, 4, 20),
     choice("scale", "Rolled each turn of", {"minutes": "Minutes", "moments": "Moments"}, "minutes"),
     rules=("BH-USE-07",),
-    by_gm=True,
 )
 def effect(table: Table, intent: Intent) -> Procedure:
     """Something that lasts begins; its Usage Die is rolled from the next Turn of its scale on (BH-USE-07)."""

@@ -1,6 +1,5 @@
 """The Usage Die itself: one roll of it, the item that it belongs to, and how long what it measures lasts (BH-USE)."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +11,7 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Changing, Say
 from vtt.table.bands import Scale
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
@@ -86,9 +85,7 @@ def with_item(sheet: Character, before: CarriedItem, after: CarriedItem | None) 
     return replace(sheet, items=tuple(items))
 
 
-def roll_item(
-    table: Table, owner: str, item: CarriedItem, why: str, mode: str = "normal"
-) -> Generator[Request, Any, Table]:
+def roll_item(table: Table, owner: str, item: CarriedItem, why: str, mode: str = "normal") -> Changing:
     """Roll an item's Usage Die: it stays, shrinks or is used up; fired ammunition is no longer marked (BH-USE-02).
     That of Relentless Ammo is rolled with Advantage (BH-ITEM-09)."""
     creature = table.creatures[owner]
@@ -134,7 +131,7 @@ def left_over(creature: Creature, name: str, after: CarriedItem | None, why: str
 
 def usage_throw(
     creature: Creature | None, usage: int, name: str, why: str, mode: str, *, by_face: bool = False
-) -> Generator[Request, Any, Thrown]:
+) -> Asking[Thrown]:
     """Throw a creature's Usage Die; for the GM's creatures, and for what is nobody's (``None``), the GM throws.
     ``by_face``: more than shrinking matters."""
     own = creature is not None and creature.side == "players"
