@@ -13,6 +13,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceSource
 from vtt.gui.audit_worker import AuditWorker
+from vtt.gui.collecting import Collecting
 from vtt.gui.look import Look
 from vtt.gui.main_window import MainWindow
 from vtt.gui.own_games.keeper import GamesKeeper
@@ -59,6 +60,8 @@ class Nearby(QObject):
     ) -> None:
         super().__init__()
         self._application = application
+        # Before there is any thread.
+        self._collecting = Collecting(self)
         self._data = data_folder
         self.settings = Settings(settings_folder)
         self.games = GamesKeeper(settings_folder, games_folders, self)
@@ -157,6 +160,7 @@ class Nearby(QObject):
         self._audit.cancel()
         self.actor.stop()
         self.games.stop()
+        self._collecting.stop()
         self.settings.save()
 
     def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
@@ -318,6 +322,7 @@ class Nearby(QObject):
         self._first_start = False
         self._offer_steps()
         self._until_look.start()
+        self._collecting.begin()
         self.started.emit()
 
     def _change_theme(self, name: str) -> None:

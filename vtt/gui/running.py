@@ -19,7 +19,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     if not _has_display():
         print("vtt: no display was found; `vtt autoplay` plays the sample fight without one", file=sys.stderr)
         return 2
-    # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time.
+    # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
+    # that the program does it itself (vtt.gui.collecting).
     gc.disable()
     _import_what_needs_no_qt()
     _import_qt()
@@ -41,7 +42,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
         application.quit()
 
     nearby.could_not_start.connect(give_up)
-    nearby.started.connect(_collect_from_now_on)
+    nearby.started.connect(gc.freeze)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -81,8 +82,3 @@ def _import_qt() -> None:
     import PySide6.QtCore  # noqa: F401
 
     builtins.__import__ = plain_import
-
-
-def _collect_from_now_on() -> None:
-    gc.freeze()
-    gc.enable()
