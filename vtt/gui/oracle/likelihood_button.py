@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
+from vtt.gui.plain_text import literal
 from vtt.rules.tabletop.oracle import ANSWERS, Likelihood, answer_odds
 
 _BESIDE, _BAR = 12, 4
@@ -23,7 +24,7 @@ class LikelihoodButton(QPushButton):
         self.setProperty("role", "on a row")
         self.setAutoDefault(False)
         told = "\n".join(f"{answer}: {odds[answer]:.1%}" for answer in ANSWERS)
-        self.setToolTip(f"Yes on a d20 of {likelihood.most} or less\n{told}")
+        self.setToolTip(literal(f"Yes on a d20 of {likelihood.most} or less\n{told}"))
         self.setAccessibleName(f"{likelihood.label}, yes at {self.chance:.0%}")
 
     def sizeHint(self) -> QSize:

@@ -9,7 +9,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
 from vtt.gui.panel import Heading
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.window_size import on_screen
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
 from vtt.table.random_tables import RandomTable
@@ -137,7 +137,7 @@ class OracleWindow(QDialog):
             lambda row: row.id,
             {
                 Qt.ItemDataRole.DisplayRole: self._line,
-                Qt.ItemDataRole.ToolTipRole: lambda row: "\n".join(each.text for each in row.rows[:20]),
+                Qt.ItemDataRole.ToolTipRole: lambda row: literal("\n".join(each.text for each in row.rows[:20])),
             },
             self,
         )
@@ -191,9 +191,8 @@ class OracleWindow(QDialog):
         self.edit.setEnabled(bool(marked))
         own = marked in self._own
         self.delete.setEnabled(own)
-        self.delete.setToolTip(
-            "Undo brings it back" if own else "Tables that come with the program stay; one of your own can replace them"
-        )
+        stays = "Tables that come with the program stay; one of your own can replace them"
+        self.delete.setToolTip(literal("Undo brings it back" if own else stays))
 
     def _ask(self, likelihood: str) -> None:
         self.asked.emit(self.field.text(), likelihood)
@@ -209,5 +208,5 @@ class OracleWindow(QDialog):
         button.setAutoDefault(False)
         if shortcut:
             button.setShortcut(shortcut)
-            button.setToolTip(f"{label} ({shortcut.replace('Return', 'Enter')})")
+            button.setToolTip(literal(f"{label} ({shortcut.replace('Return', 'Enter')})"))
         return button

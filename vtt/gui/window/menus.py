@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.campaign.samples import samples
 from vtt.gui.models.recent_files import RecentFilesModel
+from vtt.gui.plain_text import literal
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
@@ -144,7 +145,7 @@ class Menus(QObject):
         def show_whether(stepped_through: bool) -> None:
             for action in steps:
                 action.setEnabled(stepped_through)
-                action.setToolTip(action.text() if stepped_through else "No scenario is stepped through")
+                action.setToolTip(literal(action.text() if stepped_through else "No scenario is stepped through"))
 
         menu.setToolTipsVisible(True)
         scenarios.changed.connect(show_whether)
