@@ -25,6 +25,7 @@ from vtt.table.scenes import Scene
 from vtt.table.table import Table
 
 ACTIONS = {action.name: action for action in (*noting.ACTIONS, *scenes.ACTIONS)}
+CONTENT = "0123456789abcdef" * 4
 MARK = "hush7"
 ANA, DOOR, HERE = Subject("creature", "ana", "first"), Subject("place", "door", "first"), Subject("scene", "first")
 MILL, RAT = Subject("scene", "mill"), Subject("creature", "rat", "mill")
@@ -234,11 +235,13 @@ def test_what_is_shown_stays_hidden_with_what_it_is_about_or_names():
 
 
 def test_players_read_neither_what_a_scene_is_called_nor_its_map():
-    table = two_scenes(map=Map(content=f"{MARK} map", width=1, height=1, scale=1.0), title=f"{MARK} bridge")
+    table = two_scenes(map=Map(content=CONTENT, width=1, height=1, scale=1.0), title=f"{MARK} bridge")
     for subject in (HERE, ANA):
         table = done(done(table, writing(subject, "Old.")), showing(subject, shown=True))
     assert shown_to_players(table) == [("The scene", "Old."), ("Ana", "Old.")]
-    assert MARK not in repr(list(for_players(NoSecrets(), table)))  # type: ignore[arg-type]
+    told = repr(list(for_players(NoSecrets(), table)))  # type: ignore[arg-type]
+    assert MARK not in told
+    assert CONTENT not in told
 
 
 def test_of_a_scene_that_rests_players_read_nothing_and_no_name_of_who_is_hidden_in_it():

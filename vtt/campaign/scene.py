@@ -111,9 +111,12 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         drawing=layout.drawing,
         pages=layout.pages,
         random_tables=layout.random_tables,
+        progress=layout.progress,
+        kept_rolls=layout.kept_rolls,
     )
     _check_ids(table, name)
-    problem = table_problem(table) if table.pages or table.random_tables else ""
+    kept = table.pages or table.random_tables or table.progress or table.kept_rolls
+    problem = table_problem(table) if kept else ""
     if problem:
         raise SceneError(name, "", problem)
     if table.initiative.bag is not None:

@@ -11,6 +11,7 @@ from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing
 from vtt.table.pages import Page
+from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.table import Library, OptionValue
 
@@ -43,6 +44,8 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawing: Drawing = ""
     pages: dict[str, Page] = {}
     random_tables: dict[str, RandomTable] = {}
+    progress: dict[str, ProgressClock] = {}
+    kept_rolls: dict[str, KeptRoll] = {}
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
