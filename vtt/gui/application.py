@@ -1,6 +1,5 @@
 """The running program: one actor, one window at a time, and the files that are opened in it."""
 
-import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,14 +12,16 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceSource
 from vtt.gui.audit_worker import AuditWorker
+from vtt.gui.beginnings import scene_of_file, scene_of_resource, unused
 from vtt.gui.collecting import Collecting
 from vtt.gui.look import Look
 from vtt.gui.main_window import MainWindow
 from vtt.gui.own_games.keeper import GamesKeeper
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
+from vtt.gui.standing import Standing
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
-from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
+from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.rules.engine import registry, remembered
 from vtt.table.table import Table
 
@@ -63,6 +64,7 @@ class Nearby(QObject):
         # Before there is any thread.
         self._collecting = Collecting(self)
         self._data = data_folder
+        self._game = games
         self.settings = Settings(settings_folder)
         self.games = GamesKeeper(settings_folder, games_folders, self)
         self.actor = SessionActor(faces, self, games)
@@ -131,7 +133,7 @@ class Nearby(QObject):
         """Open a campaign file, or begin a new campaign from a scene file."""
         path = path.absolute()
         if path.suffix == SCENE_SUFFIX:
-            self._create(path.stem, lambda: _scene_of_file(path), path)
+            self._create(path.stem, lambda: scene_of_file(path, self._game), path)
             self._begun_from = path
         else:
             self._read_from = path.name
@@ -141,7 +143,7 @@ class Nearby(QObject):
     def open_sample(self, scene: str = "") -> None:
         """Begin a new campaign from that scene of ``vtt.resources``; without one, from the first game's."""
         name = scene or registry.system(registry.game_names()[0]).sample_scene
-        self._create(Path(name).stem, lambda: _scene_of_resource(name), Path(name))
+        self._create(Path(name).stem, lambda: scene_of_resource(name, self._game), Path(name))
 
     def open_empty(self, game: str) -> None:
         """Begin a new campaign of that game with an empty table."""
@@ -378,28 +380,3 @@ class Nearby(QObject):
         except ThemeError:
             theme = load_theme("dark")
         return Look(theme, self.settings.text_scale)
-
-
-def unused(folder: Path, stem: str) -> Path:
-    """A campaign file in the folder that does not exist yet: ``stem.nearby``, ``stem 2.nearby``, ..."""
-    plain = re.sub(r'[<>:"/\\|?*\x00-\x1f]', "-", stem)[:100] or "campaign"
-    path = folder / f"{plain}{CAMPAIGN_SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{plain} {number}{CAMPAIGN_SUFFIX}"
-        number += 1
-    return path
-
-
-def _scene_of_file(path: Path) -> Table:
-    from vtt.campaign.scene import read_scene
-
-    return read_scene(path)
-
-
-def _scene_of_resource(name: str) -> Table:
-    from importlib.resources import files
-
-    from vtt.campaign.scene import read_scene_text
-
-    return read_scene_text(files("vtt.resources").joinpath(name).read_text(encoding="utf-8"), name)

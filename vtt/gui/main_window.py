@@ -10,8 +10,9 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
+from vtt.gui.standing import Standing
 from vtt.gui.window.frame import Frame
 from vtt.rules.views.board import gm_board
 

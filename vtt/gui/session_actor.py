@@ -6,27 +6,25 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
 from vtt.campaign.records import Records
-from vtt.dice import FaceError, FaceSource
+from vtt.dice import FaceSource
+from vtt.gui.errands import Errands, one_line
+from vtt.gui.standing import Standing, standing_of
+from vtt.gui.steps import label_of, rolled_on, told_step
 from vtt.gui.unsaved import Doing, Unsaved
-from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
-from vtt.gui.worker import Worker
-from vtt.rules.book.glossary import ENGLISH, IN_ENGLISH, Words, words_of
+from vtt.gui.words.wording import worded_throw
+from vtt.rules.book.glossary import ENGLISH, Words, words_of
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.intents import IntentError
-from vtt.rules.contract.procedure import Choose, Intent, Throw
-from vtt.rules.contract.system import System
-from vtt.rules.engine import door, registry
-from vtt.rules.views.players_view import ShownThrow
-from vtt.session import Entry, LogLine, Refused, Session, SessionError, Step
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine import registry
+from vtt.session import Refused, Session, Step
 from vtt.table.table import Table
 
 Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Session] | None]
@@ -34,32 +32,6 @@ Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Sessi
 
 _AFTER_MIDNIGHT = 6
 """Hours that still belong to the evening before."""
-LONG_ROW = 12
-"""So many throws in a row are not shown one by one."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """All that a window needs to know of the campaign that is open: nothing in it ever changes.
-
-    What the game describes, the last throw and an open question are in ``words`` already; the log is not.
-    ``to_be_done`` are the places in the log of what it proposes and nobody has done yet. ``only_read`` says why
-    nothing can be changed, or is empty.
-    """
-
-    path: Path
-    system: System
-    table: Table
-    pending: Throw | Choose | None
-    log: tuple[LogLine, ...]
-    throw: ShownThrow | None
-    undo_label: str
-    redo_label: str
-    can_undo: bool
-    can_redo: bool
-    notice: str = ""
-    words: Words = IN_ENGLISH
-    to_be_done: frozenset[int] = frozenset()
-    only_read: str = ""
 
 
 def this_evening() -> str:
@@ -98,7 +70,6 @@ class SessionActor(QObject):
     checkpointed = Signal(str)
     displaced_changed = Signal()
     recorded = Signal(object)
-    _done = Signal(object, str, int)
 
     def __init__(
         self,
@@ -112,21 +83,19 @@ class SessionActor(QObject):
         self._games = games
         self._today = today
         self._language = ENGLISH
-        self._worker = Worker("session")
+        self._errands = Errands("session", lambda: "" if self._campaign is None else self._campaign.displaced, self)
+        self._errands.seen.connect(self._see_displaced)
         self._campaign: Campaign | None = None
         self._session: Session | None = None
         self._unsaved: Unsaved | None = None
         self._rules_to_come: Rules | None = None
         self._displaced = ""
-        self._waiting = 0
         self._stopped = False
-        # The worker hands over what is to be told; the queue keeps the order.
-        self._done.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
         """Whether anything asked for has not been told of yet. What is done beside the game does not count."""
-        return self._waiting > 0
+        return self._errands.waiting > 0
 
     @property
     def unsaved(self) -> Unsaved | None:
@@ -169,7 +138,7 @@ class SessionActor(QObject):
 
     def roll_on(self) -> None:
         """Throw the pending dice; a row of throws so long that nobody would watch it is one step, told without dice."""
-        self._step(Doing("roll"), _rolled_on)
+        self._step(Doing("roll"), rolled_on)
 
     def choose(self, value: str) -> None:
         """Answer the pending question."""
@@ -192,7 +161,7 @@ class SessionActor(QObject):
             if self._session is not None:
                 self._session.system.warm()
 
-        self._worker.submit(work)
+        self._errands.do_silently(work)
 
     def change_rules(self, change: Rules) -> None:
         """Play on by changed rules: between two intents, so that nobody is asked by rules that are no more. ``change``
@@ -210,7 +179,7 @@ class SessionActor(QObject):
             standing = self._standing(self._session)
             return lambda: self.rules_changed.emit(standing)
 
-        self._do(work, self.rules_kept.emit)
+        self._errands.do(work, self.rules_kept.emit)
 
     def undo(self) -> None:
         """Take the last intent back."""
@@ -227,10 +196,10 @@ class SessionActor(QObject):
             session = self._session
             if session is None:
                 return lambda: None
-            words = words_of(session.system.glossary, self._language, session.table)
-            return partial(tell, tuple(_told(each, words) for each in session.undone_by_going_back(entry)))
+            words = self._words_of(session)
+            return partial(tell, tuple(told_step(each, words) for each in session.undone_by_going_back(entry)))
 
-        self._do_beside(work, self.failed.emit)
+        self._errands.do_beside(work, self.failed.emit)
 
     def go_back(self, entry: int, played: int | None = None) -> None:
         """Have the table as it was after this entry of the log."""
@@ -244,7 +213,7 @@ class SessionActor(QObject):
                 self._campaign.save_copy(path)
             return lambda: self.copied.emit(path)
 
-        self._do(work)
+        self._errands.do(work, self.failed.emit)
 
     def with_pictures(
         self, work: Callable[[FilePictures], object], tell: Callable[[object], None], problem: Callable[[str], None]
@@ -256,7 +225,7 @@ class SessionActor(QObject):
             campaign = self._campaign
             return (lambda: None) if campaign is None else partial(tell, work(campaign.pictures))
 
-        self._do_beside(beside, problem)
+        self._errands.do_beside(beside, problem)
 
     def beside(
         self, work: Callable[[Games, Session], object], tell: Callable[[Any], None], problem: Callable[[str], None]
@@ -268,7 +237,7 @@ class SessionActor(QObject):
             session = self._session
             return (lambda: None) if session is None else partial(tell, work(self._games, session))
 
-        self._do_beside(working, problem)
+        self._errands.do_beside(working, problem)
 
     def checkpoint(self) -> None:
         """Bring everything that was played into the file itself."""
@@ -278,7 +247,7 @@ class SessionActor(QObject):
                 self._campaign.checkpoint()
             return lambda: self.checkpointed.emit("")
 
-        self._do_beside(work, self.checkpointed.emit)
+        self._errands.do_beside(work, self.checkpointed.emit)
 
     def read_records(self) -> None:
         """Read what an audit needs."""
@@ -293,7 +262,7 @@ class SessionActor(QObject):
                 return lambda: None
             return partial(tell, self._campaign.records())
 
-        self._do_beside(work, problem)
+        self._errands.do_beside(work, problem)
 
     def save_elsewhere(self, path: Path) -> None:
         """Write a copy of the campaign and play on in it; what could not be saved before is done there."""
@@ -310,7 +279,7 @@ class SessionActor(QObject):
 
             return tell
 
-        self._do(work)
+        self._errands.do(work, self.failed.emit)
 
     def set_language(self, language: str) -> None:
         """Tell everything in the words of this language from now on, what stands there now included."""
@@ -323,37 +292,14 @@ class SessionActor(QObject):
             standing = self._standing(session)
             return lambda: self.reworded.emit(standing)
 
-        self._do(work)
+        self._errands.do(work, self.failed.emit)
 
     def stop(self) -> None:
         """Finish what was asked for, close the campaign and end the thread. Nothing can be asked afterwards."""
         if not self._stopped:
             self._stopped = True
-            self._worker.submit(self._leave)
-            self._worker.stop()
-
-    def _do(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None] | None = None) -> None:
-        self._waiting += 1
-        self._worker.submit(partial(self._guarded, work, tell_problem or self.failed.emit, 1))
-
-    def _do_beside(self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None]) -> None:
-        """Do what people need not wait for: whatever they want can be asked for in the meantime."""
-        self._worker.submit(partial(self._guarded, work, tell_problem, 0))
-
-    def _guarded(
-        self, work: Callable[[], Callable[[], None]], tell_problem: Callable[[str], None], waited_for: int
-    ) -> None:
-        try:
-            tell = work()
-        except (CampaignError, SessionError, IntentError, FaceError, OSError, ValueError) as error:
-            tell = partial(tell_problem, _one_line(error))
-        except Exception as error:
-            # Only where something went wrong: most have no game of their own.
-            from vtt.rules.engine.own_games.loading import blame
-
-            words = blame(error) or f"{type(error).__name__}: {error}"
-            tell = partial(tell_problem, f"something went wrong in the rules: {words}")
-        self._done.emit(tell, "" if self._campaign is None else self._campaign.displaced, waited_for)
+            self._errands.do_silently(self._leave)
+            self._errands.stop()
 
     def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
         def work() -> Callable[[], None]:
@@ -371,7 +317,7 @@ class SessionActor(QObject):
 
             return tell
 
-        self._do(work, lambda problem: self.open_failed.emit(path, problem))
+        self._errands.do(work, lambda problem: self.open_failed.emit(path, problem))
 
     def _step(self, doing: Doing, call: Callable[[Session], Step], tries: int = 1) -> None:
         def work() -> Callable[[], None]:
@@ -388,7 +334,8 @@ class SessionActor(QObject):
                 refusal = refused.refusal
                 return lambda: self.refused.emit(refusal, doing.intent)
             except CampaignError as error:
-                unsaved = Unsaved(doing, self._label_of(doing, session), _one_line(error), call, tries)
+                label = label_of(doing, session, self._words_of(session))
+                unsaved = Unsaved(doing, label, one_line(error), call, tries)
                 return lambda: self._tell_unsaved(unsaved)
             rules, standing = self._rules_to_come, self._standing(session)
             if rules is not None and session.pending is None:
@@ -397,7 +344,7 @@ class SessionActor(QObject):
             told = replace(step, thrown=worded_throw(step.thrown, standing.words))
             return lambda: self._tell_step(told, standing)
 
-        self._do(work, self._tell_not_done)
+        self._errands.do(work, self._tell_not_done)
 
     def _tell_step(self, step: Step, standing: Standing) -> None:
         # Play has gone on from where that could not be saved.
@@ -412,15 +359,6 @@ class SessionActor(QObject):
         self._unsaved = unsaved if self._unsaved is None else self._unsaved.followed_by(unsaved)
         self.not_saved.emit(self._unsaved)
 
-    def _label_of(self, doing: Doing, session: Session) -> str:
-        if doing.intent is not None:
-            label = door.actions(session.system)[doing.intent.action].label
-        elif doing.kind == "go_back":
-            label = "Go back"
-        else:
-            label = session.redo_label if doing.kind == "redo" else session.undo_label
-        return words_of(session.system.glossary, self._language, session.table).label(label)
-
     def _enter(self, opening: Callable[[], Campaign]) -> Standing:
         campaign, self._rules_to_come = opening(), None
         try:
@@ -432,57 +370,19 @@ class SessionActor(QObject):
         self._campaign, self._session = campaign, session
         return self._standing(session)
 
+    def _standing(self, session: Session) -> Standing:
+        assert self._campaign is not None
+        return standing_of(self._campaign, session, self._language)
+
+    def _words_of(self, session: Session) -> Words:
+        return words_of(session.system.glossary, self._language, session.table)
+
     def _leave(self) -> None:
         if self._campaign is not None:
             self._campaign.close()
         self._campaign = self._session = None
 
-    def _standing(self, session: Session) -> Standing:
-        assert self._campaign is not None
-        table = session.table
-        words = words_of(session.system.glossary, self._language, table)
-        return Standing(
-            path=self._campaign.path,
-            system=worded_system(session.system, self._language, table),
-            table=table,
-            pending=worded_pending(session.pending, words),
-            log=tuple(session.log),
-            throw=worded_throw(session.throw, words),
-            undo_label=session.undo_label,
-            redo_label=session.redo_label,
-            can_undo=session.can_undo and not self._campaign.only_read,
-            can_redo=session.can_redo and not self._campaign.only_read,
-            only_read=self._campaign.only_read,
-            notice=session.notice,
-            words=words,
-            to_be_done=session.to_be_done,
-        )
-
-    def _tell(self, tell: Callable[[], None], displaced: str, waited_for: int) -> None:
-        self._waiting -= waited_for
+    def _see_displaced(self, displaced: str) -> None:
         if displaced != self._displaced:
             self._displaced = displaced
             self.displaced_changed.emit()
-        tell()
-
-
-def _rolled_on(session: Session) -> Step:
-    if session.throws_ahead(LONG_ROW) < LONG_ROW:
-        return session.roll()
-    step = whole = session.roll()
-    while isinstance(step.pending, Throw):
-        step = session.roll()
-        whole = replace(whole, after=step.after, lines=(*whole.lines, *step.lines))
-    return replace(whole, thrown=None, pending=step.pending, outcome=step.outcome)
-
-
-def _told(entry: Entry, words: Words) -> str:
-    """A step in one line: its label, and what the log begins it with."""
-    label = words.label(entry.label)
-    said = next((line.read() for line in entry.lines if line.level in ("heading", "time")), "")
-    said = said or next((line.read() for line in entry.lines), "")
-    return f"{label} · {said}" if said and said != label else label
-
-
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split()) or type(error).__name__

@@ -18,7 +18,7 @@ from tests.gui.crowd.panels import dialogs, fill_log, forms, panels
 from tests.gui.opening import LEFT, desk_of, opened
 from vtt.gui.application import Nearby
 from vtt.gui.house_rules.option_row import OptionRow
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
 

@@ -17,8 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
 from tests.gui.skirmish import skirmish_table
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
-from vtt.gui.application import Nearby, unused
+from vtt.gui.application import Nearby
+from vtt.gui.beginnings import unused
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
 from vtt.rules.contract.procedure import Intent
@@ -243,6 +245,14 @@ def test_no_file_dialog_gives_the_campaign_to_another_program(qtbot: QtBot, desk
     # What becomes of the lock the other program alone can tell.
     other = subprocess.run([sys.executable, "-c", OPENING, str(path)], capture_output=True, text=True, check=False)
     assert "InUse" in other.stderr
+
+
+def test_a_scene_file_is_read_with_the_games_that_the_program_was_given(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
+    """Also one that the registry has never heard of."""
+    scene = tmp_path / "rats.toml"
+    scene.write_text(write_scene(replace(skirmish_table(), title="A thousand rats")), encoding="utf-8")
+    nearby.open(scene)
+    qtbot.waitUntil(lambda: desk_of(nearby).standing.table.title == "A thousand rats")
 
 
 def test_new_campaigns_never_take_the_place_of_others(tmp_path: Path):

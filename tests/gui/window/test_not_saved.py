@@ -15,7 +15,7 @@ from tests.gui.opening import LEFT, click_action, click_token, desk_of, file_dia
 from tests.gui.window.test_playing import life
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
 
 

@@ -14,7 +14,7 @@ from vtt.gui.first_steps.names import names
 from vtt.gui.first_steps.ring import Ring
 from vtt.gui.first_steps.steps import STEPS, Sight, Step
 from vtt.gui.look import Look
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.services import Services
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names, system

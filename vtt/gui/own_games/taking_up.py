@@ -9,7 +9,8 @@ from vtt.campaign.changed_rules import played_by
 from vtt.dice import FaceSource
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.own_games.watch import GamesWatch
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.standing import Standing
 from vtt.rules.engine import registry
 from vtt.rules.engine.own_games import FoundGame
 from vtt.session import Session

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from vtt.gui.board import BoardView, ShownArea
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent

@@ -4,7 +4,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.rules.contract.procedure import Choose
 from vtt.rules.engine import door
 from vtt.table.table import Table

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.prompts.command import Command, without_doubles
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.board_menu import board_menu
 from vtt.gui.window.ground_menu import ask_for_note_at, ask_for_text, ground_offers, places_of_a_kind
 from vtt.gui.window.lookup import in_both, parts_of

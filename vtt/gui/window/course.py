@@ -17,7 +17,8 @@ from vtt.gui.dice_hands import hands_of
 from vtt.gui.dice_tray import Hand
 from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.standing import Standing
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.players_display import PlayersDisplay

@@ -6,8 +6,9 @@ from vtt.gui.first_steps.guide import FirstSteps
 from vtt.gui.first_steps.offering import FirstStepsOffer
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
+from vtt.gui.standing import Standing
 from vtt.gui.window.commands import commands
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.hands import Hands

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import come_forward
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.aiming import Aiming, undirected
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.proposing import roll_of

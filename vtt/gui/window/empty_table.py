@@ -11,7 +11,7 @@ from vtt.campaign.first_fight import first_fight
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import MARGIN
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.playing import Playing

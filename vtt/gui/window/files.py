@@ -22,7 +22,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.worker import Worker

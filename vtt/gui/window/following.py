@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.furniture import Furniture
 from vtt.table.table import Table, thing
 

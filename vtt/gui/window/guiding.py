@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.look import Look
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.doing import names_of, parameters_of
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference

@@ -11,7 +11,7 @@ from vtt.gui.look import Look
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent, Value

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QV
 
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import Command
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted

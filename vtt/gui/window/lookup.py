@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 
 from vtt.gui.prompts.command import Command
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.reference import Reference, book_of
 from vtt.gui.window.shelves import Shelves
 from vtt.gui.worker import Worker

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.doing import parameters_of
 from vtt.gui.window.playing import Playing
 from vtt.numerals import MINUS, counted

@@ -16,7 +16,7 @@ from vtt.gui.pictures.faces import Access, Shelf
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.pictures import Source, picture_among
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent, Value

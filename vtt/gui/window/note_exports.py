@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
 
 from vtt.campaign.errors import CampaignError
 from vtt.gui.pictures.faces import Access
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import book_of

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.campaign.note_drafts import Draft, drafts_of, forget_draft, keep_draft
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.worker import Worker
 from vtt.rules.contract.description import Refusal

@@ -12,7 +12,7 @@ from vtt.gui.notes.window import NotesWindow
 from vtt.gui.pictures.faces import Access
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.note_exports import NoteExports
 from vtt.gui.window.note_writing import NoteWriting

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from vtt.gui.look import Look
 from vtt.gui.prompts.command import Command
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.oracle import ANSWER, ASK, EVENT, LIKELIHOODS, ROLL, ROLLED

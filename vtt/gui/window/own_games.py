@@ -8,7 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.own_games.words import breakable
 from vtt.gui.prompts.strip import Strip
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 
 if TYPE_CHECKING:

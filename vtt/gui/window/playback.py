@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.session import Step
 
 BETWEEN_THROWS = 420

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
+from vtt.gui.standing import Standing
 from vtt.gui.window.aiming import Aiming
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.autopilot import Autopilot

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.records import Records
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
 from vtt.gui.rulebook.window import RulebookWindow
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.words.window import WordsWindow
 from vtt.rules.book.glossary import glossary, own_words

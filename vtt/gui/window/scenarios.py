@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 from vtt.campaign.errors import CampaignError, SceneError
 from vtt.gui.look import Look
 from vtt.gui.prompts.strip import Strip
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import SCENARIOS

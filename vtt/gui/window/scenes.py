@@ -12,7 +12,7 @@ from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import at_hand, names_in
 from vtt.gui.scenes.switcher import SceneSwitcher
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.scenes import all_scenes, party

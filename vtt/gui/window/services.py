@@ -6,8 +6,9 @@ from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
+from vtt.gui.standing import Standing
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files

@@ -15,7 +15,7 @@ from vtt.gui.library.import_window import FileRead, ImportWindow
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.paste_window import PasteWindow
 from vtt.gui.look import Look
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.doing import names_of, parameters_of
 from vtt.gui.window.playing import Playing
 from vtt.gui.words.wording import worded_line

@@ -12,7 +12,7 @@ from vtt.gui.models.actions import in_groups
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.odds_worker import OddsWorker, Prospect
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.proposing import roll_of
 from vtt.gui.window.top_bar import TopBar

@@ -5,7 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from vtt.gui.plain_text import literal
-from vtt.gui.session_actor import SessionActor, Standing
+from vtt.gui.session_actor import SessionActor
+from vtt.gui.standing import Standing
 from vtt.gui.unsaved import Unsaved
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.prospects import prospects
 from vtt.gui.odds_worker import OddsWorker, Prospect
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.aiming import proposed_bearings, undirected
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.proposing import proposed_targets
