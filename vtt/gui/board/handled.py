@@ -34,10 +34,11 @@ class HandledBoard(MappedBoard):
     """A key was pressed that does something to what is ``meant``: ``remove``, ``copy``, ``group``; or ``paste``."""
     picture_dropped = Signal(str, object)
     """What may be a picture (``QMimeData``) was let go of over this thing, or with an empty id over the ground."""
-    entry_hovered = Signal(object)
-    """An entry of the library is held over this point in feet, or with ``None`` over the board no more."""
-    entry_dropped = Signal(object)
-    """An entry of the library was let go of at this point in feet."""
+    entry_hovered = Signal(str, object)
+    """What is dragged out of a library under that name is held over this point in feet, or with ``None`` over the board
+    no more."""
+    entry_dropped = Signal(str, object)
+    """What was dragged out of a library under that name was let go of at this point in feet."""
     target_aimed_at = Signal(str)
     """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
     spot_aimed_at = Signal(object)
@@ -129,6 +130,11 @@ class HandledBoard(MappedBoard):
         self.show_cursor()
         self._show_emphasis()
         self._describe()
+
+    @property
+    def arrivals(self) -> Arrivals | None:
+        """Who is held over the board, out of the library."""
+        return self._overlay.arrivals
 
     def show_arrivals(self, arrivals: Arrivals | None) -> None:
         """Draw where those would stand who are held over the board, or nobody any more."""

@@ -11,7 +11,12 @@ MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt")
 
 
 ENTRY = "application/x-nearby-library-entry"
-"""The format under which an entry of the library is dragged; what it is, its owner knows."""
+"""The format under which an entry of the library is dragged: a name; what it stands for, its owner knows."""
+
+
+def entry_name(given: QMimeData) -> str:
+    """Under which name an entry of a library is dragged, or empty."""
+    return bytes(given.data(ENTRY).data()).decode(errors="replace")
 
 
 def holds_picture(given: QMimeData) -> bool:

@@ -24,7 +24,7 @@ from vtt.gui.board.drag import DragGuide, no_guide
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at, tip_at
 from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
-from vtt.gui.board.picture_drops import ENTRY, holds_picture
+from vtt.gui.board.picture_drops import entry_name, holds_picture
 from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
@@ -98,21 +98,23 @@ class BoardView(HandledBoard):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Whatever else is dragged is for the window.
-        event.setAccepted(holds_picture(event.mimeData()) or event.mimeData().hasFormat(ENTRY))
+        event.setAccepted(holds_picture(event.mimeData()) or bool(entry_name(event.mimeData())))
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         event.accept()
-        if event.mimeData().hasFormat(ENTRY):
-            self.entry_hovered.emit(self.feet_at(event.position()))
+        name = entry_name(event.mimeData())
+        if name:
+            self.entry_hovered.emit(name, self.feet_at(event.position()))
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.entry_hovered.emit(None)
+        self.entry_hovered.emit("", None)
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        if event.mimeData().hasFormat(ENTRY):
-            self.entry_hovered.emit(None)
-            self.entry_dropped.emit(self.feet_at(event.position()))
+        name = entry_name(event.mimeData())
+        if name:
+            self.entry_hovered.emit(name, None)
+            self.entry_dropped.emit(name, self.feet_at(event.position()))
         else:
             self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
 

@@ -1,6 +1,7 @@
 """The library: a tab for each shelf, a search, the entry that is looked at, and at the foot what is done with it."""
 
 from collections.abc import Callable, Mapping
+from uuid import uuid4
 
 import msgspec
 from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, Signal
@@ -42,9 +43,10 @@ _HELD = 40
 
 
 class Pulled(msgspec.Struct, frozen=True):
-    """What is dragged out of the library: the offer to put it somewhere, with everything said but where, and the
-    argument that says how many, or empty."""
+    """What is dragged out of the library under this name: the offer to put it somewhere, with everything said but
+    where, and the argument that says how many, or empty."""
 
+    name: str
     offer: Offer
     number: str = ""
 
@@ -52,7 +54,7 @@ class Pulled(msgspec.Struct, frozen=True):
 class LibraryWindow(QDialog):
     """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read,
     ``paste_wanted`` for a text. ``pulled`` gives a ``Pulled`` when somebody begins to drag an entry that can be put
-    somewhere; it is ``held`` until it is let go of.
+    somewhere.
 
     ``view`` opens an entry (shelf and key) and is asked again whenever the table changed. Enter in the search and in
     the list does the first thing that can be done with what is marked; a number beside the words says with how many.
@@ -72,7 +74,6 @@ class LibraryWindow(QDialog):
         self._parameters: Callable[[Offer], tuple[Parameter, ...]] = lambda _offer: ()
         self._things: Mapping[str, str] = {}
         self._is_put: Callable[[Offer], bool] = lambda _offer: False
-        self.held: Pulled | None = None
         self._kept: dict[str, str] = {}
         self._settled = False
         self.setWindowTitle("Library")
@@ -219,16 +220,15 @@ class LibraryWindow(QDialog):
         found, entry = self.foot.filled(self._is_put), self.list.entry
         if found is None or entry is None:
             return
-        self.held = Pulled(found, self.foot.number_of(found))
-        self.pulled.emit(self.held)
+        name = uuid4().hex
+        self.pulled.emit(Pulled(name, found, self.foot.number_of(found)))
         given = QMimeData()
-        given.setData(ENTRY, QByteArray(entry.key.encode()))
+        given.setData(ENTRY, QByteArray(name.encode()))
         drag = QDrag(self.list)
         drag.setMimeData(given)
         side = self._look.pixels(_HELD)
         drag.setPixmap(glyph_picture(entry.glyph, side, self._look.colour("accent"), entry.cells[0]))
         drag.exec(Qt.DropAction.CopyAction)
-        self.held = None
 
     def _fill_tabs(self, here: str) -> None:
         self.tabs.blockSignals(True)

@@ -24,6 +24,7 @@ class LibraryDrops(QObject):
         super().__init__(desk)
         self._desk = desk
         self._shelves = shelves
+        self._pulled: Pulled | None = None
         self._group: _Group = ()
         self._text = ""
         shelves.pulled.connect(self._take)
@@ -32,14 +33,14 @@ class LibraryDrops(QObject):
 
     def _take(self, pulled: Pulled) -> None:
         """Find out who it is that comes, once for the whole drag."""
-        standing = self._desk.standing
+        standing, self._pulled = self._desk.standing, pulled
         if standing is not None:
             who = _comers(standing, pulled)
             self._group, self._text = _together(who), _told(who)
 
-    def _hover(self, at: Point | None) -> None:
+    def _hover(self, name: str, at: Point | None) -> None:
         standing = self._desk.standing
-        if at is None or standing is None or not self._group:
+        if at is None or standing is None or not self._group or self._held(name) is None:
             self._desk.board.show_arrivals(None)
             return
         wanted = [(radius, offset) for radius, offset, _ in self._group]
@@ -47,11 +48,15 @@ class LibraryDrops(QObject):
         seats = [Seat(spot, radius, side) for spot, (radius, _, side) in zip(spots, self._group, strict=True)]
         self._desk.board.show_arrivals(Arrivals(at, tuple(seats), self._text))
 
-    def _drop(self, at: Point) -> None:
-        standing, pulled = self._desk.standing, self._shelves.held
+    def _drop(self, name: str, at: Point) -> None:
+        standing, pulled = self._desk.standing, self._held(name)
         here = None if standing is None or pulled is None else put_here(standing.system, pulled.offer, at)
         if here is not None:
             self._shelves.do(here)
+
+    def _held(self, name: str) -> Pulled | None:
+        """What was dragged out of this library last, if it is called so: the board may be shown another's."""
+        return self._pulled if self._pulled is not None and self._pulled.name == name else None
 
 
 def _comers(standing: Standing, pulled: Pulled) -> tuple[tuple[Creature, Point], ...]:

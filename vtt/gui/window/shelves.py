@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from vtt.campaign.library_files import read_library_file, read_library_text
 from vtt.gui.library.import_window import FileRead, ImportWindow
-from vtt.gui.library.library_window import LibraryWindow, Pulled
+from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.paste_window import PasteWindow
 from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
@@ -79,11 +79,6 @@ class Shelves(QObject):
         """Open the library for something that is to stand at this point, in feet."""
         self.open()
         self._at = at
-
-    @property
-    def held(self) -> Pulled | None:
-        """What is dragged out of the library now."""
-        return None if self.window is None else self.window.held
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
