@@ -20,6 +20,7 @@ from vtt.rules.tabletop.arriving import (
     free_id,
     free_names,
     free_spot,
+    free_spots,
     usual_spot,
 )
 from vtt.rules.tabletop.library_keeping import OwnEntries, removal_offer
@@ -141,11 +142,7 @@ def entry_view(system: System, table: Table, key: str) -> EntryView:
 def seats(table: Table, those: Iterable[tuple[float, Point]], at: Point) -> Iterator[Point]:
     """Where creatures come to stand that arrive one after the other round a point, each with its radius and where it
     wants to stand, in feet from there: free of all others."""
-    for radius, wanted in those:
-        seat = free_spot(table, radius, (at[0] + wanted[0], at[1] + wanted[1]))
-        yield seat
-        stood = Creature(id=f" {len(table.creatures)}", name="", side="none", sheet=Sheet(), at=seat, radius=radius)
-        table = CreaturePut(stood).applied_to(table)
+    return free_spots(table, ((radius, (at[0] + wanted[0], at[1] + wanted[1])) for radius, wanted in those))
 
 
 def _who(found: Encounter) -> str:
