@@ -94,7 +94,7 @@ class HandledBoard(MappedBoard):
             if board == self.board:
                 self.glide_from({drag.thing: drag.ghost})
             else:
-                self._centres |= {**along, drag.thing: drag.ghost}
+                self._seen.centres |= {**along, drag.thing: drag.ghost}
         super().show_board(board)
         self._describe()
 

@@ -30,6 +30,7 @@ from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.scenarios import HELD_UP, Scenarios
+from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
@@ -66,6 +67,7 @@ class Services(Playing):
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
         self.scenarios = Scenarios(look, self, self.files, actor)
+        self.scene_files = SceneFiles(look, self, self.files, actor)
         self.many = Many(self)
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
