@@ -80,6 +80,11 @@ class BoardPicture(QWidget):
         else:
             self._rearrange(animated=True)
 
+    @property
+    def sizes(self) -> Sizes:
+        """How large tokens and words are drawn."""
+        return self._sizes
+
     def set_faces(self, face_of: FaceOf) -> None:
         """Where the faces of pictures are; whoever has new ones calls ``redraw``."""
         self.painter.set_faces(face_of)

@@ -132,6 +132,9 @@ def _of_many(desk: Services) -> list[Command]:
         Command("Copy", "what is marked or selected on the board", "Ctrl+C", many.copy, _TABLE),
         Command("Put into a group", "who is marked or selected on the board", "Ctrl+G", many.ask_for_group, _TABLE),
     ]
+    if desk.board.meant:
+        keep = many.ask_for_encounter
+        found.append(Command("Keep as an encounter", "in the library, to be dragged on to any scene", "", keep, _TABLE))
     if many.copied:
         found.append(Command("Paste on the board", "what was copied", "Ctrl+V", many.paste, _TABLE))
     if desk.board.marked:
