@@ -23,6 +23,7 @@ from vtt.gui.notes.editor import NoteEditor
 from vtt.gui.notes.page import NotePage, told
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, rows_of
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.command import nearness
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
@@ -398,7 +399,10 @@ class NotesWindow(QDialog):
     def _first_found(self) -> None:
         rows = self.model.rows
         if rows and all(row.note.subject != self.subject for row in rows):
-            self.open_note(rows[0].note.subject)
+            wanted = self.search.text().casefold().split()
+            # What is called so comes before what only tells of it.
+            best = min(rows, key=lambda row: nearness(row.note.title.casefold(), wanted))
+            self.open_note(best.note.subject)
 
     def _step(self, by: int) -> None:
         last = self.model.rowCount() - 1
