@@ -220,6 +220,17 @@ def test_notes_are_found_by_any_word_and_by_the_name_of_a_thing_without_one(
     assert notes.contents.count.text() == "No note holds these words"
 
 
+def test_enter_opens_what_is_called_so_before_what_tells_of_it(qtbot: QtBot, desk: Desk, notes: NotesWindow):
+    submit(qtbot, desk, "new_note", title="Rumours", text="The miller owes a coin")
+    submit(qtbot, desk, "new_note", title="The miller", text="Fat")
+    qtbot.waitUntil(lambda: len(desk.standing.table.pages) == 2)
+    QTest.keyClick(notes, Key.Key_F, CTRL)
+    QTest.keyClicks(notes.search, "miller")
+    assert [row.note.title for row in notes.model.rows] == ["Rumours", "The miller"]
+    QTest.keyClick(notes.search, Key.Key_Return)
+    assert notes.title.text() == "The miller"
+
+
 def test_the_palette_finds_notes_by_any_word(qtbot: QtBot, desk: Desk):
     submit(qtbot, desk, "new_note", title="Rumours", text="The [[miller]] owes a coin")
     QTest.keyClick(desk.window, Key.Key_K, CTRL)

@@ -76,6 +76,17 @@ def test_a_click_on_the_name_shows_every_scene_and_enter_opens_one_with_the_part
     qtbot.waitUntil(lambda: desk.course.quiet and title(desk) == "The mill")
 
 
+def test_whoever_types_a_name_means_the_scene_that_is_called_so(qtbot: QtBot, several: Desk):
+    """Not the one on the table, in which a text stands that holds the word."""
+    desk = several
+    submit(qtbot, desk, "make_place", name="To the mill", words=True, at=[10, 10])
+    QTest.mouseClick(desk.bar.scene_plate, LEFT)
+    QTest.keyClicks(desk.scenes.switcher.field, "mill")
+    assert [row.title for row in desk.scenes.switcher.model.rows] == ["The bridge", "Act II", "The mill"]
+    QTest.keyClick(desk.scenes.switcher.field, Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and title(desk) == "The mill")
+
+
 def test_a_second_click_on_the_name_puts_them_away_and_so_does_escape(qtbot: QtBot, several: Desk):
     desk = several
     for _ in range(2):

@@ -175,3 +175,16 @@ def test_an_action_comes_before_rules_in_whatever_language_it_is_typed(
         first = desk.command_palette.model.rows[:2]
         assert [each.kind for each in first] == ["Action", "Action"]
         assert all("sword" in each.label or "axe" in each.label for each in first)
+
+
+@pytest.mark.parametrize("scene", GAMES)
+def test_what_has_a_menu_place_as_well_is_found_once(qtbot: QtBot, tmp_path: Path, scene: str):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{scene}.toml") as nearby:
+        desk = desk_of(nearby)
+        found_here = [each for each in open_palette(qtbot, desk) if each.kind not in ("Entry", "Rule", "House rule")]
+        assert [each.label for each in found_here if each.label.endswith("…")] == []
+        offered = {each.label for each in found_here if each.kind not in ("Menu", "Action", "Creature", "Place")}
+        assert [each for each in found_here if each.kind == "Menu" and each.label in offered] == []
+        table = [each for each in found_here if each.kind in ("Table", "Time")]
+        doubles = Counter((each.label, each.note.removeprefix("Time").removeprefix(" · ")) for each in table)
+        assert [each for each, count in doubles.items() if count > 1] == []

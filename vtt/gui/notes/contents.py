@@ -11,6 +11,7 @@ from vtt.gui.models.rows import RowsModel
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, kind_of, rows_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.command import nearness
 from vtt.numerals import counted
 from vtt.table.noted import Noted, Subject
 
@@ -118,7 +119,10 @@ class NoteContents(QWidget):
     def _first_found(self) -> None:
         rows, subject = self.model.rows, self._subject
         if rows and all(row.note.subject != subject for row in rows):
-            self.turned_to.emit(rows[0].note.subject)
+            wanted = self.search.text().casefold().split()
+            # What is called so comes before what only tells of it.
+            best = min(rows, key=lambda row: nearness(row.note.title.casefold(), wanted))
+            self.turned_to.emit(best.note.subject)
 
     def _step(self, by: int) -> None:
         last = self.model.rowCount() - 1

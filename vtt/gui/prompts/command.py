@@ -52,12 +52,12 @@ def _grade(command: Command, ways: Sequence[Sequence[str]]) -> int:
     best = _NOT
     for wanted in ways:
         if all(word in command.everything for word in wanted):
-            best = min(best, *(_nearness(heading, wanted) for heading in command.headings))
+            best = min(best, *(nearness(heading, wanted) for heading in command.headings))
     return best
 
 
-def _nearness(heading: str, wanted: Sequence[str]) -> int:
-    """How well these words are found in what something is called, 0 the best."""
+def nearness(heading: str, wanted: Sequence[str]) -> int:
+    """How well these words are found in what something is called, 0 the best; all of it in lower case."""
     if heading.startswith(" ".join(wanted)):
         return 0
     if all(heading.startswith(word) or f" {word}" in heading for word in wanted):

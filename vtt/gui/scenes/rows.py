@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
+from vtt.gui.prompts.command import nearness
 from vtt.gui.scenes.miniature import paint_miniature
 from vtt.numerals import counted
 from vtt.table.scenes import Scene
@@ -65,6 +66,16 @@ def rows_of(scenes: Sequence[Scene], on_table: str, words: str) -> list[SceneRow
             number = numbers.get(scene.id, 0)
             found.append(SceneRow(scene=scene, on_table=scene.id == on_table, number=number if number <= _KEYS else 0))
     return found
+
+
+def best_of(rows: Sequence[SceneRow], words: str) -> str:
+    """The id of the scene that somebody who types these words means: one that is called so before one in which there
+    is something called so, and of those alike one that is not on the table; empty where there is none."""
+    wanted = words.casefold().split()
+    found = [row for row in rows if not row.is_heading]
+    if wanted:
+        found.sort(key=lambda row: (nearness(row.title.casefold(), wanted), row.on_table))
+    return found[0].scene.id if found else ""
 
 
 def at_hand(scenes: Sequence[Scene]) -> list[Scene]:

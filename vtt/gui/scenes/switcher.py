@@ -10,7 +10,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
-from vtt.gui.scenes.rows import SceneDelegate, SceneRow, rows_of
+from vtt.gui.scenes.rows import SceneDelegate, SceneRow, best_of, rows_of
 from vtt.table.scenes import Scene
 
 _WIDTH = 460
@@ -167,7 +167,7 @@ class SceneSwitcher(Card):
         rows = self.model.rows
         self.nothing.setVisible(not rows)
         self.view.setVisible(bool(rows))
-        self._mark(next((row.scene.id for row in rows if not row.is_heading), ""))
+        self._mark(best_of(rows, words))
         most = max(120, self._over.height() - self._look.pixels(190))
         wanted = sum(self._look.pixels(26 if row.is_heading else 64) for row in rows) + 4
         self.view.setFixedHeight(min(most, wanted))

@@ -4,6 +4,7 @@ looked up."""
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -21,6 +22,7 @@ from vtt.table.creature import Creature, Place
 from vtt.table.table import thing as thing_of
 
 _ACTION, _TABLE, _MENU = "Action", "Table", "Menu"
+_THINGS = ("Creature", "Place")
 
 
 def commands(desk: Services) -> list[Command]:
@@ -67,19 +69,19 @@ def _of_table(desk: Services, standing: Standing) -> Iterator[Command]:
         yield _of_offer(desk, offer, order.heading, _TABLE)
     for offer in clock.scales:
         run = partial(desk.do, offer)
-        label = f"Count in {offer.label}"
         named = in_both(desk.lookup.words, offer.label)
-        yield Command(label, offer.note, "", run, "Time", "", _reason(offer), named)
-    for offer in _each_once((*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))):
-        yield _of_offer(desk, offer, "Time", _TABLE)
-    for offer in system.table_offers(table):
+        yield Command(f"Count in {offer.label}", offer.note, "", run, "Time", "", _reason(offer), named)
+    of_time = [replace(each, group="Time") for each in (*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))]
+    scales = [replace(each, label=f"Count in {each.label}") for each in clock.scales]
+    for offer in list(_each_once((*scales, *of_time, *system.table_offers(table))))[len(scales) :]:
         yield _of_offer(desk, offer, offer.group, _TABLE)
 
 
 def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
     table, words = standing.table, desk.lookup.words
-    things: list[tuple[Creature | Place, str]] = [(each, "Creature") for each in table.creatures.values()]
-    things += [(each, "Place") for each in table.places.values()]
+    creature, place = _THINGS
+    things: list[tuple[Creature | Place, str]] = [(each, creature) for each in table.creatures.values()]
+    things += [(each, place) for each in table.places.values()]
     for thing, kind in things:
         texts = "\n".join((in_both(words, thing.name), "Look at", thing.notes))
         yield Command(thing.name, "", "", partial(desk.display.select, thing.id), kind, texts)
@@ -198,6 +200,6 @@ def _reason(offer: Offer) -> str:
 
 
 def _unmenued(found: list[Command]) -> list[Command]:
-    """Without the entries of menus that only repeat what is offered anyway."""
-    offered = {each.label for each in found if each.kind == _TABLE}
+    """Without the entries of menus that only repeat what is offered anyway, by the table or by a part of the window."""
+    offered = {each.label for each in found if each.kind not in (_MENU, _ACTION, *_THINGS)}
     return [each for each in found if each.kind != _MENU or each.label not in offered]

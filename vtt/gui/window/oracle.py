@@ -74,7 +74,7 @@ class Oracle(QObject):
         standing = self._desk.standing
         if standing is None:
             return []
-        found = [Command("A table of your own…", "to roll on", "", partial(self.edit, ""), _KIND)]
+        found = [Command("A table of your own", "to roll on", "", partial(self.edit, ""), _KIND)]
         for key, table in all_tables(standing.table).items():
             rows = "\n".join(row.text for row in table.rows)
             found.append(Command(f"Roll: {table.title}", table.dice, "", partial(self.roll, key), _KIND, rows))

@@ -91,8 +91,8 @@ class Scenes(QObject):
         if standing is None:
             return []
         found = [
-            Command("Scenes\u2026", "every scene of the campaign", "Ctrl+E", self.open_switcher, _KIND),
-            Command("New scene\u2026", "the party goes along", "", self.ask_for_new, _KIND),
+            Command("Scenes", "every scene of the campaign", "Ctrl+E", self.open_switcher, _KIND),
+            Command("New scene", "the party goes along", "Ctrl+Shift+E", self.ask_for_new, _KIND),
         ]
         if self.behind.text:
             found.append(Command("Show players this scene", self.behind.text, "", self.show_players, _KIND))
