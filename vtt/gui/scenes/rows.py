@@ -41,6 +41,8 @@ class SceneRow(msgspec.Struct, frozen=True, kw_only=True):
         parts = ["on the table"] * self.on_table + ["put away"] * self.scene.archived
         for things, noun in ((self.scene.creatures, "creature"), (self.scene.places, "place")):
             parts += [counted(len(things), noun)] * bool(things)
+        if self.scene.waiting:
+            parts.append(counted(len(self.scene.waiting), "group waits", "groups wait"))
         if not (self.scene.creatures or self.scene.places):
             parts.append("still empty")
         if self.scene.moment:

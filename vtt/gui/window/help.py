@@ -25,6 +25,7 @@ KEYS = (
     ("Shift and a click, Shift and a drag", "on the board: mark one more, or all in a frame; with arrows by keys"),
     ("Ctrl+A, Ctrl+C, Ctrl+V", "on the board: mark everybody, copy what is marked, paste it, also in another scene"),
     ("Ctrl+G, Delete", "on the board: put who is marked into a group, take what is marked off the table"),
+    ("Ctrl+Alt+G, Ctrl+Shift+G", "have who is marked wait unseen, as a second wave; the next group that waits comes"),
     ("F, Ctrl+Shift+F", "draw the bands round the selected thing; have them follow whoever acts"),
     ("Escape", "let go, aim at nothing, stop the autopilot"),
     ("Space", "let tumbling dice and tokens lie at once; it presses no button, Enter does"),
