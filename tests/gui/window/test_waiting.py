@@ -43,6 +43,7 @@ def send_to_wait(qtbot: QtBot, desk: Desk, who: str, name: str = "", *, unseen: 
     """Click the token, press the key, answer the dialog."""
     before = desk.standing.table
     click_token(desk, who)
+    in_front(qtbot, desk)
     QTest.keyClick(desk.window, Key.Key_G, CTRL | ALT)
     dialog = next(each for each in desk.window.findChildren(TextDialog) if each.isVisible())
     if unseen:
@@ -55,7 +56,14 @@ def send_to_wait(qtbot: QtBot, desk: Desk, who: str, name: str = "", *, unseen: 
     return done(qtbot, desk, before)
 
 
-def call(desk: Desk) -> None:
+def in_front(qtbot: QtBot, desk: Desk) -> None:
+    """The window that people work in is the active one again: a dialog or the players' window was."""
+    desk.window.activateWindow()
+    qtbot.waitUntil(desk.window.isActiveWindow)
+
+
+def call(qtbot: QtBot, desk: Desk) -> None:
+    in_front(qtbot, desk)
     QTest.keyClick(desk.window, Key.Key_G, CTRL | SHIFT)
 
 
@@ -71,10 +79,11 @@ def test_a_second_wave_waits_and_comes_by_one_key_and_each_is_one_step_back(qtbo
     assert who not in waiting.creatures
     assert [group.name for group in waiting.waiting.values()] == ["Second wave"]
     assert who not in {token.view.creature for token in window.board.board.tokens}
-    call(desk)
+    call(qtbot, desk)
     come = done(qtbot, desk, waiting)
     assert (come.creatures[who].name, come.waiting) == (name, {})
     qtbot.waitUntil(lambda: who in {token.view.creature for token in window.board.board.tokens})
+    in_front(qtbot, desk)
     QTest.keyClick(desk.window, Key.Key_Z, CTRL)
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == waiting)
     QTest.keyClick(desk.window, Key.Key_Z, CTRL)
@@ -88,7 +97,7 @@ def test_who_is_to_come_unseen_is_not_on_the_players_board(qtbot: QtBot, desk: D
     assert window is not None
     who = foes(desk.standing.table)[0]
     waiting = send_to_wait(qtbot, desk, who, unseen=True)
-    call(desk)
+    call(qtbot, desk)
     come = done(qtbot, desk, waiting)
     assert come.creatures[who].hidden
     assert who not in {token.view.creature for token in window.board.board.tokens}
@@ -98,7 +107,7 @@ def test_of_several_one_is_chosen_and_enter_takes_the_next(qtbot: QtBot, desk: D
     first, second = foes(desk.standing.table)[:2]
     send_to_wait(qtbot, desk, first, "The guard & his dog")
     before = send_to_wait(qtbot, desk, second)
-    call(desk)
+    call(qtbot, desk)
     menu = desk.window.findChild(QMenu, "which group comes")
     assert menu is not None
     assert [each.text() for each in menu.actions()[-2:]] == [
@@ -110,7 +119,7 @@ def test_of_several_one_is_chosen_and_enter_takes_the_next(qtbot: QtBot, desk: D
     assert (first in after.creatures, list(after.waiting)) == (True, ["second-wave"])
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == before)
-    call(desk)
+    call(qtbot, desk)
     menu = next(each for each in desk.window.findChildren(QMenu, "which group comes") if each.isVisible())
     QTest.keyClick(menu, Key.Key_2)
     after = done(qtbot, desk, before)
@@ -122,7 +131,7 @@ def test_of_several_one_is_chosen_and_enter_takes_the_next(qtbot: QtBot, desk: D
 
 @pytest.mark.parametrize("desk", game_names()[:1], indirect=True)
 def test_the_menu_says_who_waits_and_changes_it(qtbot: QtBot, desk: Desk):
-    call(desk)
+    call(qtbot, desk)
     assert desk.toast.isVisible()
     before = send_to_wait(qtbot, desk, foes(desk.standing.table)[0])
     groups = QMenu()

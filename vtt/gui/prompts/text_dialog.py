@@ -43,7 +43,6 @@ class TextDialog(QDialog):
             self.field.selectAll()
         self.field.setAccessibleName(label)
         self.tick = ShortenedCheck(tick)
-        self.tick.setVisible(bool(tick))
         self.leave = QPushButton("Cancel")
         self.leave.setFlat(True)
         self.leave.setAutoDefault(False)
@@ -61,8 +60,8 @@ class TextDialog(QDialog):
         column.setSpacing(10)
         column.addWidget(said)
         column.addWidget(self.field, 1 if several_lines else 0)
-        if tick:
-            column.addWidget(self.tick)
+        column.addWidget(self.tick)
+        self.tick.setHidden(not tick)
         column.addLayout(foot)
         metrics = self.fontMetrics()
         high = metrics.lineSpacing() * _LINES if several_lines else 0

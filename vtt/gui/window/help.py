@@ -39,7 +39,10 @@ KEYS = (
         "Ctrl+Shift+M, Alt and arrows",
         "lay a map under the scene, or drop its file on the ground; move one that is loose",
     ),
-    ("Ctrl+E, Ctrl+1 to 9", "every scene; open one of the first nine, and the party goes along"),
+    (
+        "Ctrl+E, Ctrl+1 to 9",
+        "every scene; open one of the first nine, the party goes along. There Shift+Enter: choose who and where",
+    ),
     ("Ctrl+J, Ctrl+Shift+J", "notes; a new note. In a note: Ctrl+E writes it or reads it alone, [[ begins a link"),
     ("Ctrl+Shift+O, Ctrl+Alt+S", "step through a scenario; save the last steps as one"),
     ("Alt+Right, Alt+Left, F5", "in a scenario: the next step, the one before, play; Escape closes it"),

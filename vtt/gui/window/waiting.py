@@ -1,7 +1,5 @@
 """The groups that wait at this window: creatures are sent to wait, and come again by one key."""
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMenu
 
@@ -83,7 +81,7 @@ class Waiting(QObject):
             unseen = inner.addAction(_UNSEEN)
             unseen.setCheckable(True)
             unseen.setChecked(group.hidden)
-            unseen.triggered.connect(partial(self._set_hidden, group))
+            unseen.triggered.connect(lambda checked, group=group: self._set_hidden(group, checked))
             inner.addAction("Rename…").triggered.connect(lambda _checked=False, group=group: self._rename(group))
             inner.addSeparator()
             dismiss = inner.addAction("Dismiss")
@@ -113,8 +111,8 @@ class Waiting(QObject):
     def _come(self, group: str) -> None:
         self._desk.submit(Intent(COME_IN, "", {"group": group}))
 
-    def _set_hidden(self, group: WaitingGroup, hidden: bool) -> None:
-        self._desk.submit(Intent(CHANGE_WAITING, "", {"group": group.id, "name": group.name, "hidden": hidden}))
+    def _set_hidden(self, group: WaitingGroup, unseen: bool) -> None:
+        self._desk.submit(Intent(CHANGE_WAITING, "", {"group": group.id, "name": group.name, "hidden": unseen}))
 
     def _rename(self, group: WaitingGroup) -> None:
         dialog = TextDialog("Rename", "What is the group called?", group.name, "Rename", self._desk.window)

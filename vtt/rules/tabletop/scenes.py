@@ -42,7 +42,14 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ),
     _action("copy_scene", "Copy a scene", _SCENE, replace(_TITLE, required=False, default="")),
     _action("rename_scene", "Rename a scene", _SCENE, _TITLE),
-    _action("file_scene", "Put a scene into a folder", _SCENE, _FOLDER),
+    _action(
+        "file_scene",
+        "Put a scene into a folder",
+        _SCENE,
+        _FOLDER,
+        Parameter(name="before", label="Before which scene (empty: where it is)", kind="text", default=""),
+        Parameter(name="after", label="After which scene (empty: where it is)", kind="text", default=""),
+    ),
     _action(
         "archive_scene",
         "Put a scene away",
@@ -125,6 +132,11 @@ def _refuse_archive(table: Table, intent: Intent) -> Refusal | None:
     if intent.arguments["archived"] and str(intent.arguments["scene"]) == table.scene:
         return Refusal("open another scene first: this one is on the table")
     return None
+
+
+def _refuse_file(table: Table, intent: Intent) -> Refusal | None:
+    unknown = [name for name in (_line(intent, "before"), _line(intent, "after")) if name and name not in table.scenes]
+    return Refusal("there is no scene called {scene!r}", values={"scene": unknown[0]}) if unknown else None
 
 
 def _refuse_order(table: Table, intent: Intent) -> Refusal | None:
@@ -245,7 +257,15 @@ def _rename(table: Table, intent: Intent) -> Procedure:
 
 
 def _file(table: Table, intent: Intent) -> Procedure:
-    yield Change(ScenePut(replace(_found(table, intent), folder=_line(intent, "folder"))))
+    found, folder = _found(table, intent), _line(intent, "folder")
+    if folder != found.folder:
+        table = yield Change(ScenePut(replace(found, folder=folder)))
+    before, after = _line(intent, "before"), _line(intent, "after")
+    beside = before or after
+    if beside and beside != found.id:
+        names = [each.id for each in all_scenes(table) if each.id != found.id]
+        names.insert(names.index(beside) + (not before), found.id)
+        yield Change(ScenesOrdered(tuple(names)))
     return DONE
 
 
@@ -316,6 +336,7 @@ _REFUSALS: dict[str, Callable[[Table, Intent], Refusal | None]] = {
     "new_scene": _refuse_new,
     "copy_scene": _refuse_copy,
     "archive_scene": _refuse_archive,
+    "file_scene": _refuse_file,
     "order_scenes": _refuse_order,
     "remove_scene": _refuse_remove,
     "send_to_scene": _refuse_send,
