@@ -14,6 +14,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
 from vtt.campaign.records import Records
+from vtt.campaign.scene_pictures import take_in
 from vtt.dice import FaceSource
 from vtt.gui.errands import Errands, one_line
 from vtt.gui.standing import Standing, standing_of
@@ -87,6 +88,7 @@ class SessionActor(QObject):
         self._errands.seen.connect(self._see_displaced)
         self._campaign: Campaign | None = None
         self._session: Session | None = None
+        self._notice = ""
         self._unsaved: Unsaved | None = None
         self._rules_to_come: Rules | None = None
         self._displaced = ""
@@ -112,7 +114,18 @@ class SessionActor(QObject):
 
         ``source`` is what ``open_failed`` names when that cannot be done.
         """
-        self._open(lambda: create(path, read(), self._games), source)
+
+        def creating() -> Campaign:
+            table = read()
+            campaign = create(path, table, self._games)
+            try:
+                self._notice = take_in(source, table, campaign.pictures)
+            except BaseException:
+                campaign.close()
+                raise
+            return campaign
+
+        self._open(creating, source)
 
     def open(self, path: Path) -> None:
         """Open a campaign file."""
@@ -360,6 +373,7 @@ class SessionActor(QObject):
         self.not_saved.emit(self._unsaved)
 
     def _enter(self, opening: Callable[[], Campaign]) -> Standing:
+        self._notice = ""
         campaign, self._rules_to_come = opening(), None
         try:
             session = campaign.session(self._faces)
@@ -372,7 +386,8 @@ class SessionActor(QObject):
 
     def _standing(self, session: Session) -> Standing:
         assert self._campaign is not None
-        return standing_of(self._campaign, session, self._language)
+        standing = standing_of(self._campaign, session, self._language)
+        return standing if standing.notice else replace(standing, notice=self._notice)
 
     def _words_of(self, session: Session) -> Words:
         return words_of(session.system.glossary, self._language, session.table)

@@ -11,6 +11,7 @@ from vtt.table.random_tables import RandomTable
 from vtt.table.resting import with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
+from vtt.table.waiting import WaitingGroup
 
 
 class LibraryAdded(TableEvent, frozen=True):
@@ -40,7 +41,7 @@ class LibraryRemoved(TableEvent, frozen=True):
 
 class ScenePut(TableEvent, frozen=True):
     """The campaign has this scene, new at the end or in place of the one of its id. Of the one on the table what tells
-    it apart changes: title, folder, whether it is put away."""
+    it apart changes: title, folder, picture, whether it is put away; and where one comes in."""
 
     scene: Scene
 
@@ -50,7 +51,8 @@ class ScenePut(TableEvent, frozen=True):
         scene = self.scene
         if scene.id == table.scene:
             told = Scene(id=scene.id, folder=scene.folder, archived=scene.archived)
-            return replace(table, title=scene.title, scenes={**table.scenes, scene.id: told})
+            scenes = {**table.scenes, scene.id: told}
+            return replace(table, title=scene.title, picture=scene.picture, entry=scene.entry, scenes=scenes)
         return replace(table, scenes={**table.scenes, scene.id: scene})
 
 
@@ -155,3 +157,23 @@ class KeptRollForgotten(TableEvent, frozen=True):
     def applied_to(self, table: Table) -> Table:
         """The table after it; nothing happens if it was gone already."""
         return replace(table, kept_rolls={key: each for key, each in table.kept_rolls.items() if key != self.roll})
+
+
+class WaitingPut(TableEvent, frozen=True):
+    """This group waits, new at the end or in place of the one of its id."""
+
+    group: WaitingGroup
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, waiting={**table.waiting, self.group.id: self.group})
+
+
+class WaitingRemoved(TableEvent, frozen=True):
+    """A group waits no more."""
+
+    group: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, waiting={key: each for key, each in table.waiting.items() if key != self.group})

@@ -24,6 +24,8 @@ from vtt.table.campaign_events import (
     ScenePut,
     SceneRemoved,
     ScenesOrdered,
+    WaitingPut,
+    WaitingRemoved,
 )
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
@@ -310,5 +312,7 @@ Event: TypeAlias = (
     | ProgressRemoved
     | KeptRollPut
     | KeptRollForgotten
+    | WaitingPut
+    | WaitingRemoved
     | WentBack
 )

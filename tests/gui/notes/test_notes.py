@@ -225,10 +225,10 @@ def test_enter_opens_what_is_called_so_before_what_tells_of_it(qtbot: QtBot, des
     submit(qtbot, desk, "new_note", title="The miller", text="Fat")
     qtbot.waitUntil(lambda: len(desk.standing.table.pages) == 2)
     QTest.keyClick(notes, Key.Key_F, CTRL)
-    QTest.keyClicks(notes.search, "miller")
-    assert [row.note.title for row in notes.model.rows] == ["Rumours", "The miller"]
-    QTest.keyClick(notes.search, Key.Key_Return)
-    assert notes.title.text() == "The miller"
+    QTest.keyClicks(notes.contents.search, "miller")
+    assert [row.note.title for row in notes.contents.model.rows] == ["Rumours", "The miller"]
+    QTest.keyClick(notes.contents.search, Key.Key_Return)
+    assert notes.note.title.text() == "The miller"
 
 
 def test_the_palette_finds_notes_by_any_word(qtbot: QtBot, desk: Desk):

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 
 from vtt.gui.board.arrivals import Arrivals, Seat
 from vtt.gui.library.library_window import Pulled
-from vtt.gui.session_actor import Standing
+from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.put_here import put_here
 from vtt.gui.window.shelves import Shelves

@@ -35,6 +35,7 @@ from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.waiting import Waiting
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 
@@ -70,6 +71,7 @@ class Services(Playing):
         self.scenarios = Scenarios(look, self, self.files, actor)
         self.scene_files = SceneFiles(look, self, self.files, actor)
         self.many = Many(self)
+        self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)

@@ -23,6 +23,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.concerning import about
 from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.table.campaign_events import WaitingPut, WaitingRemoved
 from vtt.table.creature import Creature, Place
 from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
 from vtt.table.table import Table, thing
@@ -93,7 +94,7 @@ class Secrecy:
                 hidden = self._system.hidden_names
                 self._untold |= {*hidden(before)} - {*hidden(self._table)}
                 self._names = None
-            case CreaturePut() | PlacePut():
+            case CreaturePut() | PlacePut() | WaitingPut() | WaitingRemoved():
                 self._names = None
 
 
