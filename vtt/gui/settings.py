@@ -77,9 +77,7 @@ class Settings:
 
     def opened_groups(self, game: str) -> frozenset[str]:
         """The groups of actions that stay open in this game."""
-        stored = self._store.value(f"actions/{game}", [])
-        names = stored if isinstance(stored, list) else [stored]
-        return frozenset(name for name in names if isinstance(name, str))
+        return frozenset(self._texts(f"actions/{game}"))
 
     def set_opened_groups(self, game: str, names: Iterable[str]) -> None:
         """These groups of actions stay open in this game."""
@@ -122,13 +120,49 @@ class Settings:
         self._store.setValue("window/dock_sizes", value)
 
     @property
-    def players_screen(self) -> str:
-        """The name of the screen that the players' window was put on, or empty."""
-        return self._text("players/screen", "")
+    def players_screens(self) -> tuple[str, ...]:
+        """The names of the screens that players' windows were put on."""
+        return tuple(name for name in self._texts("players/screen") if name)
 
-    @players_screen.setter
-    def players_screen(self, name: str) -> None:
-        self._store.setValue("players/screen", name)
+    @players_screens.setter
+    def players_screens(self, names: Iterable[str]) -> None:
+        self._store.setValue("players/screen", list(names))
+
+    @property
+    def players_open(self) -> bool:
+        """Whether a players' window was open."""
+        return self._truth("players/open", False)
+
+    @players_open.setter
+    def players_open(self, value: bool) -> None:
+        self._store.setValue("players/open", value)
+
+    @property
+    def players_full(self) -> bool:
+        """Whether players' windows fill their screens."""
+        return self._truth("players/full", True)
+
+    @players_full.setter
+    def players_full(self, value: bool) -> None:
+        self._store.setValue("players/full", value)
+
+    @property
+    def players_panel_seen(self) -> bool:
+        """Whether the panel that steers players' windows was ever shown."""
+        return self._truth("players/panel_seen", False)
+
+    @players_panel_seen.setter
+    def players_panel_seen(self, value: bool) -> None:
+        self._store.setValue("players/panel_seen", value)
+
+    @property
+    def players_follow(self) -> str:
+        """What part of the board players' windows show."""
+        return self._text("players/follow", "everything")
+
+    @players_follow.setter
+    def players_follow(self, value: str) -> None:
+        self._store.setValue("players/follow", value)
 
     @property
     def last_campaign(self) -> Path | None:
@@ -139,9 +173,7 @@ class Settings:
     @property
     def recent_files(self) -> tuple[Path, ...]:
         """Campaigns opened before, the last one first."""
-        stored = self._store.value("files/recent", [])
-        texts = stored if isinstance(stored, list) else [stored]
-        return tuple(Path(text) for text in texts if isinstance(text, str) and text)
+        return tuple(Path(text) for text in self._texts("files/recent") if text)
 
     def remember_file(self, path: Path) -> None:
         """This campaign is open now."""
@@ -165,6 +197,11 @@ class Settings:
     def _text(self, key: str, default: str) -> str:
         value = self._store.value(key, default)
         return value if isinstance(value, str) else default
+
+    def _texts(self, key: str) -> list[str]:
+        stored = self._store.value(key, [])
+        texts = stored if isinstance(stored, list) else [stored]
+        return [text for text in texts if isinstance(text, str)]
 
     def _truth(self, key: str, default: bool) -> bool:
         value = self._store.value(key, default)

@@ -31,6 +31,7 @@ from vtt.gui.window.scenarios import HELD_UP, Scenarios
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.steering import Steering
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 
@@ -41,6 +42,7 @@ class Services(Playing):
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, window)
         self.files = Files(look, self)
+        self.steering = Steering(look, self)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
