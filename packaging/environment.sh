@@ -3,7 +3,7 @@
 # versions that constraints.txt pins. Sourced, never run. Everything it says goes to standard error, so that what the
 # program itself prints stays alone on standard output.
 #
-#   prepare PURPOSE...   PURPOSE is window, offscreen, screen (a virtual screen), fonts, test-fonts or development
+#   prepare PURPOSE...   PURPOSE is window, offscreen, screen (a virtual screen), fonts, test-fonts, test-desk or development
 #
 # Afterwards "$top" is the checkout and "$venv" its environment. Ends the command with 1 where something is missing that
 # it may not install, after printing the line to type.
@@ -21,6 +21,8 @@ window_libraries="libX11-xcb.so.1=libx11-xcb1 libxcb-cursor.so.0=libxcb-cursor0 
     libxcb-xfixes.so.0=libxcb-xfixes0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0"
 font_packages="fonts-ebgaramond fonts-inter fonts-noto-core"
 test_font_packages="fonts-noto-cjk"
+# A desk with two monitors: what makes them of one virtual screen, presses keys, and manages windows.
+test_desk_packages="x11-utils x11-xserver-utils xdotool openbox"
 
 say() {
     printf '%s\n' "$*" >&2
@@ -127,6 +129,7 @@ prepare_system() {
             window) libraries="$libraries $offscreen_libraries $window_libraries" ;;
             screen) has Xvfb || needed="$needed xvfb" ;;
             fonts) welcome="$welcome $font_packages" ;;
+            test-desk) welcome="$welcome $(packages_not_installed $test_desk_packages)" ;;
             test-fonts) needed="$needed $(packages_not_installed $test_font_packages)" ;;
         esac
     done

@@ -10,11 +10,15 @@ from vtt.gui.settings import MOST_RECENT_FILES, Settings
 def test_everything_comes_back(tmp_path: Path):
     settings = Settings(tmp_path)
     settings.theme, settings.text_scale, settings.animated, settings.real_dice = "light", 1.3, False, True
-    settings.geometry, settings.layout, settings.players_screen = QByteArray(b"g"), QByteArray(b"l"), "HDMI-1"
+    settings.geometry, settings.layout, settings.players_screens = QByteArray(b"g"), QByteArray(b"l"), ("HDMI-1", "2")
     settings.save()
     again = Settings(tmp_path)
     assert (again.theme, again.text_scale, again.animated, again.real_dice) == ("light", 1.3, False, True)
-    assert (again.geometry, again.layout, again.players_screen) == (QByteArray(b"g"), QByteArray(b"l"), "HDMI-1")
+    assert (again.geometry, again.layout, again.players_screens) == (
+        QByteArray(b"g"),
+        QByteArray(b"l"),
+        ("HDMI-1", "2"),
+    )
 
 
 def test_a_new_folder_has_the_defaults(tmp_path: Path):

@@ -74,6 +74,7 @@ class Nearby(QObject):
         self._wanted: Path | None = None
         self._problem = ""
         self._first_start = False
+        self._opened_players = False
         self._audit = AuditWorker(self)
         self._audit.found.connect(self._found_by_audit)
         self._until_audit = QTimer(self, singleShot=True, interval=AUDIT_AFTER)
@@ -322,10 +323,17 @@ class Nearby(QObject):
         if self.window is not None and self._first_start and not self.settings.first_steps_offered:
             self.window.desk.first_steps_offer.make()
         self._first_start = False
+        self._open_players_windows()
         self._offer_steps()
         self._until_look.start()
         self._collecting.begin()
         self.started.emit()
+
+    def _open_players_windows(self) -> None:
+        """As they were when the program ended; another window takes over those of the one before."""
+        if self.window is not None and not self._opened_players:
+            self._opened_players = True
+            self.window.desk.players.open_again()
 
     def _change_theme(self, name: str) -> None:
         self.settings.theme = name
@@ -355,7 +363,7 @@ class Nearby(QObject):
         if before is None or self._standing is None:
             return
         walk = before.desk.first_steps.walk
-        plays, players_visible = before.desk.autopilot.plays, before.desk.players.visible
+        plays, steered = before.desk.autopilot.plays, before.desk.players.steered
         self.window = None
         before.put_away()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
@@ -363,7 +371,7 @@ class Nearby(QObject):
         self.window.open(self._standing)
         self.window.furnish()
         self._show(self.window)
-        self.window.desk.players.set_visible(players_visible)
+        self.window.desk.players.take_over(steered)
         self.window.desk.autopilot.set_plays(plays)
         self.window.desk.not_saved.ask_again()
         if walk is not None:

@@ -131,13 +131,49 @@ class Settings:
         self._store.setValue("window/dock_sizes", value)
 
     @property
-    def players_screen(self) -> str:
-        """The name of the screen that the players' window was put on, or empty."""
-        return self._text("players/screen", "")
+    def players_screens(self) -> tuple[str, ...]:
+        """The names of the screens that players' windows were put on."""
+        return tuple(name for name in self._texts("players/screen") if name)
 
-    @players_screen.setter
-    def players_screen(self, name: str) -> None:
-        self._store.setValue("players/screen", name)
+    @players_screens.setter
+    def players_screens(self, names: Iterable[str]) -> None:
+        self._store.setValue("players/screen", list(names))
+
+    @property
+    def players_open(self) -> bool:
+        """Whether a players' window was open."""
+        return self._truth("players/open", False)
+
+    @players_open.setter
+    def players_open(self, value: bool) -> None:
+        self._store.setValue("players/open", value)
+
+    @property
+    def players_full(self) -> bool:
+        """Whether players' windows fill their screens."""
+        return self._truth("players/full", True)
+
+    @players_full.setter
+    def players_full(self, value: bool) -> None:
+        self._store.setValue("players/full", value)
+
+    @property
+    def players_panel_seen(self) -> bool:
+        """Whether the panel that steers players' windows was ever shown."""
+        return self._truth("players/panel_seen", False)
+
+    @players_panel_seen.setter
+    def players_panel_seen(self, value: bool) -> None:
+        self._store.setValue("players/panel_seen", value)
+
+    @property
+    def players_follow(self) -> str:
+        """What part of the board players' windows show."""
+        return self._text("players/follow", "everything")
+
+    @players_follow.setter
+    def players_follow(self, value: str) -> None:
+        self._store.setValue("players/follow", value)
 
     @property
     def last_campaign(self) -> Path | None:

@@ -171,23 +171,23 @@ def test_blank_hides_everything_and_brings_it_back(window: PlayersWindow, qtbot:
     # Beside other windows on a busy machine something may be laid out late, once.
     for _ in range(5):
         whole = settled(window, qtbot)
-        window.blank(True)
-        assert window.is_blank()
+        window.cover("calm")
+        assert window.is_covered()
         assert not window.board.isVisible()
         assert not window.tray.isVisible()
         assert window.grab().toImage() != whole
-        window.blank(False)
+        window.cover("")
         if settled(window, qtbot) == whole:
             return
     pytest.fail("the picture that came back is another one, time after time")
 
 
 def test_what_happens_behind_the_blank_picture_does_not_unveil_it(window: PlayersWindow):
-    window.blank(True)
+    window.cover("calm")
     window.show_table(table(acting="Brannor"))
-    assert window.is_blank()
+    assert window.is_covered()
     assert not window.tray.isVisible()
-    window.blank(False)
+    window.cover("")
     assert window.acting.isVisible()
     assert window.acting.accessibleDescription() == "Brannor acts, Moment 3"
 
@@ -224,7 +224,7 @@ def test_nothing_can_be_pointed_at_clicked_or_opened(window: PlayersWindow):
 def test_a_screen_that_is_gone_does_not_matter(qtbot: QtBot):
     made = PlayersWindow(load_theme("dark"), screen_name="a beamer that was sold")
     qtbot.addWidget(made)
-    assert made.screen_name() == QApplication.primaryScreen().name()
+    assert made.screen().name() == QApplication.primaryScreen().name()
 
 
 @pytest.mark.parametrize("count", [1, 7, 8, 13, 30])

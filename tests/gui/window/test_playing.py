@@ -270,7 +270,7 @@ def test_the_players_see_the_dice_fall_but_nothing_hidden(qtbot: QtBot, tmp_path
         assert not desk.tray.tray.resting
         qtbot.waitUntil(lambda: desk.course.quiet and window.tray.resting)
         desk.bar.blank.trigger()
-        assert window.is_blank()
+        assert window.is_covered()
         window.close()
         assert not desk.bar.players.isChecked()
 

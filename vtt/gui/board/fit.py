@@ -38,10 +38,12 @@ def _ground(board: Board, lens: AnyLens, focus: Point) -> QRectF:
     return QRectF(-far, -far - RING_MARGIN, 2 * far, 2 * far + RING_MARGIN * 2)
 
 
-def fitted(board: Board, size: QSizeF, reserved: QMarginsF = _NOTHING) -> tuple[float, QPointF]:
-    """The scale (pixels a unit) and the origin (pixels) at which the whole board fits a widget of this size, less what
-    is ``reserved`` at its edges."""
-    room = extent(board)
+def fitted(
+    board: Board, size: QSizeF, reserved: QMarginsF = _NOTHING, part: QRectF | None = None
+) -> tuple[float, QPointF]:
+    """The scale (pixels a unit) and the origin (pixels) at which the whole board, or a ``part`` of it in units from the
+    focus, fits a widget of this size, less what is ``reserved`` at its edges."""
+    room = extent(board) if part is None else part
     margin = max(min(size.width(), size.height()) * 0.025, 8.0)
     free = QRectF(QPointF(0, 0), size).marginsRemoved(reserved).adjusted(margin, margin, -margin, -margin)
     width, height = max(free.width(), 40.0), max(free.height(), 40.0)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -36,8 +36,10 @@ class BoardPicture(QWidget):
     """Shows a ``Board``. Until it is moved or zoomed it fits the whole board into itself, whatever happens.
 
     ``text_scale`` is a factor on the size of names. What does not move is kept as one picture, the still, and a frame
-    paints only what moves above it.
+    paints only what moves above it. ``looked_at`` when another part of it is seen, or the same in another size.
     """
+
+    looked_at = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, text_scale: float = 1.0) -> None:
         super().__init__(parent)
@@ -53,6 +55,7 @@ class BoardPicture(QWidget):
         self._fits = True
         self._reserved = QMarginsF()
         self._over: tuple[QRect, ...] = ()
+        self._part: QRectF | None = None
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
@@ -139,9 +142,15 @@ class BoardPicture(QWidget):
             else:
                 self._lay_out_later()
 
-    def show_within(self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = ()) -> None:
+    def show_within(
+        self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = (), part: QRectF | None = None
+    ) -> None:
         """Draw this board, keep these edges free from now on, and words off what lies over it: laid out once for all
-        of them."""
+        of them. Where only a ``part`` is to be seen, in units from the focus, that is what is fitted."""
+        if part != self._part:
+            self._part, self._reserved, self._over = part, reserved, tuple(over)
+            if board == self.board:
+                self._rearrange(animated=True)
         if board == self.board:
             self.reserve(reserved)
             self.keep_words_off(over)
@@ -149,10 +158,10 @@ class BoardPicture(QWidget):
             self._reserved, self._over = reserved, tuple(over)
             self.show_board(board)
 
-    def would_cover(self, board: Board, reserved: QMarginsF) -> list[QRect]:
-        """The rectangles in which tokens and places would be drawn if this board was fitted into what is left between
-        these edges. Nothing else is laid out for that, and nothing changes."""
-        scale, origin = fitted(board, QSizeF(self.size()), reserved)
+    def would_cover(self, board: Board, reserved: QMarginsF, part: QRectF | None = None) -> list[QRect]:
+        """The rectangles in which tokens and places would be drawn if this board, or a ``part`` of it, was fitted into
+        what is left between these edges. Nothing else is laid out for that, and nothing changes."""
+        scale, origin = fitted(board, QSizeF(self.size()), reserved, part)
         many, true_in = len(board.tokens), self._true_in(board)
         sizes = sizes_at(scale, scale, many, self._text_scale, true_in, self.height())
         boxes = outlines(board, sizes)
@@ -181,6 +190,7 @@ class BoardPicture(QWidget):
         self._origin = self._origin + offset
         self._come_to_rest()
         self.redraw()
+        self.looked_at.emit()
 
     @property
     def projection(self) -> Projection:
@@ -308,7 +318,7 @@ class BoardPicture(QWidget):
 
     def _fitted(self) -> tuple[float, QPointF]:
         """The scale and the origin at which the whole board is seen."""
-        return fitted(self.board, QSizeF(self.size()), self._reserved)
+        return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
 
     def _true_in(self, board: Board) -> QSizeF | None:
         return QSizeF(self.size()) if board.true_to_scale else None
@@ -343,11 +353,14 @@ class BoardPicture(QWidget):
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
+        seen = (self._scale, self._origin)
         many, true_in = len(self.board.tokens), self._true_in(self.board)
         sizes = self._sizes = sizes_at(self._scale, fitting, many, self._text_scale, true_in, self.height())
         self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
         self._come_to_rest()
         self.redraw()
+        if seen != ground:
+            self.looked_at.emit()
         if animated:
             moved = {
                 thing: (before[thing], centre)

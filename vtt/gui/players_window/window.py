@@ -1,7 +1,7 @@
 """The players' window."""
 
-from PySide6.QtCore import QMarginsF, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
@@ -10,15 +10,18 @@ from vtt.gui.board.describe import described
 from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
-from vtt.gui.players_window.blank import BlankPicture
 from vtt.gui.players_window.clocks_panel import ClocksPanel
+from vtt.gui.players_window.covers import CoverPicture
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
+from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.board import Board
 from vtt.rules.views.players_view import PlayersTable, ShownThrow
+from vtt.table.creature import Point
 
 _EDGE = 36.0
 _TRAY = QSize(388, 380)
@@ -30,17 +33,23 @@ class PlayersWindow(QWidget):
     """The table for everybody to see: board, who acts, order, lights and the last public throw.
 
     It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. F11 or
-    a double click fills the screen, Escape leaves it again. A new window lies on the screen called ``screen_name``,
-    else on the first that is not the main one; where somebody moved it, it stays when it is hidden and shown again.
+    a double click fills the screen, Escape leaves it again: ``filled`` says so. It wants no keyboard; ``key_unused``
+    gives a key that it got all the same and that means nothing here. A new window lies on the screen called
+    ``screen_name``, else on the first that is not the main one; where somebody moved it, it stays when it is hidden
+    and shown again.
     """
 
+    key_unused = Signal(QKeyEvent)
+    filled = Signal(bool)
+
     def __init__(self, theme: Theme, parent: QWidget | None = None, screen_name: str = "") -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+        super().__init__(parent, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self.setWindowTitle(_TITLE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
+        self._sight = Sight()
         # What the board's room was last looked for, and what was found: most steps of a fight change neither.
         self._asked_room: object = None
         self._found_room = QMarginsF()
@@ -59,14 +68,15 @@ class PlayersWindow(QWidget):
         self.tray.setToolTip("")
         self.tray.hide()
         self.roll = RollPanel(theme, self._page)
-        self._blank = BlankPicture(theme)
+        self.ping = Ping(theme, self._page)
+        self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
         self._pages.addWidget(self._page)
-        self._pages.addWidget(self._blank)
+        self._pages.addWidget(self.covering)
         self.setMinimumSize(480, 320)
         self.resize(1280, 800)
-        self._put_on(_chosen_screen(screen_name))
+        self.lie_on(_chosen_screen(screen_name))
 
     def show_table(self, table: PlayersTable) -> None:
         """Show this. Raises ``TypeError`` for a value of any other type."""
@@ -93,45 +103,75 @@ class PlayersWindow(QWidget):
         if self.clocks.show_timer(left):
             self._lay_out(self.board.board)
 
-    def blank(self, on: bool) -> None:
-        """Show a calm empty picture instead of the table, or the table again."""
-        self._pages.setCurrentWidget(self._blank if on else self._page)
+    def cover(self, cover: Cover, title: str = "", picture: QImage | None = None) -> None:
+        """Show this instead of the table, or with an empty one the table again. Of a scene's title card ``title`` and
+        ``picture`` are the scene's."""
+        self.covering.show_cover(cover or "calm", title, picture)
+        self._pages.setCurrentWidget(self.covering if cover else self._page)
 
-    def is_blank(self) -> bool:
-        """Whether the empty picture is shown."""
-        return self._pages.currentWidget() is self._blank
+    def is_covered(self) -> bool:
+        """Whether something is shown instead of the table."""
+        return self._pages.currentWidget() is self.covering
+
+    def look(self, sight: Sight) -> None:
+        """Show this part of the board from now on."""
+        if sight != self._sight:
+            self._sight = sight
+            self._lay_out(self.board.board)
+
+    def point_at(self, at: Point) -> None:
+        """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
+        next to it."""
+        inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        pixel = self.board.projection.pixels(at)
+        self.ping.show_at(
+            QPointF(
+                min(max(pixel.x(), inside.left()), inside.right()), min(max(pixel.y(), inside.top()), inside.bottom())
+            )
+        )
 
     def set_animated(self, animated: bool) -> None:
         """Whether tokens glide, dice tumble, and tokens come tumbling out of the bag."""
         self.board.set_animated(animated)
         self.tray.set_animated(animated)
         self.bag.set_animated(animated)
+        self.ping.set_animated(animated)
 
-    def screen_name(self) -> str:
-        """The name of the screen that the window is on, to be handed to the next one."""
-        return self.screen().name()
-
-    def toggle_full_screen(self) -> None:
+    def fill_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
+        # ``showFullScreen`` would ask for the keyboard.
+        state = self.windowState() & ~Qt.WindowState.WindowMaximized
+        full_screen = Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | full_screen if full else state & ~full_screen)
+
+    def lie_on(self, screen: QScreen) -> None:
+        """Lie in the middle of this screen."""
+        area = screen.availableGeometry()
         if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+            # Else it would fill the screen that it is on.
+            self.setWindowState(Qt.WindowState.WindowNoState)
+        size = self.size() if self.size().width() < area.width() else QSize(1280, 800)
+        room = QRect(QPoint(0, 0), size.boundedTo(area.size()))
+        room.moveCenter(area.center())
+        self.setScreen(screen)
+        self.setGeometry(room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out(self.board.board)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F11:
-            self.toggle_full_screen()
-        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.showNormal()
+        if event.key() == Qt.Key.Key_F11 or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
+            self._fill_or_not()
         else:
-            super().keyPressEvent(event)
+            self.key_unused.emit(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.toggle_full_screen()
+        self._fill_or_not()
+
+    def _fill_or_not(self) -> None:
+        self.fill_screen(not self.isFullScreen())
+        self.filled.emit(self.isFullScreen())
 
     def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView]) -> None:
         before, self._throw = self._throw, throw
@@ -178,31 +218,28 @@ class PlayersWindow(QWidget):
         )
         corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
         panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
-        room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels)
-        self.board.show_within(board, room, panels)
+        part = seen(self._sight, board)
+        room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
+        self.board.show_within(board, room, panels, part)
         self.roll.lay_out(size, unit)
 
-    def _room(self, board: Board, width: int, panels: list[QRect]) -> QMarginsF:
+    def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
-        token or a place would lie under a panel."""
+        token or a place would lie under a panel. A part that somebody chose fills the window."""
+        if part is not None and self._sight.follows != "acting":
+            return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.size(), left, height, width, panels)
+        asked = (_ground(board), self.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
             for share in (0.0, 0.5, 1.0):
                 side = 0.45 + 0.55 * share
                 self._found_room = QMarginsF(left * side, height * share, width * side, 0)
-                drawn = self.board.would_cover(board, self._found_room)
+                drawn = self.board.would_cover(board, self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room
-
-    def _put_on(self, screen: QScreen) -> None:
-        area = screen.availableGeometry()
-        room = QRect(QPoint(0, 0), self.size().boundedTo(area.size()))
-        room.moveCenter(area.center())
-        self.setGeometry(room)
 
 
 def _ground(board: Board) -> object:

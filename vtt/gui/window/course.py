@@ -19,9 +19,9 @@ from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
+from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.playback import Playback
-from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.gui.words.wording import worded_throw
 from vtt.rules.contract.procedure import Choose, Intent, Throw
@@ -83,7 +83,7 @@ class Course(QObject):
             thrower.withdrawn.connect(self.undo)
         stage.question.answered.connect(self._answer)
         stage.question.withdrawn.connect(self.undo)
-        stage.players.visible_changed.connect(lambda _visible: self._show_players())
+        stage.players.wants_table.connect(self._show_players)
         actor.stepped.connect(self.playback.take)
         actor.refused.connect(self._refused)
         actor.not_done.connect(self._refused)

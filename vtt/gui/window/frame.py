@@ -52,6 +52,8 @@ class Frame(QMainWindow):
         kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))
         self.keeping = PanelDock(look, "keeping", "Clocks and rolls", kept, self)
         self.keeping.hide()
+        self.steering = PanelDock(look, "steering", "Players’ window", QSize(kept.width(), look.pixels(330)), self)
+        self.steering.hide()
         initiative, tray, log, creature = self.docks
         self._sizes = DockSizes(self, (initiative, creature), (tray, log), self._usual_sizes)
         self.bar = TopBar(look, self)
@@ -106,10 +108,11 @@ class Frame(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, tray)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, log)
         self.splitDockWidget(tray, log, Qt.Orientation.Horizontal)
-        self.keeping.setFloating(False)
-        kept = not self.keeping.isHidden()
-        self.splitDockWidget(initiative, self.keeping, Qt.Orientation.Vertical)
-        self.keeping.setVisible(kept)
+        for below in (self.keeping, self.steering):
+            below.setFloating(False)
+            shown = not below.isHidden()
+            self.splitDockWidget(initiative, below, Qt.Orientation.Vertical)
+            below.setVisible(shown)
         for dock in self.docks:
             dock.setFloating(False)
             dock.show()
@@ -134,7 +137,7 @@ class Frame(QMainWindow):
         from vtt.gui.reading_order import go_to, next_stop
 
         turn, tray, log, creature = self.docks
-        order = (self.menuWidget(), turn, self.keeping, self.board, creature, tray, log)
+        order = (self.menuWidget(), turn, self.steering, self.keeping, self.board, creature, tray, log)
         parts = [part for part in order if part is not None and part.window() is self]
         stop = next_stop(parts, self.focusWidget(), forwards=forwards)
         if stop is None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import get_args
 
 from PySide6.QtCore import QLocale, QObject
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from vtt.campaign.samples import samples
@@ -163,8 +163,8 @@ class Menus(QObject):
         self.blank: QAction = desk.bar.blank
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
         self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
-        self._screens = menu.addMenu("Players’ window on screen")
-        self._screens.aboutToShow.connect(self._fill_screens)
+        self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
+        desk.steering.fill_menu(menu.addMenu("What players see"))
         menu.addSeparator()
         for place, dock in enumerate(desk.docks, 1):
             self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
@@ -239,15 +239,6 @@ class Menus(QObject):
 
     def _open(self, path: Path) -> None:
         self._window.open_wanted.emit(path)
-
-    def _fill_screens(self) -> None:
-        self._screens.clear()
-        for number, screen in enumerate(QGuiApplication.screens(), 1):
-            size, name = screen.size(), screen.name()
-            label = f"{number}: {name}, {size.width()} × {size.height()}"
-            self._screens.addAction(label).triggered.connect(
-                lambda _checked=False, name=name: self._desk.players.put_on_screen(name)
-            )
 
     def _add(
         self, menu: QMenu, label: str, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]

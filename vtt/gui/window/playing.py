@@ -7,6 +7,7 @@ from vtt.gui.pictures.faces import Faces
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
+from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.window.aiming import Aiming
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.autopilot import Autopilot
@@ -15,7 +16,6 @@ from vtt.gui.window.doing import Doing
 from vtt.gui.window.following import Following
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.furniture import Furniture
-from vtt.gui.window.players_display import PlayersDisplay
 from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
 from vtt.numerals import MINUS, counted
@@ -33,7 +33,7 @@ class Playing(Furniture):
         self.board.set_faces(self.faces.face)
         self.board.set_maps(self.faces)
         self.faces.loaded.connect(self.board.redraw)
-        self.players = PlayersDisplay(look, settings, self.faces, self)
+        self.players = PlayersDisplay(look, settings, self.faces, self.board, self)
         self.autopilot = Autopilot(self)
         self.following = Following(look, self)
         self.course = Course(

@@ -35,6 +35,7 @@ from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.steering import Steering
 from vtt.gui.window.waiting import Waiting
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
@@ -47,6 +48,7 @@ class Services(Playing):
         super().__init__(look, settings, actor, window)
         RecentGlyphs(settings, window)
         self.files = Files(look, self)
+        self.steering = Steering(look, self)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)

@@ -1,0 +1,230 @@
+"""Given a table in the window, when the game master steers what players see, then they see that and nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import desk_of, opened, sample_table
+from vtt.dice import ForcedFaces
+from vtt.gui.application import Nearby
+from vtt.gui.players_window import PlayersWindow
+from vtt.gui.steering.sight import Part, Sight, seen
+from vtt.gui.window.desk import Desk
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.registry import game_names
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
+    with opened(qtbot, tmp_path, ForcedFaces([3] * 20), table=lambda: sample_table(game_names()[0])) as running:
+        yield running
+
+
+@pytest.fixture
+def desk(nearby: Nearby, qtbot: QtBot) -> Desk:
+    desk = desk_of(nearby)
+    desk.bar.players.trigger()
+    qtbot.waitUntil(lambda: desk.players.visible)
+    return desk
+
+
+def theirs(desk: Desk) -> PlayersWindow:
+    window = desk.players.window
+    assert window is not None
+    return window
+
+
+def screens_waited_for(desk: Desk) -> tuple[str, ...]:
+    return desk.players.waiting
+
+
+def shown_area(window: PlayersWindow) -> QRectF:
+    """What is seen of the board, in units from the focus."""
+    projection, size = window.board.projection, window.board.size()
+    left, top = -projection.origin.x() / projection.scale, -projection.origin.y() / projection.scale
+    return QRectF(left, top, size.width() / projection.scale, size.height() / projection.scale)
+
+
+def test_a_frozen_window_keeps_what_it_shows_until_it_thaws(desk: Desk, qtbot: QtBot):
+    before = theirs(desk).board.board
+    QTest.keyClick(desk.window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert desk.players.frozen
+    desk.submit(Intent("hide", "", {"thing": "ghoul"}))
+    qtbot.waitUntil(lambda: desk.standing is not None and desk.standing.table.creatures["ghoul"].hidden)
+    qtbot.waitUntil(lambda: desk.course.quiet)
+    assert theirs(desk).board.board == before
+    theirs(desk).resize(900, 700)
+    assert theirs(desk).board.board == before
+    desk.steering.actions.freeze.trigger()
+    assert "ghoul" not in {token.view.creature for token in theirs(desk).board.board.tokens}
+
+
+def test_what_is_frozen_outlives_another_look_of_the_program(nearby: Nearby, desk: Desk, qtbot: QtBot):
+    before = theirs(desk).board.board
+    desk.players.set_frozen(True)
+    desk.submit(Intent("hide", "", {"thing": "ghoul"}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.creatures["ghoul"].hidden)
+    desk.window.theme_wanted.emit("light")
+    again = desk_of(nearby)
+    assert again is not desk
+    assert again.players.visible
+    assert again.players.frozen
+    assert theirs(again).board.board == before
+    again.players.set_frozen(False)
+    assert "ghoul" not in {token.view.creature for token in theirs(again).board.board.tokens}
+
+
+def test_players_keep_the_scene_they_see_when_the_look_changes(nearby: Nearby, desk: Desk, qtbot: QtBot):
+    """They saw the next scene at once, before they were to."""
+    before = theirs(desk).board.board
+    desk.submit(Intent("new_scene", "", {"title": "The vault of secrets", "coming": []}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title == "The vault of secrets")
+    assert theirs(desk).board.board == before
+    desk.window.theme_wanted.emit("light")
+    again = desk_of(nearby)
+    assert theirs(again).board.board == before
+    again.scenes.show_players()
+    assert theirs(again).board.board != before
+
+
+def test_a_part_of_the_board_is_what_they_see(desk: Desk):
+    part = Part((0.0, 0.0), 0.8, 0.4)
+    desk.players.look_at(part)
+    shown, wanted = shown_area(theirs(desk)), part.on(theirs(desk).board.board)
+    assert shown.contains(wanted.adjusted(0.001, 0.001, -0.001, -0.001))
+    assert min(shown.width() / wanted.width(), shown.height() / wanted.height()) < 1.2
+    assert desk.steering.actions.follows["part"].isChecked()
+
+
+def test_whoever_acts_is_in_the_middle_and_everything_is_seen_where_nobody_does(desk: Desk):
+    board = theirs(desk).board.board
+    assert seen(Sight("acting"), board) is None
+    first = replace(board.tokens[0], view=replace(board.tokens[0].view, acting=True))
+    part = seen(Sight("acting"), replace(board, tokens=(first, *board.tokens[1:])))
+    assert part is not None
+    assert part.center() == Part(first.at, 1, 1).on(board).center()
+
+
+def test_what_the_game_master_looks_at_is_followed(desk: Desk):
+    desk.steering.actions.follows["gm"].trigger()
+    desk.board.zoom_by(2.0)
+    desk.board.pan_by(QPointF(60, -30))
+    part = desk.players.game_masters_part()
+    assert shown_area(theirs(desk)).center().toPoint() == part.on(theirs(desk).board.board).center().toPoint()
+    assert desk.players.sight == Sight("gm", part)
+
+
+def test_the_outline_is_dragged_at_its_line_and_sized_at_a_corner(desk: Desk, qtbot: QtBot):
+    desk.players.look_at(Part((0.0, 0.0), 1.2, 0.8))
+    outline, board = desk.steering.outline, desk.board
+    assert outline.isVisible()
+    area = outline.area
+    QTest.mousePress(board, LEFT, NONE, QPoint(round(area.left()), round(area.center().y())))
+    QTest.mouseMove(board, QPoint(round(area.left()) + 40, round(area.center().y()) + 10))
+    QTest.mouseRelease(board, LEFT, NONE, QPoint(round(area.left()) + 40, round(area.center().y()) + 10))
+    moved = outline.area
+    assert (moved.center() - area.center() - QPointF(40, 10)).manhattanLength() < 4
+    corner = moved.bottomRight().toPoint()
+    QTest.mousePress(board, LEFT, NONE, corner)
+    QTest.mouseMove(board, corner - QPoint(50, 50))
+    QTest.mouseRelease(board, LEFT, NONE, corner - QPoint(50, 50))
+    assert outline.area.width() < moved.width() - 20
+    assert desk.board.selection == "" or desk.board.drag is None
+
+
+def test_the_small_picture_shows_it_and_moves_it(desk: Desk, qtbot: QtBot):
+    desk.window.steering.show()
+    picture = desk.steering.panel.picture
+    qtbot.waitUntil(picture.isVisible)
+    picture.setFocus()
+    before = desk.players.players_part()
+    QTest.keyClick(picture, Qt.Key.Key_Plus)
+    closer = desk.players.players_part()
+    assert before is not None
+    assert closer is not None
+    assert closer.width < before.width
+    QTest.keyClick(picture, Qt.Key.Key_Right)
+    beside = desk.players.players_part()
+    assert beside is not None
+    assert beside.centre[0] > closer.centre[0]
+    qtbot.waitUntil(lambda: not picture.shown.isNull())
+
+
+def test_everybody_is_shown_a_point(desk: Desk):
+    desk.players.point_at((10.0, 0.0))
+    ping = theirs(desk).ping
+    assert ping.isVisible()
+    at = theirs(desk).board.projection.pixels((10.0, 0.0)).toPoint()
+    assert (ping.geometry().center() - at).manhattanLength() < 4
+    desk.players.point_at((1e6, 0.0))
+    assert theirs(desk).rect().contains(ping.geometry().center())
+
+
+def test_the_title_card_bears_the_scene_that_was_there_when_it_was_shown(desk: Desk, qtbot: QtBot):
+    title = desk.standing.table.title
+    desk.steering.actions.covers["title"].trigger()
+    assert theirs(desk).is_covered()
+    assert theirs(desk).covering.accessibleDescription() == title
+    desk.submit(Intent("new_scene", "", {"title": "The vault of secrets", "coming": []}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title == "The vault of secrets")
+    assert theirs(desk).covering.accessibleDescription() == title
+    assert desk.bar.blank.isChecked()
+    QTest.keyClick(desk.window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert not theirs(desk).is_covered()
+
+
+@pytest.mark.parametrize("cover", ["calm", "title", "black"])
+def test_what_covers_the_table_tells_nothing_of_it(desk: Desk, cover: str):
+    desk.players.set_cover(cover)  # type: ignore[arg-type]
+    theirs(desk).grab()
+    first = theirs(desk).grab().toImage()
+    desk.players.set_sight(Sight("part", Part((0.0, 0.0), 0.3, 0.3)))
+    assert theirs(desk).grab().toImage() == first
+
+
+def test_a_key_pressed_there_does_what_it_does_here(desk: Desk, qtbot: QtBot):
+    QTest.keyClick(theirs(desk), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(desk.command_palette.isVisible)
+    desk.command_palette.hide()
+    received: list[str] = []
+    desk.board.setFocus()
+    desk.window.keyPressEvent = lambda event: received.append(event.text())  # type: ignore[method-assign]
+    press = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_I, NONE, "i")
+    QApplication.sendEvent(theirs(desk), press)
+    assert received == ["i"]
+
+
+def test_a_screen_that_goes_takes_the_window_along_and_brings_it_back(desk: Desk, qtbot: QtBot):
+    screen = QGuiApplication.primaryScreen()
+    QGuiApplication.instance().screenRemoved.emit(screen)
+    assert not desk.players.visible
+    assert screens_waited_for(desk) == (screen.name(),)
+    assert desk.toast.isVisible()
+    QGuiApplication.instance().screenAdded.emit(screen)
+    qtbot.waitUntil(lambda: desk.players.visible)
+    assert screens_waited_for(desk) == ()
+
+
+def test_a_screen_that_was_open_is_open_at_the_next_start_only_if_it_is_there(desk: Desk):
+    desk.settings.players_screens, desk.settings.players_open = ("a beamer that was sold",), True
+    desk.players.set_visible(False)
+    desk.settings.players_open = True
+    desk.players.open_again()
+    assert not desk.players.visible
+    assert desk.players.waiting == ("a beamer that was sold",)
+
+
+def test_everything_that_steers_is_found_by_typing(desk: Desk):
+    desk.open_palette()
+    labels = {command.label for command in desk.command_palette.commands}
+    assert {"Who acts", "My view", "A part", "Freeze", "Title card", "Black", "Full screen", "Point here"} <= labels
+    assert any(label.startswith("1: ") for label in labels)

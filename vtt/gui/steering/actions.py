@@ -1,0 +1,104 @@
+"""What can be said of the players' windows, as actions for a panel, a menu, keys and the command palette alike."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from vtt.gui.plain_text import literal
+from vtt.gui.steering.display import PlayersDisplay
+from vtt.gui.steering.screens import described
+from vtt.gui.steering.sight import Cover, Follows, Sight
+
+_FOLLOWS: dict[Follows, tuple[str, str]] = {
+    "everything": ("Everything", "Players see the whole board"),
+    "acting": ("Who acts", "Players see who acts, and what is near"),
+    "gm": ("My view", "Players see the part of the board that I look at"),
+    "part": ("A part", "Players see one part of the board, whatever happens: drag its outline on the board"),
+}
+_COVERS: dict[Cover, tuple[str, str, str]] = {
+    "title": ("Title card", "Ctrl+Alt+B", "Show players the name of the scene and its picture instead of the table"),
+    "black": ("Black", "", "Show players nothing at all, without any light"),
+}
+
+
+class SteeringActions(QObject):
+    """Each action shows what is so, and changes it."""
+
+    def __init__(self, display: PlayersDisplay, point: Callable[[], None], blank: QAction, window: QWidget) -> None:
+        """``blank`` is the action that puts a calm picture over the table, and takes any cover away."""
+        super().__init__(window)
+        self._display = display
+        group = QActionGroup(self)
+        self.follows: dict[Follows, QAction] = {}
+        for follows, (label, tip) in _FOLLOWS.items():
+            action = self._ticked(label, tip, "", partial(self._follow, follows))
+            group.addAction(action)
+            self.follows[follows] = action
+        self._blank = blank
+        self.covers: dict[Cover, QAction] = {"calm": blank}
+        for cover, (label, keys, tip) in _COVERS.items():
+            self.covers[cover] = self._ticked(label, tip, keys, partial(self._cover, cover))
+        tip = "Players keep what they see while the table changes"
+        self.freeze = self._ticked("Freeze", tip, "Ctrl+Shift+B", display.set_frozen)
+        self.full = self._ticked("Full screen", "The players’ window fills its screen", "F11", display.set_full_screen)
+        self.point = QAction("Point here", self)
+        self.point.setShortcut(QKeySequence("F4"))
+        self.point.setToolTip(
+            literal("Have everybody look where the pointer is on the board, or at what is selected (F4)")
+        )
+        self.point.triggered.connect(lambda _checked=False: point())
+        self.screens = QMenu("Screens", window)
+        self.screens.aboutToShow.connect(self._fill_screens)
+        for action in (*self.follows.values(), *self.covers.values(), self.freeze, self.full, self.point):
+            window.addAction(action)
+        display.changed.connect(self._show)
+        self._show()
+
+    def fill(self, menu: QMenu) -> None:
+        """Put all of them into a menu."""
+        shows = menu.addMenu("Players see")
+        shows.addActions(list(self.follows.values()))
+        menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.point])
+        menu.addMenu(self.screens)
+        menu.setToolTipsVisible(True)
+
+    def _show(self) -> None:
+        display = self._display
+        for follows, action in self.follows.items():
+            action.setChecked(display.sight.follows == follows)
+        for cover, action in self.covers.items():
+            action.setChecked(display.cover == cover)
+        self._blank.setChecked(bool(display.cover))
+        self.freeze.setChecked(display.frozen)
+        self.full.setChecked(display.full_screen)
+        for action in (self.full, self.point):
+            action.setEnabled(display.visible)
+
+    def _follow(self, follows: Follows, _on: bool) -> None:
+        part = self._display.players_part() or self._display.game_masters_part() if follows == "part" else None
+        self._display.set_sight(Sight(follows, part))
+
+    def _cover(self, cover: Cover, on: bool) -> None:
+        self._display.set_cover(cover if on else "")
+
+    def _ticked(self, label: str, tip: str, keys: str, run: Callable[[bool], object]) -> QAction:
+        action = QAction(label, self, checkable=True)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        action.setToolTip(literal(f"{tip} ({keys})" if keys else tip))
+        action.setStatusTip(tip)
+        action.triggered.connect(lambda on: run(on))
+        return action
+
+    def _fill_screens(self) -> None:
+        self.screens.clear()
+        used = self._display.screens_used
+        for number, screen in enumerate(QGuiApplication.screens(), 1):
+            name = screen.name()
+            action = self.screens.addAction(described(number, screen))
+            action.setCheckable(True)
+            action.setChecked(name in used)
+            action.triggered.connect(lambda on, name=name: self._display.set_on_screen(name, on))

@@ -1,0 +1,413 @@
+"""The players' windows: on which screens they are, what they are told, what part of the board they show, what covers
+them."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QScreen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from vtt.gui.board import BoardPicture
+from vtt.gui.look import Look
+from vtt.gui.pictures.faces import Faces
+from vtt.gui.settings import Settings
+from vtt.gui.steering.passing_on import pass_on
+from vtt.gui.steering.screens import for_players, screens
+from vtt.gui.steering.sight import Cover, Follows, Part, Sight, part_of
+from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.views.players_view import PlayersTable
+from vtt.table.creature import Point
+
+if TYPE_CHECKING:
+    from vtt.gui.players_window import PlayersWindow
+
+
+class Steered(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is said of the players' windows, to be handed to the next main window. ``scene`` is the id and the title
+    of the scene that they show, ``table`` what they saw last, where it is kept: they are ``frozen``, or another scene
+    is on the GM's table."""
+
+    visible: bool = False
+    cover: Cover = ""
+    card: str = ""
+    frozen: bool = False
+    sight: Sight = Sight()
+    scene: tuple[str, str] | None = None
+    table: PlayersTable | None = None
+
+
+class PlayersDisplay(QObject):
+    """Makes the windows when they are first wanted. ``visible_changed`` when the first is opened or the last closed,
+    ``changed`` when anything that the GM says of them has changed, ``wants_table`` when they need to be told anew what
+    is on the table. ``lost`` gives the name of a screen that has gone, and ``back`` that of one that has come back.
+
+    They show one scene until they are told to show the next: ``held`` gives the title of the one that players still see
+    while another is on the table, or empty.
+    """
+
+    visible_changed = Signal(bool)
+    changed = Signal()
+    wants_table = Signal()
+    held = Signal(str)
+    lost = Signal(str)
+    back = Signal(str)
+
+    def __init__(
+        self, look: Look, settings: Settings, faces: Faces, board: BoardPicture, parent: QObject | None = None
+    ) -> None:
+        """``board`` is the GM's, whose view players may follow, in the window whose keys these pass on."""
+        super().__init__(parent)
+        self._look = look
+        self._settings = settings
+        self._faces = faces
+        self._board = board
+        self._steered = Steered(sight=_kept(settings.players_follow))
+        self._follows_scene = True
+        self._title = ""
+        self._picture: Callable[[], QImage | None] = lambda: None
+        self._words = IN_ENGLISH
+        self._timer = ""
+        self._animated = settings.animated
+        self._windows: dict[str, PlayersWindow] = {}
+        self._waiting: set[str] = set()
+        self._was_visible = False
+        board.looked_at.connect(self._follow_game_master)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        self._application = application
+        application.screenRemoved.connect(self._screen_gone)
+        application.screenAdded.connect(self._screen_there)
+
+    # What there is ---------------------------------------------------------------------------------------------------
+
+    @property
+    def visible(self) -> bool:
+        """Whether a window is open."""
+        return any(window.isVisible() for window in self._windows.values())
+
+    @property
+    def window(self) -> "PlayersWindow | None":
+        """The first window that is open, else the first there is."""
+        return next(self._open(), next(iter(self._windows.values()), None))
+
+    @property
+    def steered(self) -> Steered:
+        """All that is said of the windows."""
+        return replace(self._steered, visible=self.visible or bool(self._waiting))
+
+    @property
+    def sight(self) -> Sight:
+        """What part of the board they show."""
+        return self._steered.sight
+
+    @property
+    def cover(self) -> Cover:
+        """What covers the table."""
+        return self._steered.cover
+
+    @property
+    def frozen(self) -> bool:
+        """Whether they keep what they show."""
+        return self._steered.frozen
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the first window fills its screen."""
+        window = self.window
+        return window is not None and window.isVisible() and window.isFullScreen()
+
+    @property
+    def screens_used(self) -> tuple[str, ...]:
+        """The names of the screens with an open window."""
+        return tuple(name for name, window in self._windows.items() if window.isVisible())
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The names of the screens that a window waits for."""
+        return tuple(sorted(self._waiting))
+
+    # Where they are --------------------------------------------------------------------------------------------------
+
+    def set_visible(self, visible: bool) -> None:
+        """Open the windows, or close them."""
+        self._settings.players_open = visible
+        self._waiting.clear()
+        if visible:
+            for name in for_players(self._settings.players_screens, self._own_screen):
+                self._open_on(name)
+        else:
+            for window in self._windows.values():
+                window.hide()
+        self._tell()
+
+    def open_again(self) -> None:
+        """As at the last start: on screens that are not there they open when those come."""
+        there = screens()
+        if self._settings.players_open and self._settings.players_screens:
+            self._waiting = {name for name in self._settings.players_screens if name not in there}
+            for name in self._settings.players_screens:
+                if name in there and there[name] is not self._own_screen:
+                    self._open_on(name)
+
+    def put_on_screen(self, name: str) -> None:
+        """Open one window, full on the screen of that name, and no other."""
+        self._settings.players_screens = (name,)
+        for other, window in self._windows.items():
+            if other != name:
+                window.hide()
+        self.set_visible(True)
+
+    def set_on_screen(self, name: str, wanted: bool) -> None:
+        """Open a window on this screen besides the others, or close the one that is there."""
+        others = tuple(each for each in self.screens_used if each != name)
+        self._settings.players_screens = (*others, name) if wanted else others
+        if wanted:
+            self._settings.players_open = True
+            self._open_on(name)
+        elif name in self._windows:
+            self._windows[name].hide()
+        self._tell()
+
+    def set_full_screen(self, full: bool) -> None:
+        """Have the windows fill their screens, or be windows again."""
+        for window in self._open():
+            window.fill_screen(full)
+        self._tell()
+
+    # What they show --------------------------------------------------------------------------------------------------
+
+    def set_cover(self, cover: Cover) -> None:
+        """Cover the table, or with an empty one show it again. The title card is that of the scene now on the table."""
+        self._steered = replace(self._steered, cover=cover, card=self._title)
+        for window in self._windows.values():
+            self._dress(window)
+        self._tell()
+
+    def set_blank(self, blank: bool) -> None:
+        """Show nothing, or the table again."""
+        self.set_cover("calm" if blank else "")
+
+    def set_frozen(self, frozen: bool) -> None:
+        """Keep what is shown whatever happens, or show again what is."""
+        self._steered = replace(self._steered, frozen=frozen)
+        if not frozen:
+            self.wants_table.emit()
+        self._tell()
+
+    def set_sight(self, sight: Sight) -> None:
+        """Show this part of the board from now on."""
+        if sight.follows == "gm":
+            sight = replace(sight, part=self.game_masters_part())
+        self._settings.players_follow = sight.follows
+        self._steered = replace(self._steered, sight=sight)
+        for window in self._windows.values():
+            window.look(sight)
+        self._tell()
+
+    def look_at(self, part: Part) -> None:
+        """Show this part of the board from now on, whatever happens."""
+        self.set_sight(Sight("part", part))
+
+    def point_at(self, at: Point) -> None:
+        """Have everybody look at this point, in feet, for a moment."""
+        for window in self._open():
+            window.point_at(at)
+
+    def game_masters_part(self) -> Part:
+        """What the game master sees of the board."""
+        return part_of(self._board.projection, QSizeF(self._board.size()))
+
+    def players_part(self) -> Part | None:
+        """What the first open window shows of the board, without what its panels lie over."""
+        window = next(self._open(), None)
+        if window is None:
+            return None
+        return part_of(window.board.projection, QSizeF(window.board.size()))
+
+    def set_words(self, words: Words) -> None:
+        """Name bands and conditions in these words."""
+        self._words = words
+        for window in self._windows.values():
+            window.board.set_words(words)
+
+    def show_timer(self, left: str) -> None:
+        """Show how long a turn may last still, or with nothing no timer."""
+        self._timer = left
+        if not self.frozen:
+            for window in self._windows.values():
+                window.show_timer(left)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether anything moves in it."""
+        self._animated = animated
+        for window in self._windows.values():
+            window.set_animated(animated)
+
+    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "") -> None:
+        """Show what players may see of the scene of that id and title; it is only made when somebody looks. Of another
+        scene than the one that they see they learn nothing before ``show_scene``."""
+        self._title = title
+        steered = self._steered
+        if steered.frozen and steered.table is not None:
+            return
+        if not self.visible and not self._waiting:
+            self._see(scene, title)
+            self._steered = replace(self._steered, table=None)
+            return
+        if steered.scene is not None and steered.scene[0] != scene and not self._follows_scene:
+            self.held.emit(steered.scene[1] or "the scene before")
+            return
+        self._see(scene, title)
+        self._steered = replace(self._steered, table=make())
+        self._show_all()
+
+    def show_scene(self) -> None:
+        """Whatever scene is shown next is for the players."""
+        self._follows_scene = True
+        if self._steered.frozen:
+            self.set_frozen(False)
+
+    def forget_scene(self) -> None:
+        """Another campaign is opened: nothing of the one before is held on to."""
+        self._follows_scene = True
+        self._steered = replace(self._steered, frozen=False, table=None, card="")
+        if self._steered.cover == "title":
+            self.set_cover("")
+
+    def take_over(self, steered: Steered) -> None:
+        """Go on as the windows of another main window were."""
+        self._steered = replace(steered, visible=False)
+        self._follows_scene = steered.scene is None
+        if steered.visible:
+            self.open_again()
+            if not self.visible and not self._waiting:
+                self.set_visible(True)
+        self._show_all()
+        self._tell()
+
+    def close(self) -> None:
+        """Close the windows for good."""
+        self._application.screenRemoved.disconnect(self._screen_gone)
+        self._application.screenAdded.disconnect(self._screen_there)
+        windows, self._windows = self._windows, {}
+        self._tell()
+        for window in windows.values():
+            window.removeEventFilter(self)
+            window.close()
+            window.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._tell()
+        elif kind == QEvent.Type.Close:
+            # By its own cross: that is no lost screen.
+            self._settings.players_open = any(window is not watched for window in self._open())
+        elif kind == QEvent.Type.WindowActivate:
+            # Nothing is typed into it: the keyboard goes back to where it was.
+            QTimer.singleShot(0, self, self._game_masters_window.activateWindow)
+        return super().eventFilter(watched, event)
+
+    # Inside ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _game_masters_window(self) -> QWidget:
+        return self._board.window()
+
+    @property
+    def _own_screen(self) -> QScreen:
+        return self._game_masters_window.screen()
+
+    def _open(self) -> "Iterator[PlayersWindow]":
+        return (window for window in self._windows.values() if window.isVisible())
+
+    def _open_on(self, name: str) -> None:
+        there = screens()
+        window = self._made(name)
+        before = QApplication.activeWindow()
+        screen = there[name]
+        if screen is not self._own_screen or (len(there) > 1 and name in self._settings.players_screens):
+            window.lie_on(screen)
+            window.fill_screen(self._settings.players_full)
+        window.show()
+        if before is not None and before is not window:
+            before.activateWindow()
+            # Above the other where both share a screen.
+            window.raise_()
+        self._waiting.discard(name)
+        self.wants_table.emit()
+
+    def _made(self, name: str) -> "PlayersWindow":
+        window = self._windows.get(name)
+        if window is None:
+            from vtt.gui.players_window import PlayersWindow
+
+            window = self._windows[name] = PlayersWindow(self._look.theme, screen_name=name)
+            window.installEventFilter(self)
+            window.key_unused.connect(self._pass_on)
+            window.filled.connect(self._keep_full)
+            window.set_animated(self._animated)
+            window.look(self._steered.sight)
+            window.board.set_words(self._words)
+            window.show_timer(self._timer)
+            window.board.set_faces(self._faces.face)
+            window.board.set_maps(self._faces)
+            self._faces.loaded.connect(window.board.redraw)
+            self._dress(window)
+        return window
+
+    def _show_all(self) -> None:
+        if self._steered.table is not None:
+            for window in self._windows.values():
+                window.show_table(self._steered.table)
+
+    def _dress(self, window: "PlayersWindow") -> None:
+        window.cover(self._steered.cover, self._steered.card, self._picture())
+
+    def _see(self, scene: str, title: str) -> None:
+        self._steered = replace(self._steered, scene=(scene, title))
+        self._follows_scene = False
+        self.held.emit("")
+
+    def _follow_game_master(self) -> None:
+        if self._steered.sight.follows == "gm" and self.visible:
+            self.set_sight(self._steered.sight)
+
+    def _pass_on(self, event: QKeyEvent) -> None:
+        pass_on(event, self._game_masters_window)
+
+    def _keep_full(self, full: bool) -> None:
+        self._settings.players_full = full
+        self._tell()
+
+    def _screen_gone(self, screen: QScreen) -> None:
+        """Nothing of the players' lies over the GM's screen for that: the window waits until the screen is back."""
+        window = self._windows.get(screen.name())
+        if window is not None and window.isVisible():
+            self._waiting.add(screen.name())
+            window.hide()
+            self.lost.emit(screen.name())
+
+    def _screen_there(self, screen: QScreen) -> None:
+        if screen.name() in self._waiting:
+            # The desktop has said where it is only when this round of events is over.
+            QTimer.singleShot(0, self, lambda: self._come_back(screen.name()))
+
+    def _come_back(self, name: str) -> None:
+        if name in self._waiting and name in screens():
+            self._open_on(name)
+            self.back.emit(name)
+
+    def _tell(self) -> None:
+        if self._was_visible != self.visible:
+            self._was_visible = self.visible
+            self.visible_changed.emit(self._was_visible)
+        self.changed.emit()
+
+
+def _kept(follows: str) -> Sight:
+    """What was followed at the last start; a part of another board means nothing on this one."""
+    return Sight(cast(Follows, follows)) if follows in ("acting", "gm") else Sight()

@@ -1,0 +1,112 @@
+"""The panel that steers the players' windows: what they see, what covers them, and on which screens they are."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.panel import MARGIN
+from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import scrolled
+from vtt.gui.steering.actions import SteeringActions
+from vtt.gui.steering.display import PlayersDisplay
+from vtt.gui.steering.sight import Part
+from vtt.gui.steering.small_picture import SmallPicture
+
+_LEAST, _MOST = 0.02, 40.0
+"""Units of the board that may be seen across."""
+
+
+class SteeringPanel(QWidget):
+    """Says what the players' windows show, and changes it."""
+
+    def __init__(self, look: Look, display: PlayersDisplay, actions: SteeringActions) -> None:
+        super().__init__()
+        self._look = look
+        self._display = display
+        self.picture = SmallPicture(look, self._why_nothing)
+        self.picture.setToolTip(
+            literal("What the players see. Drag it, turn the wheel, or use the arrow keys, + and −")
+        )
+        self.picture.moved.connect(self._move)
+        self.picture.zoomed.connect(self._zoom)
+        contents = QWidget()
+        column = QVBoxLayout(contents)
+        column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
+        column.setSpacing(6)
+        column.addWidget(self.picture)
+        follows = list(actions.follows.values())
+        column.addLayout(self._grid("They see", [self._button(each) for each in follows]))
+        covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
+        column.addLayout(self._grid("Instead of it", covers))
+        self.screens = self._menu_button("Screens", actions.screens)
+        where = [self._button(actions.full), self.screens, self._button(actions.point)]
+        column.addLayout(self._grid("Where", where))
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area = scrolled(contents)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer.addWidget(area)
+        display.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.picture.follow(self._display.window if self._display.visible else None)
+
+    def _why_nothing(self) -> str:
+        if self._display.waiting:
+            return f"Their screen {self._display.waiting[0]} has gone. The window comes back with it"
+        return "" if self._display.visible else "No players’ window is open: Ctrl+P opens it"
+
+    def _move(self, by: QPointF) -> None:
+        part = self._display.players_part()
+        if part is not None:
+            self._display.look_at(moved(part, by, self._display))
+
+    def _zoom(self, factor: float) -> None:
+        part = self._display.players_part()
+        if part is not None:
+            width = min(max(part.width * factor, _LEAST), _MOST)
+            grown = width / part.width
+            self._display.look_at(Part(part.centre, width, part.height * grown))
+
+    def _grid(self, heading: str, buttons: list[QToolButton]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        label = PlainLabel(heading)
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        grid.addWidget(label, 0, 0, 1, 2)
+        for place, button in enumerate(buttons):
+            grid.addWidget(button, 1 + place // 2, place % 2)
+        return grid
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setFont(self._look.label(9))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        return button
+
+    def _menu_button(self, text: str, menu: QMenu) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setFont(self._look.label(9))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(menu)
+        button.setToolTip(literal("On which screens the players’ windows are"))
+        return button
+
+
+def moved(part: Part, by: QPointF, display: PlayersDisplay) -> Part:
+    """The part of the board that lies so many widths and heights beside this one."""
+    window = display.window
+    assert window is not None
+    projection = window.board.projection
+    centre = projection.pixels(part.centre)
+    centre += QPointF(by.x() * part.width, by.y() * part.height) * projection.scale
+    return Part(projection.feet(centre), part.width, part.height)

@@ -1,0 +1,67 @@
+"""Which part of the board players see: all of it, what lies round who acts, what the GM looks at, or a fixed part."""
+
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from vtt.gui.board.geometry import Projection, lens_for
+from vtt.rules.views.board import Board
+from vtt.table.creature import Point
+
+Follows = Literal["everything", "acting", "gm", "part"]
+Cover = Literal["", "calm", "title", "black"]
+"""What covers the table; empty: nothing."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a board: the point in feet at its middle, its width and height in units of the board."""
+
+    centre: Point
+    width: float
+    height: float
+
+    def on(self, board: Board) -> QRectF:
+        """Where it lies on this board, in units from the focus."""
+        lens, focus = lens_for(board)
+        area = QRectF(QPointF(), QSizeF(self.width, self.height))
+        area.moveCenter(QPointF(*lens.offset(self.centre, focus)))
+        return area
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What the players' window follows. ``part`` is what is seen where it follows the GM, or nothing that moves."""
+
+    follows: Follows = "everything"
+    part: Part | None = None
+
+
+def seen(sight: Sight, board: Board) -> QRectF | None:
+    """The part of the board to be seen, in units from the focus, or ``None`` for all of it: also where nobody acts."""
+    if sight.follows == "acting":
+        return _round_who_acts(board)
+    return sight.part.on(board) if sight.follows != "everything" and sight.part is not None else None
+
+
+def part_of(projection: Projection, size: QSizeF) -> Part:
+    """The part of a board that a widget of this size (pixels) shows."""
+    centre = projection.feet(QPointF(size.width() / 2, size.height() / 2))
+    return Part(centre, size.width() / projection.scale, size.height() / projection.scale)
+
+
+def area_of(part: Part, projection: Projection) -> QRectF:
+    """Where a part of the board is drawn, in pixels."""
+    area = QRectF(QPointF(), QSizeF(part.width, part.height) * projection.scale)
+    area.moveCenter(projection.pixels(part.centre))
+    return area
+
+
+def _round_who_acts(board: Board) -> QRectF | None:
+    """The ring of Nearby, as wide as it is drawn, round whoever acts."""
+    acting = next((token for token in board.tokens if token.view.acting), None)
+    if acting is None:
+        return None
+    lens, focus = lens_for(board)
+    x, y = lens.offset(acting.at, focus)
+    reach = lens.ring_units[1]
+    return QRectF(x - reach, y - reach, 2 * reach, 2 * reach)

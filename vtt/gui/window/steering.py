@@ -1,0 +1,53 @@
+"""The players' windows at this window: the panel that steers them, their outline on the board, their menu and keys."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.look import Look
+from vtt.gui.steering.actions import SteeringActions
+from vtt.gui.steering.outline import ViewOutline
+from vtt.gui.steering.panel import SteeringPanel
+from vtt.gui.window.playing import Playing
+
+
+class Steering(QObject):
+    """Shows the panel when the players' window is opened for the first time, and says when a screen goes or comes."""
+
+    def __init__(self, look: Look, desk: Playing) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.dock = desk.window.steering
+        desk.bar.blank.setCheckable(True)
+        self.actions = SteeringActions(desk.players, self.point_here, desk.bar.blank, desk.window)
+        self.panel = SteeringPanel(look, desk.players, self.actions)
+        self.dock.fill(self.panel)
+        self.outline = ViewOutline(look, desk.board, desk.players)
+        desk.players.visible_changed.connect(self._opened)
+        desk.players.lost.connect(self._lost)
+        desk.players.back.connect(
+            lambda name: desk.toast.say(f"The screen {name} is back, and the players’ window on it")
+        )
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Put everything that can be said of the players' windows into a menu."""
+        self.actions.fill(menu)
+
+    def point_here(self) -> None:
+        """Have everybody look where the pointer is on the board, else at what is selected."""
+        board = self._desk.board
+        at = board.mapFromGlobal(QCursor.pos())
+        if board.rect().contains(at) and board.underMouse():
+            self._desk.players.point_at(board.feet_at(at))
+        elif board.selection in board.arrangement.things:
+            self._desk.players.point_at(board.feet_at(board.centre_of(board.selection)))
+        else:
+            self._desk.toast.say("Point at the board, or select something on it")
+
+    def _opened(self, visible: bool) -> None:
+        if visible and not self._desk.settings.players_panel_seen:
+            self._desk.settings.players_panel_seen = True
+            self.dock.show()
+
+    def _lost(self, name: str) -> None:
+        self._desk.toast.say(f"The screen {name} has gone: the players’ window comes back with it")
