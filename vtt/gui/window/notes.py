@@ -1,12 +1,11 @@
 """The notes at this window: where they are opened from, what is submitted for them, recaps, and files of them."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event
-from typing import Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
@@ -23,7 +22,7 @@ from vtt.gui.session_actor import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference, book_of
-from vtt.gui.worker import Worker
+from vtt.gui.worker import Say, Worker
 from vtt.numerals import counted
 from vtt.rules.book.note_links import Links, Target
 from vtt.rules.book.note_markdown import in_plain_words
@@ -33,17 +32,27 @@ from vtt.rules.tabletop.noting import showing, writing
 from vtt.rules.views.players_notes import for_players, why_not
 from vtt.table.noted import CAMPAIGN, Noted, Subject, all_noted, noted, scene_here
 
+Result = TypeVar("Result")
+
 _KIND = "Note"
 _SHORT = 60
 _LOOK_AGAIN = 0.1
 """Seconds between two looks whether an export was stopped while a picture is waited for."""
 
 
+Pictures: TypeAlias = "Callable[[str], SimpleQueue[bytes | None]]"
+"""For the name of a picture gives the queue into which its bytes come."""
+
+
 class Actor(Access, Protocol):
-    """The way to the open campaign, from any thread."""
+    """The way to the open campaign, from the window's thread."""
 
     def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
         """All that was recorded, on the window's thread."""
+        ...
+
+    def picture_reader(self) -> Pictures:
+        """How another thread reads pictures."""
         ...
 
 
@@ -51,9 +60,6 @@ class Notes(QObject):
     """The notes of one desk. ``undo_wanted``: the last step is to be taken back."""
 
     undo_wanted = Signal()
-    _drafted = Signal(str, int)
-    _went = Signal(int, int)
-    _ended = Signal(str, str)
 
     def __init__(self, look: Look, desk: Playing, files: Files, reference: Reference, actor: Actor) -> None:
         super().__init__(desk)
@@ -69,12 +75,9 @@ class Notes(QObject):
         self._sent: Subject | None = None
         self._queue: list[Intent] = []
         self._to_open: set[str] | None = None
-        self._campaigns = 0
+        self._left = Event()
         self._stop = Event()
         self._drawn: object = None
-        self._drafted.connect(self._make_recap, Qt.ConnectionType.QueuedConnection)
-        self._went.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
-        self._ended.connect(self._export_ended, Qt.ConnectionType.QueuedConnection)
         desk.course.calm.connect(lambda _standing: self._submit_next())
 
     def open(self, subject: Subject | None = None, *, write: bool = False) -> None:
@@ -130,11 +133,11 @@ class Notes(QObject):
         standing = self._desk.standing
         if standing is None or not self._desk.may_act():
             return
-        campaign = self._campaigns
+        left = self._left
 
         def tell(records: Records) -> None:
-            if campaign == self._campaigns:
-                self._beside(partial(self._draft_beside, standing, records, campaign))
+            if not left.is_set():
+                self._beside(partial(_drafted, standing, records, left), partial(self._make_recap, left))
 
         self._actor.with_records(tell, self._desk.toast.say)
 
@@ -169,7 +172,8 @@ class Notes(QObject):
             self.window.keep()
             self.window.forget()
             self.window.hide()
-        self._campaigns += 1
+        self._left.set()
+        self._left = Event()
         self._stop.set()
         self._waiting.clear()
         self._sent = None
@@ -199,7 +203,7 @@ class Notes(QObject):
 
     def stop(self) -> None:
         """End what goes on beside the window."""
-        self._campaigns += 1
+        self._left.set()
         self._stop.set()
         if self._worker is not None:
             self._worker.stop()
@@ -360,21 +364,9 @@ class Notes(QObject):
         self._queue.append(intent)
         self._submit_next()
 
-    def _draft_beside(self, standing: Standing, records: Records, campaign: int) -> None:
-        # Not before somebody wants one.
-        from vtt.session.session_recap import session_begins_after, session_recap
-
-        since = session_begins_after(standing.log)
-        try:
-            text = session_recap(standing.system, records.tables_since(since, lambda: campaign != self._campaigns))
-        except CampaignError as problem:
-            text = f"The log cannot be read: {problem}"
-        with suppress(RuntimeError):
-            self._drafted.emit(text, campaign)
-
-    def _make_recap(self, text: str, campaign: int) -> None:
+    def _make_recap(self, left: Event, text: str) -> None:
         standing = self._desk.standing
-        if standing is None or campaign != self._campaigns:
+        if standing is None or left.is_set():
             return
         number = 1 + sum(page.kind == "recap" for page in standing.table.pages.values())
         date = QLocale(QLocale.Language.English).toString(QDate.currentDate(), "d MMMM yyyy")
@@ -416,47 +408,16 @@ class Notes(QObject):
         self.progress.setAutoClose(False)
         self.progress.setAutoReset(False)
         self.progress.canceled.connect(stop.set)
-        worker = Worker("notes export")
-        worker.submit(partial(self._export_beside, standing, path, players, stop))
+        worker = Worker("notes export", self)
+        pictures = self._actor.picture_reader()
+        worker.submit_telling(partial(_export, standing, path, players, stop, pictures), self._tell_export)
         worker.finish()
 
-    def _export_beside(self, standing: Standing, path: Path, players: bool, stop: Event) -> None:
-        # Not before somebody wants one.
-        from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
-
-        system, table = standing.system, standing.table
-        links = Links(table, book_of(system), standing.words.in_english)
-        notes = in_groups(for_players(system, table) if players else worth_writing(links))
-        title = f"{standing.path.stem}: notes"
-
-        def done(number: int, of: int) -> None:
-            with suppress(RuntimeError):
-                self._went.emit(number, of)
-
-        def read(content: str) -> bytes | None:
-            box: SimpleQueue[bytes | None] = SimpleQueue()
-            self._actor.with_pictures(
-                lambda shelf: box.put(shelf.read(content)), lambda _nothing: None, lambda _problem: box.put(None)
-            )
-            while True:
-                try:
-                    return box.get(timeout=_LOOK_AGAIN)
-                except Empty:
-                    if stop.is_set():
-                        raise Stopped from None
-
-        wanted = Wanted(title, notes, links, read, stop.is_set, done)
-        write = write_page if path.suffix.lower() == ".html" else write_folder
-        try:
-            write(path, wanted)
-            told = f"{counted(len(notes), 'note')}: {path}", ""
-        except Stopped:
-            told = "The notes were not written", ""
-        except CampaignError as error:
-            told = "", str(error)
-        # A window that is gone by now has nothing to say.
-        with suppress(RuntimeError):
-            self._ended.emit(*told)
+    def _tell_export(self, told: tuple[int, int] | tuple[str, str]) -> None:
+        if isinstance(told[0], int) and isinstance(told[1], int):
+            self._show_progress(told[0], told[1])
+        else:
+            self._export_ended(str(told[0]), str(told[1]))
 
     def _show_progress(self, number: int, of: int) -> None:
         if self.progress is not None:
@@ -474,11 +435,11 @@ class Notes(QObject):
             if self.window is not None:
                 self.window.say(done)
 
-    def _beside(self, work: Callable[[], object]) -> None:
-        """Do this on the thread of notes, in order."""
+    def _beside(self, work: Callable[[], Result], tell: Callable[[Result], None] | None = None) -> None:
+        """Do this on the thread of notes, in order, and tell what it gives."""
         if self._worker is None:
-            self._worker = Worker("notes")
-        self._worker.submit(work)
+            self._worker = Worker("notes", self)
+        self._worker.submit(work, tell)
 
 
 def _free(folder: Path, name: str) -> Path:
@@ -488,3 +449,44 @@ def _free(folder: Path, name: str) -> Path:
         number += 1
         path = folder / f"{name} {number}"
     return path
+
+
+def _drafted(standing: Standing, records: Records, stop: Event) -> str:
+    # Not before somebody wants one.
+    from vtt.session.session_recap import session_begins_after, session_recap
+
+    since = session_begins_after(standing.log)
+    try:
+        return session_recap(standing.system, records.tables_since(since, stop.is_set))
+    except CampaignError as problem:
+        return f"The log cannot be read: {problem}"
+
+
+def _export(standing: Standing, path: Path, players: bool, stop: Event, pictures: Pictures, say: Say) -> None:
+    """Write the notes; says how many of how many are written, and in the end what was done or what went wrong."""
+    # Not before somebody wants one.
+    from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
+
+    system, table = standing.system, standing.table
+    links = Links(table, book_of(system), standing.words.in_english)
+    notes = in_groups(for_players(system, table) if players else worth_writing(links))
+    title = f"{standing.path.stem}: notes"
+
+    def read(content: str) -> bytes | None:
+        box = pictures(content)
+        while True:
+            try:
+                return box.get(timeout=_LOOK_AGAIN)
+            except Empty:
+                if stop.is_set():
+                    raise Stopped from None
+
+    wanted = Wanted(title, notes, links, read, stop.is_set, lambda number, of: say((number, of)))
+    write = write_page if path.suffix.lower() == ".html" else write_folder
+    try:
+        write(path, wanted)
+        say((f"{counted(len(notes), 'note')}: {path}", ""))
+    except Stopped:
+        say(("The notes were not written", ""))
+    except CampaignError as error:
+        say(("", str(error)))

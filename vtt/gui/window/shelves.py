@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
@@ -30,8 +30,6 @@ from vtt.table.creature import Point
 class Shelves(QObject):
     """The library of one desk."""
 
-    _read = Signal(object, object)
-
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
         self._look = look
@@ -42,7 +40,6 @@ class Shelves(QObject):
         self._waiting: list[Intent] = []
         self._at: Point | None = None
         self._doing: int | None = None
-        self._read.connect(self._file_read, Qt.ConnectionType.QueuedConnection)
         desk.course.calm.connect(lambda _standing: self._add_next())
 
     def open(self, shelf: str = "") -> None:
@@ -127,26 +124,16 @@ class Shelves(QObject):
         window = ImportWindow(self._look, standing.table.library, self._front)
         window.accepted_files.connect(self._take)
         window.begin(len(sources))
-        worker = Worker("import")
-        stopped: list[bool] = []
-        window.cancelled.connect(lambda: stopped.append(True))
+        worker = Worker("import", window)
+        window.cancelled.connect(worker.drop)
         for path, source in sources.items():
-            worker.submit(partial(self._read_beside, window, path, partial(source, standing.system), stopped))
+            worker.submit(partial(_file_of, path, partial(source, standing.system)), partial(self._file_read, window))
         worker.finish()
         if self.importing is not None and not self.importing.isVisible():
             # What it read is much, and nobody looks at it any more.
             self.importing.deleteLater()
         self.importing = window
         window.open()
-
-    def _read_beside(
-        self, window: ImportWindow, path: Path, source: Callable[[], Reading], stopped: list[bool]
-    ) -> None:
-        if stopped:
-            return
-        file = FileRead(path, source())
-        if not stopped:
-            self._read.emit(window, file)
 
     def _file_read(self, window: ImportWindow, file: FileRead) -> None:
         if window is self.importing:
@@ -192,6 +179,10 @@ class Shelves(QObject):
                 return None
 
         self.window.show_shelves(system.shelves(table), view, partial(parameters_of, system), names_of(table))
+
+
+def _file_of(path: Path, source: Callable[[], Reading]) -> FileRead:
+    return FileRead(path, source())
 
 
 def put_here(system: System, offer: Offer, at: Point) -> Offer | None:
