@@ -76,7 +76,7 @@ def test_what_cannot_be_painted_is_written_once(qtbot: QtBot, program: Nearby, f
     torn.update()
     qtbot.waitUntil(lambda: torn.times == 2)
     qtbot.waitUntil(lambda: bool(said(program)))
-    assert file.read_text(encoding="utf-8").count("no pen") == 1
+    assert file.read_text(encoding="utf-8").count("ZeroDivisionError: no pen") == 1
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
