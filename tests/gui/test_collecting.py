@@ -45,7 +45,7 @@ def test_a_thread_that_works_for_a_window_destroys_no_widget(qtbot: QtBot, nearb
     gone_on: list[int] = []
     gc.collect()
     leave_a_label(gone_on)
-    worker = Worker("rings")
+    worker = Worker("rings", nearby)
     worker.submit(make_rings)
     worker.stop()
     assert gone_on == []

@@ -1,10 +1,9 @@
 """The audit of a campaign beside the game: whether the rules still lead from what was recorded to what was recorded."""
 
-from contextlib import suppress
 from functools import partial
 from threading import Event
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.records import Records
@@ -20,38 +19,37 @@ class AuditWorker(QObject):
     audit that it is over, whatever it has found."""
 
     found = Signal(str)
-    ended = Signal(object, str)
+    ended = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cancelled = Event()
-        self.ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def begin(self, records: Records) -> None:
         """Go through these, and no longer through others."""
         self.cancel()
         self._cancelled = cancelled = Event()
-        worker = Worker("audit")
-        worker.submit(partial(self._audit, records, cancelled))
+        worker = Worker("audit", self)
+        worker.submit(partial(_problem_of, records, cancelled), partial(self._tell, cancelled))
         worker.finish()
 
     def cancel(self) -> None:
         """Nobody wants to know any more."""
         self._cancelled.set()
 
-    def _audit(self, records: Records, cancelled: Event) -> None:
-        found = ""
-        try:
-            records.audited(lambda: cancelled.wait(REST))
-        except (ReplayMismatch, CampaignError) as problem:
-            found = " ".join(str(problem).split())
-        except Exception as problem:
-            # Rules that have changed may fail in any way.
-            found = f"{type(problem).__name__}: {problem}"
-        # A program that has ended by now has nothing to say.
-        with suppress(RuntimeError):
-            self.ended.emit(cancelled, found)
-
     def _tell(self, cancelled: Event, problem: str) -> None:
         if problem and not cancelled.is_set():
             self.found.emit(problem)
+        self.ended.emit()
+
+
+def _problem_of(records: Records, cancelled: Event) -> str:
+    """What is wrong with the records in one line, or empty."""
+    try:
+        records.audited(lambda: cancelled.wait(REST))
+    except (ReplayMismatch, CampaignError) as problem:
+        return " ".join(str(problem).split())
+    except Exception as problem:
+        # Rules that have changed may fail in any way.
+        return f"{type(problem).__name__}: {problem}"
+    return ""

@@ -17,6 +17,7 @@ from vtt.gui.window.frame import Frame
 from vtt.rules.views.board import gm_board
 
 if TYPE_CHECKING:
+    from vtt.gui.prompts.strip import Strip
     from vtt.gui.window.desk import Desk
 
 
@@ -32,6 +33,8 @@ class MainWindow(Frame):
         self._standing: Standing | None = None
         self._desk: Desk | None = None
         self._asks = True
+        self.unexpected: Strip | None = None
+        """What says that something went wrong, once it was needed."""
 
     @property
     def desk(self) -> "Desk":
@@ -55,6 +58,17 @@ class MainWindow(Frame):
         self.board.show_board(gm_board(system, table))
         self.bar.show_scene(table.title or standing.path.stem, system.title)
         self.board.installEventFilter(self)
+
+    def say_unexpected(self, line: str) -> None:
+        """Say that something went wrong in the program: at the head, whatever else there is in the window by now."""
+        if self.unexpected is None:
+            # Not before something went wrong.
+            from vtt.gui.prompts.strip import Strip
+
+            self.unexpected = Strip(self._look)
+            self.unexpected.pressed.connect(self.unexpected.hide)
+            self.head.addWidget(self.unexpected)
+        self.unexpected.say(line, "Understood")
 
     def furnish(self) -> None:
         """Put everything else in. It is done by itself after the first picture; calling it again changes nothing."""

@@ -1,13 +1,14 @@
 """Odds on a thread of their own: asked for in batches, told one by one, forgotten when nobody wants them any more."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
-from vtt.gui.worker import Worker
+from vtt.gui.worker import Say, Worker
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
@@ -25,64 +26,70 @@ class Prospect:
     odds: "ActionOdds | None"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Batch:
     system: System
     table: Table
     intents: Mapping[Any, Intent]
+    unwanted: Event = field(default_factory=Event)
 
 
 class OddsWorker(QObject):
     """``found`` gives the key of an intent with its ``Prospect``, on the thread that this object lives on.
 
     A new batch takes the place of the one before: what is not yet begun of that is never computed, and what was
-    begun is never told. ``failed`` gives one line when odds could not be computed for no good reason.
+    begun is never told. ``failed`` gives one line when odds could not be computed for no good reason. When it was
+    stopped it does nothing any more: a window that is being closed is still told of the table.
     """
 
     found = Signal(object, object)
     failed = Signal(str)
-    _computed = Signal(object, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker: Worker | None = None
         self._wanted: _Batch | None = None
-        self._computed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._stopped = False
 
     def ask(self, system: System, table: Table, intents: Mapping[Any, Intent]) -> None:
         """From now on these are wanted and nothing else."""
-        self._wanted = batch = _Batch(system, table, dict(intents))
-        if not intents:
+        self.forget()
+        if self._stopped or not intents:
             return
+        self._wanted = batch = _Batch(system, table, dict(intents))
         if self._worker is None:
-            self._worker = Worker("odds")
-        self._worker.submit(partial(self._compute, batch))
+            self._worker = Worker("odds", self)
+        self._worker.submit_telling(partial(_compute, batch), partial(self._tell, batch))
 
     def forget(self) -> None:
         """Nothing is wanted any more."""
-        self._wanted = None
+        if self._wanted is not None:
+            self._wanted.unwanted.set()
+            self._wanted = None
 
     def stop(self) -> None:
         """Wait for the thread to end; nothing is told afterwards."""
-        self._wanted = None
+        self.forget()
+        self._stopped = True
         if self._worker is not None:
-            self._worker.stop()
+            self._worker.give_up()
             self._worker = None
 
-    def _compute(self, batch: _Batch) -> None:
-        for key, intent in batch.intents.items():
-            if self._wanted is not batch:
-                return
-            try:
-                result = prospect(batch.system, batch.table, intent)
-            except Exception as error:
-                self.failed.emit(f"no odds of {intent.action}: {type(error).__name__}: {error}")
-            else:
-                self._computed.emit(batch, key, result)
+    def _tell(self, batch: _Batch, told: tuple[Any, Prospect] | str) -> None:
+        if isinstance(told, str):
+            self.failed.emit(told)
+        elif self._wanted is batch:
+            self.found.emit(*told)
 
-    def _tell(self, batch: object, key: object, result: object) -> None:
-        if self._wanted is batch:
-            self.found.emit(key, result)
+
+def _compute(batch: _Batch, say: Say) -> None:
+    for key, intent in batch.intents.items():
+        if batch.unwanted.is_set():
+            return
+        try:
+            say((key, prospect(batch.system, batch.table, intent)))
+        except Exception as error:
+            say(f"no odds of {intent.action}: {type(error).__name__}: {error}")
 
 
 def prospect(system: System, table: Table, intent: Intent) -> Prospect:

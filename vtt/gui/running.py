@@ -24,10 +24,11 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     gc.disable()
     _import_what_needs_no_qt()
     _import_qt()
-    from platformdirs import user_config_path, user_data_path
+    from platformdirs import user_config_path, user_data_path, user_state_path
 
     from vtt.gui.application import Nearby
     from vtt.gui.theme import new_application
+    from vtt.gui.unexpected import Unexpected
 
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
@@ -41,6 +42,9 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
         problems.append(problem)
         application.quit()
 
+    unexpected = Unexpected(user_state_path("nearby", False), nearby)
+    unexpected.told.connect(nearby.say_unexpected)
+    unexpected.begin()
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
     if trust:
@@ -51,6 +55,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     nearby.start(file)
     application.exec()
     nearby.stop()
+    unexpected.stop()
     for problem in problems:
         print(f"vtt: {problem}", file=sys.stderr)
     return 2 if problems else 0

@@ -4,32 +4,30 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from queue import SimpleQueue
+from typing import Any, TypeVar
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from vtt.campaign.campaign import Campaign, create, open_campaign
+from vtt.campaign.campaign import Campaign, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
 from vtt.campaign.records import Records
-from vtt.campaign.scene_pictures import take_in
 from vtt.dice import FaceSource
-from vtt.gui.errands import Errands, one_line
-from vtt.gui.standing import Standing, standing_of
-from vtt.gui.steps import label_of, rolled_on, told_step
+from vtt.gui.post import is_there
+from vtt.gui.session_beside import Answer, OpenCampaign, Opening, Rules, Stepped, created
+from vtt.gui.standing import Standing
+from vtt.gui.steps import rolled_on
 from vtt.gui.unsaved import Doing, Unsaved
-from vtt.gui.words.wording import worded_throw
-from vtt.rules.book.glossary import ENGLISH, Words, words_of
+from vtt.gui.worker import Worker
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import registry
-from vtt.session import Refused, Session, Step
+from vtt.session import Session, Step
 from vtt.table.table import Table
 
-Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Session] | None]
-"""Gives the campaign and its session by changed rules, or nothing where it is of another game."""
+Result = TypeVar("Result")
 
 _AFTER_MIDNIGHT = 6
 """Hours that still belong to the evening before."""
@@ -80,24 +78,18 @@ class SessionActor(QObject):
         today: Callable[[], str] = this_evening,
     ) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._games = games
-        self._today = today
-        self._language = ENGLISH
-        self._errands = Errands("session", lambda: "" if self._campaign is None else self._campaign.displaced, self)
-        self._errands.seen.connect(self._see_displaced)
-        self._campaign: Campaign | None = None
-        self._session: Session | None = None
-        self._notice = ""
+        self._table = OpenCampaign(faces, games, today)
+        self._worker = Worker("session", self)
         self._unsaved: Unsaved | None = None
-        self._rules_to_come: Rules | None = None
         self._displaced = ""
+        self._waiting = 0
         self._stopped = False
 
     @property
     def busy(self) -> bool:
         """Whether anything asked for has not been told of yet. What is done beside the game does not count."""
-        return self._errands.waiting > 0
+        return self._waiting > 0
 
     @property
     def unsaved(self) -> Unsaved | None:
@@ -114,22 +106,11 @@ class SessionActor(QObject):
 
         ``source`` is what ``open_failed`` names when that cannot be done.
         """
-
-        def creating() -> Campaign:
-            table = read()
-            campaign = create(path, table, self._games)
-            try:
-                self._notice = take_in(source, table, campaign.pictures)
-            except BaseException:
-                campaign.close()
-                raise
-            return campaign
-
-        self._open(creating, source)
+        self._open(partial(created, path, read, source, self._games), source)
 
     def open(self, path: Path) -> None:
         """Open a campaign file."""
-        self._open(lambda: open_campaign(path, self._games), path)
+        self._open(partial(open_campaign, path, self._games), path)
 
     def open_to_read(self, path: Path, game: str) -> None:
         """Open a campaign file whose ``game`` is not there, to be read alone."""
@@ -169,30 +150,12 @@ class SessionActor(QObject):
 
     def warm(self) -> None:
         """Have the game load what it did without so far, before anybody waits for it."""
-
-        def work() -> None:
-            if self._session is not None:
-                self._session.system.warm()
-
-        self._errands.do_silently(work)
+        self._worker.submit(self._table.warm)
 
     def change_rules(self, change: Rules) -> None:
         """Play on by changed rules: between two intents, so that nobody is asked by rules that are no more. ``change``
         raises ``ValueError`` where they cannot be taken up; then those of before stay."""
-
-        def work() -> Callable[[], None]:
-            campaign, session = self._campaign, self._session
-            if campaign is None or session is None:
-                return lambda: None
-            if session.pending is not None:
-                self._rules_to_come = change
-                return lambda: self.rules_kept.emit("it is taken up when nothing is asked any more")
-            self._rules_to_come = None
-            self._campaign, self._session = change(campaign, self._faces) or (campaign, session)
-            standing = self._standing(self._session)
-            return lambda: self.rules_changed.emit(standing)
-
-        self._errands.do(work, self.rules_kept.emit)
+        self._do(partial(self._table.change_rules, change), self._tell_rules, self.rules_kept.emit)
 
     def undo(self) -> None:
         """Take the last intent back."""
@@ -204,15 +167,7 @@ class SessionActor(QObject):
 
     def ask_about_going_back(self, entry: int, tell: Callable[[tuple[str, ...]], None]) -> None:
         """``tell`` gets what going back to this entry of the log would undo, newest first, a line each."""
-
-        def work() -> Callable[[], None]:
-            session = self._session
-            if session is None:
-                return lambda: None
-            words = self._words_of(session)
-            return partial(tell, tuple(told_step(each, words) for each in session.undone_by_going_back(entry)))
-
-        self._errands.do_beside(work, self.failed.emit)
+        self._do_beside(partial(self._table.undone_by_going_back, entry), tell, self.failed.emit)
 
     def go_back(self, entry: int, played: int | None = None) -> None:
         """Have the table as it was after this entry of the log."""
@@ -220,47 +175,29 @@ class SessionActor(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the campaign beside it."""
-
-        def work() -> Callable[[], None]:
-            if self._campaign is not None:
-                self._campaign.save_copy(path)
-            return lambda: self.copied.emit(path)
-
-        self._errands.do(work, self.failed.emit)
+        self._do(partial(self._table.save_copy, path), lambda _nothing: self.copied.emit(path))
 
     def with_pictures(
         self, work: Callable[[FilePictures], object], tell: Callable[[object], None], problem: Callable[[str], None]
     ) -> None:
         """Do something with the campaign's pictures beside the game; ``tell`` gets what comes of it, ``problem`` a line
         on what went wrong."""
+        self._do_beside(partial(self._table.with_pictures, work), tell, problem)
 
-        def beside() -> Callable[[], None]:
-            campaign = self._campaign
-            return (lambda: None) if campaign is None else partial(tell, work(campaign.pictures))
-
-        self._errands.do_beside(beside, problem)
+    def picture_reader(self) -> "Callable[[str], SimpleQueue[bytes | None]]":
+        """How another thread reads pictures: for a name it gets the queue into which the bytes come, or ``None``."""
+        return partial(_picture, self._worker.from_elsewhere(), self._table)
 
     def beside(
         self, work: Callable[[Games, Session], object], tell: Callable[[Any], None], problem: Callable[[str], None]
     ) -> None:
         """Do something with the games and the session that changes nothing, beside the game; ``tell`` gets what comes
         of it, ``problem`` a line on what went wrong."""
-
-        def working() -> Callable[[], None]:
-            session = self._session
-            return (lambda: None) if session is None else partial(tell, work(self._games, session))
-
-        self._errands.do_beside(working, problem)
+        self._do_beside(partial(self._table.beside, work), tell, problem)
 
     def checkpoint(self) -> None:
         """Bring everything that was played into the file itself."""
-
-        def work() -> Callable[[], None]:
-            if self._campaign is not None:
-                self._campaign.checkpoint()
-            return lambda: self.checkpointed.emit("")
-
-        self._errands.do_beside(work, self.checkpointed.emit)
+        self._do_beside(self._table.checkpoint, lambda _nothing: self.checkpointed.emit(""), self.checkpointed.emit)
 
     def read_records(self) -> None:
         """Read what an audit needs."""
@@ -269,135 +206,106 @@ class SessionActor(QObject):
     def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
         """Read all that was recorded beside the game; ``tell`` gets it, ``problem`` a line on what went wrong. Of a
         campaign that is only read nothing is told."""
-
-        def work() -> Callable[[], None]:
-            if self._campaign is None or self._campaign.only_read:
-                return lambda: None
-            return partial(tell, self._campaign.records())
-
-        self._errands.do_beside(work, problem)
+        self._do_beside(self._table.records, tell, problem)
 
     def save_elsewhere(self, path: Path) -> None:
         """Write a copy of the campaign and play on in it; what could not be saved before is done there."""
 
-        def work() -> Callable[[], None]:
-            if self._campaign is None:
-                return lambda: None
-            self._campaign.save_copy(path)
-            standing = self._enter(lambda: open_campaign(path, self._games))
+        def tell(standing: Standing) -> None:
+            self.opened.emit(standing)
+            self.try_again()
 
-            def tell() -> None:
-                self.opened.emit(standing)
-                self.try_again()
-
-            return tell
-
-        self._errands.do(work, self.failed.emit)
+        self._do(partial(self._table.save_elsewhere, path), tell)
 
     def set_language(self, language: str) -> None:
         """Tell everything in the words of this language from now on, what stands there now included."""
-
-        def work() -> Callable[[], None]:
-            self._language = language
-            session = self._session
-            if session is None:
-                return lambda: None
-            standing = self._standing(session)
-            return lambda: self.reworded.emit(standing)
-
-        self._errands.do(work, self.failed.emit)
+        self._do(partial(self._table.set_language, language), self.reworded.emit)
 
     def stop(self) -> None:
         """Finish what was asked for, close the campaign and end the thread. Nothing can be asked afterwards."""
         if not self._stopped:
             self._stopped = True
-            self._errands.do_silently(self._leave)
-            self._errands.stop()
+            self._worker.submit(self._table.leave)
+            self._worker.stop()
 
-    def _open(self, opening: Callable[[], Campaign], path: Path) -> None:
-        def work() -> Callable[[], None]:
-            try:
-                standing = self._enter(opening)
-            except CampaignError as error:
-                if not error.missing_game:
-                    raise
-                missing = error
-                return lambda: self.game_missing.emit(path, missing)
+    def _do(
+        self,
+        work: Callable[[], Result],
+        tell: Callable[[Result], None],
+        tell_problem: Callable[[str], None] | None = None,
+    ) -> None:
+        self._waiting += 1
+        self._hand_in(work, tell, tell_problem or self.failed.emit, 1)
 
-            def tell() -> None:
+    def _do_beside(
+        self, work: Callable[[], Result], tell: Callable[[Result], None], tell_problem: Callable[[str], None]
+    ) -> None:
+        """Do what people need not wait for: whatever they want can be asked for in the meantime."""
+        self._hand_in(work, tell, tell_problem, 0)
+
+    def _hand_in(
+        self,
+        work: Callable[[], Any],
+        tell: Callable[[Any], None],
+        tell_problem: Callable[[str], None],
+        waited_for: int,
+    ) -> None:
+        self._worker.submit(partial(self._table.answer, work), partial(self._tell, tell, tell_problem, waited_for))
+
+    def _open(self, opening: Opening, path: Path) -> None:
+        def tell(result: Standing | CampaignError) -> None:
+            if isinstance(result, CampaignError):
+                self.game_missing.emit(path, result)
+            else:
                 self._unsaved = None
-                self.opened.emit(standing)
+                self.opened.emit(result)
 
-            return tell
+        def tell_problem(problem: str) -> None:
+            self.open_failed.emit(path, problem)
 
-        self._errands.do(work, lambda problem: self.open_failed.emit(path, problem))
+        self._do(partial(self._table.entered, opening), tell, tell_problem)
 
     def _step(self, doing: Doing, call: Callable[[Session], Step], tries: int = 1) -> None:
-        def work() -> Callable[[], None]:
-            session = self._session
-            if session is None or self._campaign is None:
-                return lambda: None
-            if self._campaign.only_read:
-                why = Refusal(self._campaign.only_read)
-                return lambda: self.refused.emit(why, doing.intent)
-            session.day = self._today()
-            try:
-                step = call(session)
-            except Refused as refused:
-                refusal = refused.refusal
-                return lambda: self.refused.emit(refusal, doing.intent)
-            except CampaignError as error:
-                label = label_of(doing, session, self._words_of(session))
-                unsaved = Unsaved(doing, label, one_line(error), call, tries)
-                return lambda: self._tell_unsaved(unsaved)
-            rules, standing = self._rules_to_come, self._standing(session)
-            if rules is not None and session.pending is None:
-                self._rules_to_come = None
-                self.change_rules(rules)
-            told = replace(step, thrown=worded_throw(step.thrown, standing.words))
-            return lambda: self._tell_step(told, standing)
+        self._do(partial(self._table.step, doing, call, tries), partial(self._tell_step, doing), self._tell_not_done)
 
-        self._errands.do(work, self._tell_not_done)
-
-    def _tell_step(self, step: Step, standing: Standing) -> None:
-        # Play has gone on from where that could not be saved.
-        self._unsaved = None
-        self.stepped.emit(step, standing)
+    def _tell_step(self, doing: Doing, result: Stepped | Refusal | Unsaved) -> None:
+        if isinstance(result, Refusal):
+            self.refused.emit(result, doing.intent)
+        elif isinstance(result, Unsaved):
+            self._unsaved = result if self._unsaved is None else self._unsaved.followed_by(result)
+            self.not_saved.emit(self._unsaved)
+        else:
+            if result.rules is not None:
+                self.change_rules(result.rules)
+            # Play has gone on from where that could not be saved.
+            self._unsaved = None
+            self.stepped.emit(result.step, result.standing)
 
     def _tell_not_done(self, problem: str) -> None:
         self.failed.emit(problem)
         self.not_done.emit()
 
-    def _tell_unsaved(self, unsaved: Unsaved) -> None:
-        self._unsaved = unsaved if self._unsaved is None else self._unsaved.followed_by(unsaved)
-        self.not_saved.emit(self._unsaved)
+    def _tell_rules(self, standing: Standing | None) -> None:
+        if standing is None:
+            self.rules_kept.emit("it is taken up when nothing is asked any more")
+        else:
+            self.rules_changed.emit(standing)
 
-    def _enter(self, opening: Callable[[], Campaign]) -> Standing:
-        self._notice = ""
-        campaign, self._rules_to_come = opening(), None
-        try:
-            session = campaign.session(self._faces)
-        except BaseException:
-            campaign.close()
-            raise
-        self._leave()
-        self._campaign, self._session = campaign, session
-        return self._standing(session)
-
-    def _standing(self, session: Session) -> Standing:
-        assert self._campaign is not None
-        standing = standing_of(self._campaign, session, self._language)
-        return standing if standing.notice else replace(standing, notice=self._notice)
-
-    def _words_of(self, session: Session) -> Words:
-        return words_of(session.system.glossary, self._language, session.table)
-
-    def _leave(self) -> None:
-        if self._campaign is not None:
-            self._campaign.close()
-        self._campaign = self._session = None
-
-    def _see_displaced(self, displaced: str) -> None:
-        if displaced != self._displaced:
-            self._displaced = displaced
+    def _tell(
+        self, tell: Callable[[Any], None], tell_problem: Callable[[str], None], waited_for: int, answer: Answer
+    ) -> None:
+        self._waiting -= waited_for
+        if answer.displaced != self._displaced:
+            self._displaced = answer.displaced
             self.displaced_changed.emit()
+        told = partial(tell_problem, answer.problem) if answer.problem else partial(tell, answer.result)
+        if answer.to_tell and is_there(told):
+            told()
+
+
+def _picture(
+    hand_in: Callable[[Callable[[], object]], None], table: OpenCampaign, name: str
+) -> "SimpleQueue[bytes | None]":
+    box: SimpleQueue[bytes | None] = SimpleQueue()
+    hand_in(partial(table.put_picture, name, box))
+    return box

@@ -4,15 +4,16 @@ import json
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.gui.pictures.images import written
 from vtt.gui.board.map_levels import Levels, levels_of
 from vtt.gui.worker import Worker
 
+Result = TypeVar("Result")
 CONTENT = "0123456789abcdef" * 4
 RED, GREEN, BLUE, YELLOW = "#c02020", "#20a040", "#2040c0", "#d0c030"
 
@@ -44,15 +45,16 @@ class MapsAtHand:
 
     def __init__(self, image: QImage) -> None:
         self._levels = levels_of(image)
-        self.worker = Worker("maps of a test")
+        self._owner = QObject()
+        self.worker = Worker("maps of a test", self._owner)
 
     def levels(self, content: str) -> Levels | None:
         """The one map there is."""
         return self._levels if content == CONTENT else None
 
-    def beside(self, work: Callable[[], None]) -> None:
+    def beside(self, work: Callable[[], Result], tell: Callable[[Result], None]) -> None:
         """Do this on the thread."""
-        self.worker.submit(work)
+        self.worker.submit(work, tell)
 
 
 def universal(**changed: Any) -> dict[str, Any]:

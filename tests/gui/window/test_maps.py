@@ -449,33 +449,32 @@ def wait_in_vain(event: threading.Event) -> None:
 
 def test_reading_is_shown_and_can_be_cancelled(qtbot: QtBot, desk: Desk, tmp_path: Path):
     waiting = threading.Event()
-    desk.faces.beside(lambda: wait_in_vain(waiting))
+    ended: list[None] = []
+    desk.faces.beside(lambda: wait_in_vain(waiting), ended.append)
     assert drop(desk, of_file(universal_file(tmp_path)), CORNER)
     assert desk.maps.strip.text == "The map is being read: room.dd2vtt"
     button = desk.maps.strip.button
     QTest.mouseClick(button, LEFT, NO_KEYS, button.rect().center())
     assert not desk.maps.strip.isVisible()
-    done = threading.Event()
-    desk.faces.beside(done.set)
+    desk.faces.beside(lambda: None, ended.append)
     waiting.set()
-    qtbot.waitUntil(done.is_set)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: len(ended) == 2)
     assert desk.standing.table.map is None
 
 
 def test_a_map_that_is_read_while_another_campaign_is_opened_is_not_laid_in_it(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path) as nearby:
         desk = desk_of(nearby)
-        waiting, done = threading.Event(), threading.Event()
-        desk.faces.beside(lambda: wait_in_vain(waiting))
+        waiting = threading.Event()
+        ended: list[None] = []
+        desk.faces.beside(lambda: wait_in_vain(waiting), ended.append)
         assert drop(desk, of_file(universal_file(tmp_path)), CORNER)
-        desk.faces.beside(done.set)
+        desk.faces.beside(lambda: None, ended.append)
         before = desk.standing
         nearby.open_sample("scenes/revenants-hack-toll-bridge.toml")
         qtbot.waitUntil(lambda: desk.standing is not before and desk.course.quiet)
         waiting.set()
-        qtbot.waitUntil(done.is_set)
-        QApplication.processEvents()
+        qtbot.waitUntil(lambda: len(ended) == 2)
         assert desk.standing.table.map is None
         assert not desk.maps.strip.isVisible()
 

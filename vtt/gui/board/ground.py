@@ -4,7 +4,6 @@ While a better one is made, what was painted last is drawn larger or smaller in 
 any, and the shade of a dimmed map are part of it.
 """
 
-from contextlib import suppress
 from functools import lru_cache, partial
 from itertools import pairwise
 from math import hypot
@@ -75,7 +74,6 @@ class Ground(QObject):
     """The map under one board. ``painted`` when there is more to be seen of it."""
 
     painted = Signal()
-    _done = Signal(object, object)
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +83,6 @@ class Ground(QObject):
         self._wanted: _Job | None = None
         self._least: _Job | None = None
         self._busy = False
-        self._done.connect(self._keep, Qt.ConnectionType.QueuedConnection)
 
     def set_maps(self, maps: Maps) -> None:
         """Where the maps are."""
@@ -146,13 +143,7 @@ class Ground(QObject):
         if job is None or levels is None:
             return
         self._busy = True
-        self._maps.beside(partial(self._paint_beside, job, levels))
-
-    def _paint_beside(self, job: _Job, levels: Levels) -> None:
-        image = painted(job, levels, self._theme)
-        # The window may be gone by now.
-        with suppress(RuntimeError):
-            self._done.emit(job, image)
+        self._maps.beside(partial(painted, job, levels, self._theme), partial(self._keep, job))
 
     def _keep(self, job: _Job, image: QImage) -> None:
         self._busy = False

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from time import sleep
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
+
+Result = TypeVar("Result")
 
 BAND = 96
 """Rows that are painted at once. Whoever paints holds up the window as long, so it is given time in between."""
@@ -24,8 +26,8 @@ class Maps(Protocol):
         """The map of that content, or ``None`` as long as it is not there."""
         ...
 
-    def beside(self, work: Callable[[], None]) -> None:
-        """Do this on another thread. It must not raise."""
+    def beside(self, work: Callable[[], Result], tell: Callable[[Result], None]) -> None:
+        """Do this on another thread, and tell on the windows' what it gives."""
         ...
 
 
@@ -36,7 +38,7 @@ class NoMaps:
         """Nothing."""
         return None
 
-    def beside(self, work: Callable[[], None]) -> None:
+    def beside(self, work: Callable[[], Result], tell: Callable[[Result], None]) -> None:
         """Nothing is done."""
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
+from vtt.gui.post import Address, post_box
 from vtt.gui.worker import Worker
 from vtt.rules.engine import registry
 
@@ -23,31 +25,20 @@ class GamesKeeper(QObject):
     """
 
     changed = Signal()
-    _looked = Signal(bool)
 
     def __init__(self, settings_folder: Path, asked_for: Sequence[Path] = (), parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings_folder = settings_folder
-        self._asked_for = tuple(asked_for)
-        self._own: OwnGames | None = None
-        self._lock = RLock()
+        self._known = _Known(settings_folder, tuple(asked_for))
         self._worker: Worker | None = None
+        self._looked = post_box().address(self, self._tell)
         self._open = ExitStack()
-        self._open.enter_context(registry.looking(self._looked_for))
-        self._looked.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        # Asked on any thread for a game that nobody knows.
+        self._open.enter_context(registry.looking(partial(_looked_for, self._known, self._looked)))
 
     @property
     def own(self) -> "OwnGames":
         """What was found; nothing has been looked for before somebody asks."""
-        with self._lock:
-            if self._own is None:
-                # Not at the start: most have no game of their own.
-                from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
-                from vtt.rules.engine.own_games.consents import FILE
-
-                consents = Consents(self._settings_folder / FILE)
-                self._own = OwnGames(self._asked_for, usual_folders(), consents)
-            return self._own
+        return self._known.own
 
     def look(self) -> None:
         """Look again, at once."""
@@ -57,8 +48,8 @@ class GamesKeeper(QObject):
     def look_beside(self) -> None:
         """Look on a thread of its own; ``changed`` if anything was found."""
         if self._worker is None:
-            self._worker = Worker("games")
-        self._worker.submit(self._look)
+            self._worker = Worker("games", self)
+        self._worker.submit(self._known.look, self._tell)
 
     def trust(self, game: "FoundGame") -> "FoundGame | None":
         """Trust a game from now on, and run it; as it is found then. Raises ``OSError`` where that cannot be
@@ -95,18 +86,47 @@ class GamesKeeper(QObject):
         if self._worker is not None:
             self._worker.stop()
         self._open.close()
-        if self._own is not None:
-            self._own.let_go()
-
-    def _looked_for(self, name: str) -> str:
-        """Asked on any thread for a game that nobody knows."""
-        self._look()
-        return f"there is none in {', '.join(map(str, self.own.folders))}"
-
-    def _look(self) -> None:
-        before = self.own.found
-        self._looked.emit(self.own.look() != before)
+        post_box().close(self._looked)
+        self._known.let_go()
 
     def _tell(self, anything_new: bool) -> None:
         if anything_new:
             self.changed.emit()
+
+
+class _Known:
+    """The games that are known, for any thread."""
+
+    def __init__(self, settings_folder: Path, asked_for: tuple[Path, ...]) -> None:
+        self._settings_folder = settings_folder
+        self._asked_for = asked_for
+        self._own: OwnGames | None = None
+        self._lock = RLock()
+
+    @property
+    def own(self) -> "OwnGames":
+        """What was found."""
+        with self._lock:
+            if self._own is None:
+                # Not at the start: most have no game of their own.
+                from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
+                from vtt.rules.engine.own_games.consents import FILE
+
+                consents = Consents(self._settings_folder / FILE)
+                self._own = OwnGames(self._asked_for, usual_folders(), consents)
+            return self._own
+
+    def look(self) -> bool:
+        """Look again; whether there is anything new."""
+        before = self.own.found
+        return self.own.look() != before
+
+    def let_go(self) -> None:
+        """None is known any more."""
+        if self._own is not None:
+            self._own.let_go()
+
+
+def _looked_for(known: _Known, looked: Address, _name: str) -> str:
+    looked(known.look())
+    return f"there is none in {', '.join(map(str, known.own.folders))}"

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from vtt.campaign.campaign import Campaign
 from vtt.campaign.changed_rules import played_by
@@ -12,7 +12,7 @@ from vtt.gui.own_games.watch import GamesWatch
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
 from vtt.rules.engine import registry
-from vtt.rules.engine.own_games import FoundGame
+from vtt.rules.engine.own_games import FoundGame, OwnGames
 from vtt.session import Session
 
 
@@ -29,7 +29,7 @@ class TakingUp(QObject):
         self._actor = actor
         self._files = ""
         self._watch = GamesWatch(keeper, self)
-        self._watch.changed.connect(self._changed, Qt.ConnectionType.QueuedConnection)
+        self._watch.changed.connect(self._changed)
         actor.rules_changed.connect(self._rules_changed)
         actor.rules_kept.connect(lambda why: self.kept.emit(f"Not taken up: {why}"))
 
@@ -39,16 +39,17 @@ class TakingUp(QObject):
 
     def _changed(self, game: FoundGame, files: tuple[str, ...]) -> None:
         self._files = ", ".join(files)
-        self._actor.change_rules(partial(self._run_anew, game))
-
-    def _run_anew(
-        self, game: FoundGame, campaign: Campaign, faces: FaceSource | None
-    ) -> tuple[Campaign, Session] | None:
-        """On the session's thread. Raises ``Unusable``."""
-        with self._keeper.own.run_anew(game):
-            if campaign.system.name != game.name or campaign.only_read:
-                return None
-            return played_by(campaign, registry.system(game.name), faces)
+        self._actor.change_rules(partial(_run_anew, self._keeper.own, game))
 
     def _rules_changed(self, standing: Standing) -> None:
         self.taken_up.emit(standing, f"Taken up: {self._files}")
+
+
+def _run_anew(
+    own: OwnGames, game: FoundGame, campaign: Campaign, faces: FaceSource | None
+) -> tuple[Campaign, Session] | None:
+    """On the session's thread. Raises ``Unusable``."""
+    with own.run_anew(game):
+        if campaign.system.name != game.name or campaign.only_read:
+            return None
+        return played_by(campaign, registry.system(game.name), faces)

@@ -1,13 +1,19 @@
 """Watches the files of one's own games, on a thread of its own."""
 
+from functools import partial
 from pathlib import Path
-from threading import Event
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.worker import Worker
 from vtt.rules.engine.own_games.places import Stamp, stamp_of
+
+if TYPE_CHECKING:
+    from vtt.rules.engine.own_games import FoundGame, OwnGames
+
+Changed: TypeAlias = "list[tuple[FoundGame, tuple[str, ...]]]"
 
 EVERY = 250
 """Milliseconds between two looks."""
@@ -22,10 +28,9 @@ class GamesWatch(QObject):
     def __init__(self, keeper: GamesKeeper, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keeper = keeper
-        self._worker = Worker("watch")
-        self._looking = Event()
-        self._told: dict[Path, Stamp] = {}
-        self._seen: dict[Path, Stamp] = {}
+        self._worker = Worker("watch", self)
+        self._looking = False
+        self._files = _Files()
         self._timer = QTimer(self, interval=EVERY)
         self._timer.timeout.connect(self._look_beside)
         self._timer.start()
@@ -37,12 +42,27 @@ class GamesWatch(QObject):
         self._worker.stop()
 
     def _look_beside(self) -> None:
-        if not self._looking.is_set():
-            self._looking.set()
-            self._worker.submit(self._look)
+        if not self._looking:
+            self._looking = True
+            self._worker.submit(partial(self._files.changed, self._keeper.own), self._tell)
 
-    def _look(self) -> None:
-        for game in self._keeper.own.found:
+    def _tell(self, changed: Changed) -> None:
+        self._looking = False
+        for game, names in changed:
+            self.changed.emit(game, names)
+
+
+class _Files:
+    """What the files of the games were like. For the thread that watches."""
+
+    def __init__(self) -> None:
+        self._told: dict[Path, Stamp] = {}
+        self._seen: dict[Path, Stamp] = {}
+
+    def changed(self, own: "OwnGames") -> Changed:
+        """The games whose files have changed since they were told of last, and are not being written just now."""
+        changed = []
+        for game in own.found:
             if game.state != "ready" or game.installed:
                 continue
             stamp = stamp_of(game.package)
@@ -50,6 +70,5 @@ class GamesWatch(QObject):
             seen, self._seen[game.package] = self._seen.get(game.package), stamp
             if stamp not in (known, ()) and stamp == seen:
                 self._told[game.package] = stamp
-                names = sorted({Path(path).name for path, *_ in {*known} ^ {*stamp}})
-                self.changed.emit(game, tuple(names))
-        self._looking.clear()
+                changed.append((game, tuple(sorted({Path(path).name for path, *_ in {*known} ^ {*stamp}}))))
+        return changed

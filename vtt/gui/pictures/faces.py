@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
+
+Result = TypeVar("Result")
 
 _MOST_MAPS = 2
 """So many are held ready to be drawn: each takes some hundred megabytes at worst."""
@@ -42,9 +44,6 @@ class Faces(QObject):
     """The faces of one window. ``loaded`` when some are there that were asked for, told of many at once."""
 
     loaded = Signal()
-    _decoded = Signal(object, object)
-    _levelled = Signal(str, object)
-    _made_small = Signal(str, object)
 
     def __init__(self, access: Access, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,9 +53,6 @@ class Faces(QObject):
         self._thumbnails: dict[str, QImage | None] = {}
         self._worker: Worker | None = None
         self._stopped = False
-        self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
-        self._levelled.connect(self._keep_map, Qt.ConnectionType.QueuedConnection)
-        self._made_small.connect(self._keep_thumbnail, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(30)
@@ -90,13 +86,13 @@ class Faces(QObject):
             )
         return self._thumbnails[content]
 
-    def beside(self, work: Callable[[], None]) -> None:
-        """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
+    def beside(self, work: Callable[[], Result], tell: Callable[[Result], None]) -> None:
+        """Do this on the thread of pictures and tell what it gives, unless the window is closed before."""
         if self._stopped:
             return
         if self._worker is None:
-            self._worker = Worker("pictures")
-        self._worker.submit(lambda: None if self._stopped else work())
+            self._worker = Worker("pictures", self)
+        self._worker.submit(work, tell)
 
     def forget_missing(self) -> None:
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
@@ -108,55 +104,29 @@ class Faces(QObject):
         """The window closes: end the thread; what waits is not done any more."""
         self._stopped = True
         if self._worker is not None:
-            self._worker.stop()
+            self._worker.give_up()
             self._worker = None
 
     def _decode(self, picture: Picture, content: object) -> None:
         if isinstance(content, bytes):
-            self.beside(partial(self._decode_beside, picture, content))
-
-    def _decode_beside(self, picture: Picture, content: bytes) -> None:
-        # Not before somebody has a picture.
-        from vtt.gui.pictures.decoding import UnusablePicture, face_in
-
-        try:
-            face = face_in(content, picture)
-        except UnusablePicture:
-            return
-        self._decoded.emit(picture, face)
+            self.beside(partial(_face, picture, content), partial(self._keep, picture))
 
     def _level(self, name: str, content: object) -> None:
         if isinstance(content, bytes):
-            self.beside(partial(self._level_beside, name, content))
-
-    def _level_beside(self, name: str, content: bytes) -> None:
-        from vtt.gui.board.map_levels import levels_of
-        from vtt.gui.pictures.decoding import UnusablePicture, map_in
-
-        try:
-            image, _ = map_in(content)
-        except UnusablePicture:
-            return
-        self._levelled.emit(name, levels_of(image))
+            self.beside(partial(_levels, content), partial(self._keep_map, name))
 
     def _make_small(self, name: str, content: object) -> None:
         if isinstance(content, bytes):
-            self.beside(partial(self._make_small_beside, name, content))
+            self.beside(partial(_small, content), partial(self._keep_thumbnail, name))
 
-    def _make_small_beside(self, name: str, content: bytes) -> None:
-        from vtt.gui.pictures.decoding import UnusablePicture, thumbnail_in
+    def _keep_thumbnail(self, name: str, small: QImage | None) -> None:
+        if small is not None:
+            self._thumbnails[name] = small
+            self._tell()
 
-        try:
-            small = thumbnail_in(content)
-        except UnusablePicture:
+    def _keep_map(self, name: str, levels: Levels | None) -> None:
+        if levels is None:
             return
-        self._made_small.emit(name, small)
-
-    def _keep_thumbnail(self, name: str, small: QImage) -> None:
-        self._thumbnails[name] = small
-        self._tell()
-
-    def _keep_map(self, name: str, levels: Levels) -> None:
         others = {content: each for content, each in self._maps.items() if content != name and each is not None}
         for oldest in list(others)[: -(_MOST_MAPS - 1)]:
             # Asked for again where it is still seen.
@@ -165,10 +135,42 @@ class Faces(QObject):
         self._maps[name] = levels
         self._tell()
 
-    def _keep(self, picture: Picture, face: QImage) -> None:
+    def _keep(self, picture: Picture, face: QImage | None) -> None:
+        if face is None:
+            return
         self._known[picture] = face
         self._tell()
 
     def _tell(self) -> None:
         if not self._telling.isActive():
             self._telling.start()
+
+
+def _face(picture: Picture, content: bytes) -> QImage | None:
+    # Not before somebody has a picture.
+    from vtt.gui.pictures.decoding import UnusablePicture, face_in
+
+    try:
+        return face_in(content, picture)
+    except UnusablePicture:
+        return None
+
+
+def _levels(content: bytes) -> Levels | None:
+    from vtt.gui.board.map_levels import levels_of
+    from vtt.gui.pictures.decoding import UnusablePicture, map_in
+
+    try:
+        image, _ = map_in(content)
+    except UnusablePicture:
+        return None
+    return levels_of(image)
+
+
+def _small(content: bytes) -> QImage | None:
+    from vtt.gui.pictures.decoding import UnusablePicture, thumbnail_in
+
+    try:
+        return thumbnail_in(content)
+    except UnusablePicture:
+        return None

@@ -1,12 +1,11 @@
 """Asking for files: scenes, campaigns, copies, the log."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -108,13 +107,10 @@ EXPORTS = (
 class Files(QObject):
     """The dialogs of one window."""
 
-    _exported = Signal(str, str)
-
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
-        self._exported.connect(self._tell_export, Qt.ConnectionType.QueuedConnection)
 
     def ask_for_scene(self) -> None:
         """Begin a new campaign from a scene file."""
@@ -161,8 +157,8 @@ class Files(QObject):
         if standing is None:
             return
         # An evening is a long text, and a disk may be slow: the table goes on.
-        worker = Worker("export")
-        worker.submit(partial(self._write_log, standing, path, export))
+        worker = Worker("export", self)
+        worker.submit(partial(_write_log, standing, path, export), self._tell_export)
         worker.finish()
 
     def complain(self, problem: str) -> None:
@@ -177,26 +173,8 @@ class Files(QObject):
             inside.setContentsMargins(*_ROUND_A_PROBLEM)
         box.open()
 
-    def _write_log(self, standing: Standing, path: Path, export: Export) -> None:
-        from vtt.campaign.export_place import check_export_place, write_export
-        from vtt.session.log_export import export_log, story
-        from vtt.session.sheet_summary import characters
-
-        form = _FORMS.get(path.suffix.lower(), "html")
-        try:
-            check_export_place(path)
-            lines = story(standing.log) if export.only_story else standing.log
-            people = characters(standing.system, standing.table, secrets=export.secrets)
-            title = standing.table.title or standing.path.stem
-            write_export(path, export_log(lines, form, title, export.secrets, people))
-            told = f"{export.what} is in {path}", ""
-        except CampaignError as error:
-            told = "", str(error)
-        # A window that is gone by now has nothing to say.
-        with suppress(RuntimeError):
-            self._exported.emit(*told)
-
-    def _tell_export(self, done: str, problem: str) -> None:
+    def _tell_export(self, told: tuple[str, str]) -> None:
+        done, problem = told
         if problem:
             self.complain(problem)
         else:
@@ -223,3 +201,21 @@ class Files(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: do(Path(name)))
         dialog.open()
+
+
+def _write_log(standing: Standing, path: Path, export: Export) -> tuple[str, str]:
+    """What was done, or what went wrong."""
+    from vtt.campaign.export_place import check_export_place, write_export
+    from vtt.session.log_export import export_log, story
+    from vtt.session.sheet_summary import characters
+
+    form = _FORMS.get(path.suffix.lower(), "html")
+    try:
+        check_export_place(path)
+        lines = story(standing.log) if export.only_story else standing.log
+        people = characters(standing.system, standing.table, secrets=export.secrets)
+        title = standing.table.title or standing.path.stem
+        write_export(path, export_log(lines, form, title, export.secrets, people))
+    except CampaignError as error:
+        return "", str(error)
+    return f"{export.what} is in {path}", ""

@@ -3,12 +3,12 @@
 It is read beside the window, once for each table of words and each state of the library.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.prompts.command import Command
 from vtt.gui.standing import Standing
@@ -22,11 +22,20 @@ from vtt.rules.engine.shelves import shelves as shelves_of
 Part = TypeVar("Part")
 
 
+class _Found(NamedTuple):
+    """What can be found: under which title, beside what, of which kind, where it opens, and by which words."""
+
+    title: str
+    hint: str
+    kind: str
+    at: tuple[str, ...]
+    texts: str
+
+
 class Lookup(QObject):
     """Everything in the books and on the shelves of one desk. ``read`` says that it is known now."""
 
     read = Signal()
-    _done = Signal(object, object, object)
 
     def __init__(self, reference: Reference, shelves: Shelves) -> None:
         super().__init__(shelves)
@@ -35,7 +44,7 @@ class Lookup(QObject):
         self._for: tuple[object, ...] = ()
         self.commands: list[Command] = []
         self.words: Words = IN_ENGLISH
-        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._worker: Worker | None = None
 
     def look_at(self, standing: Standing) -> None:
         """Read what belongs to this, unless it has been read."""
@@ -44,13 +53,22 @@ class Lookup(QObject):
         if wanted == self._for:
             return
         self._for = wanted
-        worker = Worker("lookup")
-        worker.submit(lambda: self._done.emit(wanted, *_everything(self._reference, self._shelves, standing)))
-        worker.finish()
+        if self._worker is None:
+            self._worker = Worker("lookup", self)
+        self._worker.submit(partial(_everything, standing), partial(self._take, wanted))
 
-    def _take(self, wanted: tuple[object, ...], commands: list[Command], words: Words) -> None:
+    def _take(self, wanted: tuple[object, ...], found: tuple[list["_Found"], Words]) -> None:
         if wanted == self._for:
-            self.commands, self.words = commands, words
+            opening: dict[str, Callable[..., None]] = {
+                "Rule": self._reference.open_rulebook,
+                "Entry": self._shelves.open_at,
+                "House rule": self._reference.open_house_rules,
+            }
+            every, self.words = found
+            self.commands = [
+                Command(each.title, each.hint, "", partial(opening[each.kind], *each.at), each.kind, each.texts)
+                for each in every
+            ]
             self.read.emit()
 
 
@@ -71,23 +89,20 @@ def in_both(words: Words, text: str) -> str:
     return f"{text}\n{words.label(text)}\n{words.in_english(text)}" if words.translates else text
 
 
-def _everything(reference: Reference, shelves: Shelves, standing: Standing) -> tuple[list[Command], Words]:
+def _everything(standing: Standing) -> tuple[list[_Found], Words]:
     system, table, words = standing.system, standing.table, standing.words
     if not words.translates and system.glossary:
         words = words_of(system.glossary, glossary(system.glossary).language, table)
     found = []
     for rule in book_of(system).under(table.options).rules:
         texts = "\n".join((in_both(words, rule.title), rule.id, rule.rule, rule.reading, rule.example))
-        opening = partial(reference.open_rulebook, rule.id)
-        found.append(Command(rule.title, f"{rule.id} · {rule.area}", "", opening, "Rule", texts))
+        found.append(_Found(rule.title, f"{rule.id} · {rule.area}", "Rule", (rule.id,), texts))
     for shelf in shelves_of(system, table):
         for entry in shelf.entries:
             view = entry_view(system, table, shelf.key, entry.key)
             texts = "\n".join((in_both(words, entry.cells[0]), *entry.cells, *parts_of(view, str)))
-            showing = partial(shelves.open_at, shelf.key, entry.key)
-            found.append(Command(entry.cells[0], shelf.label, "", showing, "Entry", texts))
+            found.append(_Found(entry.cells[0], shelf.label, "Entry", (shelf.key, entry.key), texts))
     for option in system.options:
-        opening = partial(reference.open_house_rules, option.key)
         texts = "\n".join((in_both(words, option.label), *(label for _, label in option.values)))
-        found.append(Command(option.label, option.why, "", opening, "House rule", texts))
+        found.append(_Found(option.label, option.why, "House rule", (option.key,), texts))
     return found, words

@@ -6,8 +6,8 @@ from math import hypot, isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
@@ -34,9 +34,6 @@ _LOCKED = "Locked where it lies"
 class Maps(QObject):
     """The maps of one desk."""
 
-    _ready = Signal(object, int)
-    _useless = Signal(str, int)
-
     def __init__(self, look: Look, desk: Playing, access: Access) -> None:
         super().__init__(desk)
         self._desk = desk
@@ -46,8 +43,6 @@ class Maps(QObject):
         self.strip = Strip(look)
         self.strip.pressed.connect(self._press)
         desk.window.head.addWidget(self.strip)
-        self._ready.connect(self._keep, Qt.ConnectionType.QueuedConnection)
-        self._useless.connect(self._say, Qt.ConnectionType.QueuedConnection)
         desk.board.picture_dropped.connect(self._dropped)
         desk.board.map_dropped.connect(self._moved)
         desk.board.line_drawn.connect(self._ask_how_long)
@@ -89,7 +84,7 @@ class Maps(QObject):
         self._asked += 1
         self._reading = source.name if isinstance(source, Path) else "the picture"
         self._say_how_it_stands()
-        self._desk.faces.beside(partial(self._read, source, self._asked))
+        self._desk.faces.beside(partial(_read, source), partial(self._keep, self._asked))
 
     def measure(self) -> None:
         """Have a line of known length drawn on the board."""
@@ -176,24 +171,17 @@ class Maps(QObject):
         if not self._submit("move_map", at=[round(at[0], 3), round(at[1], 3)]):
             self._desk.board.carry_map(None)
 
-    def _read(self, source: Path | QImage, asked: int) -> None:
-        # Not before somebody has a map.
-        from vtt.gui.pictures.decoding import UnusablePicture
-        from vtt.gui.window.map_reading import read
-
-        try:
-            self._ready.emit(read(source), asked)
-        except UnusablePicture as problem:
-            self._useless.emit(str(problem), asked)
-
     def _say(self, problem: str, asked: int) -> None:
         if asked == self._asked:
             self._reading = ""
             self._say_how_it_stands()
             self._desk.toast.say(problem)
 
-    def _keep(self, read: "ReadMap", asked: int) -> None:
+    def _keep(self, asked: int, read: "ReadMap | str") -> None:
         """Keep the bytes, then lay the map: what is on the table is in the file already."""
+        if isinstance(read, str):
+            self._say(read, asked)
+            return
         if asked != self._asked:
             return
 
@@ -205,10 +193,7 @@ class Maps(QObject):
                 if self._desk.submit(laying(name, read.drawn)) and read.said:
                     self._desk.toast.say(read.said)
 
-        def keep(shelf: Shelf) -> str:
-            return shelf.keep(read.content)
-
-        self._access.with_pictures(keep, tell, lambda problem: self._say(problem, asked))
+        self._access.with_pictures(partial(_kept, read.content), tell, lambda problem: self._say(problem, asked))
 
     def _ask_how_long(self, start: Point, end: Point) -> None:
         self._say_how_it_stands()
@@ -236,6 +221,22 @@ class Maps(QObject):
     def _map(self) -> Map | None:
         standing = self._desk.standing
         return None if standing is None else standing.table.map
+
+
+def _read(source: Source) -> "ReadMap | str":
+    """A map, or what is wrong with it."""
+    # Not before somebody has a map.
+    from vtt.gui.pictures.decoding import UnusablePicture
+    from vtt.gui.window.map_reading import read
+
+    try:
+        return read(source)
+    except UnusablePicture as problem:
+        return str(problem)
+
+
+def _kept(content: bytes, shelf: Shelf) -> str:
+    return shelf.keep(content)
 
 
 def _number(text: str) -> float | None:

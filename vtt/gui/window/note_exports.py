@@ -1,22 +1,21 @@
 """Files of the notes: the ways to write them, where to, and the writing itself, beside the window."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event
+from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
 
 from vtt.campaign.errors import CampaignError
-from vtt.gui.pictures.faces import Access
 from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import book_of
-from vtt.gui.worker import Worker
+from vtt.gui.worker import Say, Worker
 from vtt.numerals import counted
 from vtt.rules.book.note_links import Links
 from vtt.rules.views.players_notes import for_players
@@ -25,25 +24,33 @@ _LOOK_AGAIN = 0.1
 """Seconds between two looks whether an export was stopped while a picture is waited for."""
 
 
+Pictures: TypeAlias = "Callable[[str], SimpleQueue[bytes | None]]"
+"""For the name of a picture gives the queue into which its bytes come."""
+
+
+class Readers(Protocol):
+    """The way to the pictures of the open campaign for another thread."""
+
+    def picture_reader(self) -> Pictures:
+        """How another thread reads pictures."""
+        ...
+
+
 class NoteExports(QObject):
     """``begun`` when somebody wants a file, before anything is read; ``ended`` gives a line once it is there. ``over``
     is the window in which people are at the notes."""
 
     begun = Signal()
     ended = Signal(str)
-    _went = Signal(int, int)
-    _stopped = Signal(str, str)
 
-    def __init__(self, desk: Playing, files: Files, access: Access, over: Callable[[], QWidget]) -> None:
+    def __init__(self, desk: Playing, files: Files, readers: Readers, over: Callable[[], QWidget]) -> None:
         super().__init__(desk)
         self._desk = desk
         self._files = files
-        self._access = access
+        self._readers = readers
         self._over = over
         self.progress: QProgressDialog | None = None
         self._stop = Event()
-        self._went.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
-        self._stopped.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
     def fill_menu(self, menu: QMenu) -> None:
         """The ways in which notes are written to files."""
@@ -71,8 +78,10 @@ class NoteExports(QObject):
         self.progress.setAutoClose(False)
         self.progress.setAutoReset(False)
         self.progress.canceled.connect(stop.set)
-        worker = Worker("notes export")
-        worker.submit(partial(self._export_beside, standing, path, players, stop))
+        worker = Worker("notes export", self)
+        worker.submit_telling(
+            partial(_export, standing, path, players, stop, self._readers.picture_reader()), self._tell
+        )
         worker.finish()
 
     def stop(self) -> None:
@@ -98,43 +107,11 @@ class NoteExports(QObject):
                 "Export the notes", proposed, "Web page (*.html)", partial(self.export, players=players)
             )
 
-    def _export_beside(self, standing: Standing, path: Path, players: bool, stop: Event) -> None:
-        # Not before somebody wants one.
-        from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
-
-        system, table = standing.system, standing.table
-        links = Links(table, book_of(system), standing.words.in_english)
-        notes = in_groups(for_players(system, table) if players else worth_writing(links))
-        title = f"{standing.path.stem}: notes"
-
-        def done(number: int, of: int) -> None:
-            with suppress(RuntimeError):
-                self._went.emit(number, of)
-
-        def read(content: str) -> bytes | None:
-            box: SimpleQueue[bytes | None] = SimpleQueue()
-            self._access.with_pictures(
-                lambda shelf: box.put(shelf.read(content)), lambda _nothing: None, lambda _problem: box.put(None)
-            )
-            while True:
-                try:
-                    return box.get(timeout=_LOOK_AGAIN)
-                except Empty:
-                    if stop.is_set():
-                        raise Stopped from None
-
-        wanted = Wanted(title, notes, links, read, stop.is_set, done)
-        write = write_page if path.suffix.lower() == ".html" else write_folder
-        try:
-            write(path, wanted)
-            told = f"{counted(len(notes), 'note')}: {path}", ""
-        except Stopped:
-            told = "The notes were not written", ""
-        except CampaignError as error:
-            told = "", str(error)
-        # A window that is gone by now has nothing to say.
-        with suppress(RuntimeError):
-            self._stopped.emit(*told)
+    def _tell(self, told: tuple[int, int] | tuple[str, str]) -> None:
+        if isinstance(told[0], int) and isinstance(told[1], int):
+            self._show_progress(told[0], told[1])
+        else:
+            self._end(str(told[0]), str(told[1]))
 
     def _show_progress(self, number: int, of: int) -> None:
         if self.progress is not None:
@@ -159,3 +136,33 @@ def _free(folder: Path, name: str) -> Path:
         number += 1
         path = folder / f"{name} {number}"
     return path
+
+
+def _export(standing: Standing, path: Path, players: bool, stop: Event, pictures: Pictures, say: Say) -> None:
+    """Write the notes; says how many of how many are written, and in the end what was done or what went wrong."""
+    # Not before somebody wants one.
+    from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
+
+    system, table = standing.system, standing.table
+    links = Links(table, book_of(system), standing.words.in_english)
+    notes = in_groups(for_players(system, table) if players else worth_writing(links))
+    title = f"{standing.path.stem}: notes"
+
+    def read(content: str) -> bytes | None:
+        box = pictures(content)
+        while True:
+            try:
+                return box.get(timeout=_LOOK_AGAIN)
+            except Empty:
+                if stop.is_set():
+                    raise Stopped from None
+
+    wanted = Wanted(title, notes, links, read, stop.is_set, lambda number, of: say((number, of)))
+    write = write_page if path.suffix.lower() == ".html" else write_folder
+    try:
+        write(path, wanted)
+        say((f"{counted(len(notes), 'note')}: {path}", ""))
+    except Stopped:
+        say(("The notes were not written", ""))
+    except CampaignError as error:
+        say(("", str(error)))

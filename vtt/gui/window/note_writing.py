@@ -3,6 +3,7 @@ program ended before."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,6 +15,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.noting import writing
 from vtt.table.noted import Subject, noted
+
+Result = TypeVar("Result")
 
 
 class NoteWriting(QObject):
@@ -78,11 +81,11 @@ class NoteWriting(QObject):
         self._sent = None
         self.not_stored.emit(refusal.reason)
 
-    def beside(self, work: Callable[[], object]) -> None:
-        """Do this on the thread of notes, in order."""
+    def beside(self, work: Callable[[], Result], tell: Callable[[Result], None] | None = None) -> None:
+        """Do this on the thread of notes, in order, and tell what it gives."""
         if self._worker is None:
-            self._worker = Worker("notes")
-        self._worker.submit(work)
+            self._worker = Worker("notes", self)
+        self._worker.submit(work, tell)
 
     def stop(self) -> None:
         """Wait until all is done that goes on beside the window."""

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from vtt.gui.look import Look
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.notes.window import NotesWindow
-from vtt.gui.pictures.faces import Access
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
-from vtt.gui.window.note_exports import NoteExports
+from vtt.gui.window.note_exports import NoteExports, Readers
 from vtt.gui.window.note_writing import NoteWriting
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.recaps import Recaps, Recorded
@@ -31,8 +30,8 @@ _KIND = "Note"
 _SHORT = 60
 
 
-class Actor(Access, Recorded, Protocol):
-    """The way to the pictures and records of the open campaign, from any thread."""
+class Actor(Readers, Recorded, Protocol):
+    """The way to the pictures and records of the open campaign."""
 
 
 class Notes(QObject):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
@@ -25,17 +25,12 @@ _Then = Callable[[str, QImage, bytes], None]
 class Pictures(QObject):
     """The pictures of one desk."""
 
-    _ready = Signal(object, str, object, object, int)
-    _useless = Signal(str, int)
-
     def __init__(self, look: Look, desk: Playing, access: Access) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
         self._access = access
         self._campaigns = 0
-        self._ready.connect(self._decoded, Qt.ConnectionType.QueuedConnection)
-        self._useless.connect(self._say, Qt.ConnectionType.QueuedConnection)
         desk.board.picture_dropped.connect(self.drop)
 
     def choose(self, identity: str) -> None:
@@ -79,12 +74,13 @@ class Pictures(QObject):
             if campaign != self._campaigns:
                 return
             if isinstance(content, bytes):
-                self._desk.faces.beside(partial(self._decode, self._crop_again, identity, content, campaign))
+                self._read(self._crop_again, identity, content)
             else:
                 self._desk.toast.say("This picture is not in the campaign’s file; choose it again")
 
+        content = picture.content
         self._access.with_pictures(
-            lambda shelf: shelf.read(picture.content), tell, lambda problem: self._say(problem, campaign)
+            lambda shelf: shelf.read(content), tell, lambda problem: self._say(problem, campaign)
         )
 
     def take(self, identity: str, source: Source, then: _Then) -> None:
@@ -93,7 +89,7 @@ class Pictures(QObject):
         if standing is not None and standing.only_read:
             self._desk.toast.say(standing.only_read)
             return
-        self._desk.faces.beside(partial(self._decode, then, identity, source, self._campaigns))
+        self._read(then, identity, source)
 
     def forget(self) -> None:
         """Another campaign is on the table: what is read for the one before is not for this one."""
@@ -104,24 +100,14 @@ class Pictures(QObject):
         """Whatever is being read is for nobody any more."""
         self._campaigns += 1
 
-    def _decode(self, then: _Then, identity: str, source: Source | bytes, campaign: int) -> None:
-        # Not before somebody has a picture.
-        from vtt.gui.pictures.decoding import UnusablePicture, packed, picture_in, picture_in_file, shrunk
+    def _read(self, then: _Then, identity: str, source: Source | bytes) -> None:
+        self._desk.faces.beside(partial(_decoded, source), partial(self._go_on, then, identity, self._campaigns))
 
-        try:
-            if isinstance(source, bytes):
-                self._ready.emit(then, identity, picture_in(source), source, campaign)
-                return
-            image = picture_in_file(source) if isinstance(source, Path) else shrunk(source)
-            if image.isNull():
-                raise UnusablePicture("There is no picture in it")
-            self._ready.emit(then, identity, image, packed(image), campaign)
-        except UnusablePicture as problem:
-            self._useless.emit(str(problem), campaign)
-
-    def _decoded(self, then: _Then, identity: str, image: QImage, content: bytes, campaign: int) -> None:
-        if campaign == self._campaigns:
-            then(identity, image, content)
+    def _go_on(self, then: _Then, identity: str, campaign: int, found: tuple[QImage, bytes] | str) -> None:
+        if isinstance(found, str):
+            self._say(found, campaign)
+        elif campaign == self._campaigns:
+            then(identity, *found)
 
     def _say(self, problem: str, campaign: int) -> None:
         if campaign == self._campaigns:
@@ -160,10 +146,7 @@ class Pictures(QObject):
                 self._desk.faces.forget_missing()
                 self._submit(identity, Picture(content=name, left=crop.left, top=crop.top, side=crop.side))
 
-        def keep(shelf: Shelf) -> str:
-            return shelf.keep(content)
-
-        self._access.with_pictures(keep, tell, lambda problem: self._say(problem, campaign))
+        self._access.with_pictures(partial(_kept, content), tell, lambda problem: self._say(problem, campaign))
 
     def _submit(self, identity: str, picture: Picture) -> None:
         if self._found(identity) is not None:
@@ -174,6 +157,26 @@ class Pictures(QObject):
         if standing is None or not (identity in standing.table.creatures or identity in standing.table.places):
             return None
         return thing(standing.table, identity)
+
+
+def _decoded(source: Source | bytes) -> tuple[QImage, bytes] | str:
+    """A picture with the bytes that are kept of it, or what is wrong with it."""
+    # Not before somebody has a picture.
+    from vtt.gui.pictures.decoding import UnusablePicture, packed, picture_in, picture_in_file, shrunk
+
+    try:
+        if isinstance(source, bytes):
+            return picture_in(source), source
+        image = picture_in_file(source) if isinstance(source, Path) else shrunk(source)
+        if image.isNull():
+            return "There is no picture in it"
+        return image, packed(image)
+    except UnusablePicture as problem:
+        return str(problem)
+
+
+def _kept(content: bytes, shelf: Shelf) -> str:
+    return shelf.keep(content)
 
 
 def picture_among(given: QMimeData | None) -> Source | None:

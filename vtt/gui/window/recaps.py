@@ -1,11 +1,11 @@
 """Recaps of what was played, drafted beside the window as notes to be edited."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
+from threading import Event
 from typing import Protocol
 
-from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.records import Records
@@ -14,10 +14,18 @@ from vtt.gui.window.playing import Playing
 
 
 class Recorded(Protocol):
-    """The way to what was recorded of the open campaign, from any thread."""
+    """The way to what was recorded of the open campaign, from the window’s thread."""
 
     def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
         """All that was recorded, on the window's thread."""
+        ...
+
+
+class Beside(Protocol):
+    """Does something on another thread, in order, and tells what it gives."""
+
+    def __call__(self, work: Callable[[], str], tell: Callable[[str], None]) -> None:
+        """Do it, and tell it."""
         ...
 
 
@@ -25,49 +33,47 @@ class Recaps(QObject):
     """``drafted`` gives the title and text of a recap. ``beside`` does something on another thread."""
 
     drafted = Signal(str, str)
-    _told = Signal(str, int)
 
-    def __init__(self, desk: Playing, recorded: Recorded, beside: Callable[[Callable[[], object]], None]) -> None:
+    def __init__(self, desk: Playing, recorded: Recorded, beside: Beside) -> None:
         super().__init__(desk)
         self._desk = desk
         self._recorded = recorded
         self._beside = beside
-        self._campaigns = 0
-        self._told.connect(self._name, Qt.ConnectionType.QueuedConnection)
+        self._left = Event()
 
     def draft(self) -> None:
         """Draft a recap of what was played since the last one."""
         standing = self._desk.standing
         if standing is None or not self._desk.may_act():
             return
-        campaign = self._campaigns
+        left = self._left
 
         def tell(records: Records) -> None:
-            if campaign == self._campaigns:
-                self._beside(partial(self._draft_beside, standing, records, campaign))
+            if not left.is_set():
+                self._beside(partial(_drafted, standing, records, left), partial(self._name, left))
 
         self._recorded.with_records(tell, self._desk.toast.say)
 
     def forget(self) -> None:
         """What is being drafted is not wanted any more."""
-        self._campaigns += 1
+        self._left.set()
+        self._left = Event()
 
-    def _draft_beside(self, standing: Standing, records: Records, campaign: int) -> None:
-        # Not before somebody wants one.
-        from vtt.session.session_recap import session_begins_after, session_recap
-
-        since = session_begins_after(standing.log)
-        try:
-            text = session_recap(standing.system, records.tables_since(since, lambda: campaign != self._campaigns))
-        except CampaignError as problem:
-            text = f"The log cannot be read: {problem}"
-        with suppress(RuntimeError):
-            self._told.emit(text, campaign)
-
-    def _name(self, text: str, campaign: int) -> None:
+    def _name(self, left: Event, text: str) -> None:
         standing = self._desk.standing
-        if standing is None or campaign != self._campaigns:
+        if standing is None or left.is_set():
             return
         number = 1 + sum(page.kind == "recap" for page in standing.table.pages.values())
         date = QLocale(QLocale.Language.English).toString(QDate.currentDate(), "d MMMM yyyy")
         self.drafted.emit(f"Session {number}, {date}", text)
+
+
+def _drafted(standing: Standing, records: Records, left: Event) -> str:
+    # Not before somebody wants one.
+    from vtt.session.session_recap import session_begins_after, session_recap
+
+    since = session_begins_after(standing.log)
+    try:
+        return session_recap(standing.system, records.tables_since(since, left.is_set))
+    except CampaignError as problem:
+        return f"The log cannot be read: {problem}"

@@ -33,7 +33,6 @@ class Shelves(QObject):
     """The library of one desk. ``pulled`` gives a ``Pulled`` when an entry is dragged out of it."""
 
     pulled = Signal(object)
-    _read = Signal(object, object)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -45,7 +44,6 @@ class Shelves(QObject):
         self._waiting: list[Intent] = []
         self._at: Point | None = None
         self._doing: int | None = None
-        self._read.connect(self._file_read, Qt.ConnectionType.QueuedConnection)
         desk.course.calm.connect(lambda _standing: self._add_next())
 
     def open(self, shelf: str = "") -> None:
@@ -131,26 +129,16 @@ class Shelves(QObject):
         window = ImportWindow(self._look, standing.table.library, self._front)
         window.accepted_files.connect(self._take)
         window.begin(len(sources))
-        worker = Worker("import")
-        stopped: list[bool] = []
-        window.cancelled.connect(lambda: stopped.append(True))
+        worker = Worker("import", window)
+        window.cancelled.connect(worker.drop)
         for path, source in sources.items():
-            worker.submit(partial(self._read_beside, window, path, partial(source, standing.system), stopped))
+            worker.submit(partial(_file_of, path, partial(source, standing.system)), partial(self._file_read, window))
         worker.finish()
         if self.importing is not None and not self.importing.isVisible():
             # What it read is much, and nobody looks at it any more.
             self.importing.deleteLater()
         self.importing = window
         window.open()
-
-    def _read_beside(
-        self, window: ImportWindow, path: Path, source: Callable[[], Reading], stopped: list[bool]
-    ) -> None:
-        if stopped:
-            return
-        file = FileRead(path, source())
-        if not stopped:
-            self._read.emit(window, file)
 
     def _file_read(self, window: ImportWindow, file: FileRead) -> None:
         if window is self.importing:
@@ -200,3 +188,7 @@ class Shelves(QObject):
 
         self.window.set_put(is_put)
         self.window.show_shelves(shelves_of(system, table), view, partial(parameters_of, system), names_of(table))
+
+
+def _file_of(path: Path, source: Callable[[], Reading]) -> FileRead:
+    return FileRead(path, source())
