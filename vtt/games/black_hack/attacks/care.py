@@ -57,12 +57,7 @@ def _price(sheet: Character, piece: str) -> str:
 @action(
     "repair",
     "Pay an armourer",
-    choice(
-        "piece",
-        "What",
-        {"armour": "One Armour Die", "shield": "A new shield", "helmet": "A new helmet"},
-        "armour",
-    ),
+    choice("piece", "What", {"armour": "One Armour Die", "shield": "A new shield", "helmet": "A new helmet"}, "armour"),
     mode(),
     rules=("BH-ARM-11",),
 )

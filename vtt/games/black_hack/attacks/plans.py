@@ -119,17 +119,9 @@ class _Wording(msgspec.Struct, frozen=True):
     nothing: str
 
 
-ATTACK = _Wording(
-    why="BH-ATK-01",
-    critical=1,
-    label="{actor} attacks {target}",
-    nothing="{actor} misses {target}",
-)
+ATTACK = _Wording(why="BH-ATK-01", critical=1, label="{actor} attacks {target}", nothing="{actor} misses {target}")
 DEFEND = _Wording(
-    why="BH-ATK-04",
-    critical=20,
-    label="{target} defends against {actor}",
-    nothing="{target} defends: no damage",
+    why="BH-ATK-04", critical=20, label="{target} defends against {actor}", nothing="{target} defends: no damage"
 )
 _HEADING = "{actor} attacks {target} ({weapon})"
 # A foe's attack that is nothing more than that.

@@ -165,11 +165,7 @@ def faces_apart(table: Table, sheet: Character, opponent: int, large: bool) -> i
 def shield_bash(table: Table, defender: str, attacker: str) -> Changing:
     """The defender's Level is dealt to the attacker, without a test and without an Action."""
     sheet: Any = table.creatures[defender].sheet
-    words = {
-        "who": table.creatures[defender].name,
-        "target": table.creatures[attacker].name,
-        "amount": sheet.level,
-    }
+    words = {"who": table.creatures[defender].name, "target": table.creatures[attacker].name, "amount": sheet.level}
     text = "Shield Bash: {who} deals {amount} to {target}"
     yield Say(text, words, "BH-WAR-12", "result", about=(defender, attacker))
     table = yield from hurt(table, attacker, sheet.level, "BH-WAR-12", by=defender)

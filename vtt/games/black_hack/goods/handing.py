@@ -17,14 +17,7 @@ from vtt.games.black_hack.goods.receiving import (
 )
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
-from vtt.games.black_hack.sheet.access import (
-    character,
-    fighting,
-    is_character,
-    name,
-    refuse_character,
-    refuse_turn,
-)
+from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_turn
 from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
@@ -75,10 +68,7 @@ def give(table: Table, intent: Intent) -> Procedure:
     actor, target = intent.actor, str(intent.arguments["target"])
     thing = held(character(table, actor), str(intent.arguments["item"]))
     assert thing is not None
-    changed = {
-        actor: without(character(table, actor), thing),
-        target: _with_thing(character(table, target), thing),
-    }
+    changed = {actor: without(character(table, actor), thing), target: _with_thing(character(table, target), thing)}
     yield Change(SheetsChanged({**changed}))
     values = {"who": name(table, actor), "whom": name(table, target), "item": thing.name}
     yield Say("{who} gives {whom}: {item}", values, "BH-INV-01", "heading")

@@ -118,12 +118,7 @@ def magic_item_called(called: str) -> CarriedItem | None:
 def _carried_item(item: MagicItem) -> CarriedItem:
     """A magic item as it is carried, new."""
     return CarriedItem(
-        name=item.name,
-        usage=item.usage,
-        light=item.light,
-        ammunition=item.ammunition,
-        key=item.key,
-        piece=item.piece,
+        name=item.name, usage=item.usage, light=item.light, ammunition=item.ammunition, key=item.key, piece=item.piece
     )
 
 

@@ -152,11 +152,7 @@ def money(table: Table, intent: Intent) -> Procedure:
     sheet = character(table, target)
     after = _amount_of(sheet, kind) + amount
     yield Change(SheetChanged(target, _with_amount(sheet, kind, after)))
-    values = {
-        "who": name(table, target),
-        "amount": money_words(kind, abs(amount)),
-        "after": money_words(kind, after),
-    }
+    values = {"who": name(table, target), "amount": money_words(kind, abs(amount)), "after": money_words(kind, after)}
     text = "{who} gets {amount} and has {after}" if amount > 0 else "{who} loses {amount} and has {after}"
     yield Say(text, values, "BH-ECO-01", "heading")
     return Outcome(str(values["after"]))
@@ -171,12 +167,7 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("how much?", "BH-ECO-01")
     held = _amount_of(character(table, target), kind)
     if held + amount < 0:
-        yield no(
-            "{target} has only {amount}",
-            "BH-ECO-01",
-            target=name(table, target),
-            amount=money_words(kind, held),
-        )
+        yield no("{target} has only {amount}", "BH-ECO-01", target=name(table, target), amount=money_words(kind, held))
 
 
 handed_out(money, "Give or take money", "Give or take money", {"amount": 1})

@@ -6,16 +6,7 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import WAND
-from vtt.games.black_hack.goods.use import (
-    Using,
-    begun,
-    changed,
-    lasting,
-    noted,
-    put_place,
-    rolled,
-    words,
-)
+from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, noted, put_place, rolled, words
 from vtt.games.black_hack.magic.arcane_changes import LOCK, unlocked
 from vtt.games.black_hack.magic.lasting import SCENE, lay
 from vtt.games.black_hack.magic.performing import cast_from_item, casting_of, refuse_casting

@@ -124,9 +124,7 @@ def _with_sound_references(name: str, reading: Reading) -> Reading:
     kept = {key: fields for key, fields in written.items() if key not in in_cycle}
     entries = {**reading.entries, TABLES: kept}
     return replace(
-        reading,
-        entries={shelf: fields for shelf, fields in entries.items() if fields},
-        problems=tuple(problems),
+        reading, entries={shelf: fields for shelf, fields in entries.items() if fields}, problems=tuple(problems)
     )
 
 
@@ -151,14 +149,7 @@ def _cycles(table: Table, entries: Mapping[str, dict[str, Any]]) -> Iterator[Pro
 AREA = Area(
     blocks=blocks,
     options=described(WORDS_AS_PRINTED),
-    actions=(
-        make_monster,
-        put_creature,
-        save_to_library,
-        roll_table,
-        change_row,
-        add_row,
-    ),
+    actions=(make_monster, put_creature, save_to_library, roll_table, change_row, add_row),
     shelves=shelves,
     entry_view=entry_view,
     read_library=read_library,

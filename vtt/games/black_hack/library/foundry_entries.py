@@ -149,12 +149,7 @@ def _read_hp(value: Any, fields: dict[str, Any], notes: list[Fault], unused: lis
 _FOUNDRY_EQUIPMENT_KNOWN = frozenset({"description", "rarity", "quantity", "usageDie", "armourValue"})
 _COST = re.compile(r"^\s*Cost:\s*(\d+|\d*d\d+(?:\s*[x+]\s*\d+)?)\s*(?:coins?\s*)?\.?\s*$", re.IGNORECASE | re.MULTILINE)
 _USAGE = re.compile(r"(?:U?d)?(\d+)", re.IGNORECASE)
-_PATHS = {
-    "tier": "data.rarity",
-    "count": "data.quantity",
-    "usage": "data.usageDie",
-    "armour_value": "data.armourValue",
-}
+_PATHS = {"tier": "data.rarity", "count": "data.quantity", "usage": "data.usageDie", "armour_value": "data.armourValue"}
 _NO_DIE = ("", "none", None)
 
 

@@ -185,14 +185,7 @@ def _total(
         return dice.value
     course.left -= 1
     thrown = yield from roll(
-        dice,
-        course.by,
-        course.why,
-        mode,
-        key=key,
-        label="{table}",
-        values={"table": name},
-        secret=course.secret,
+        dice, course.by, course.why, mode, key=key, label="{table}", values={"table": name}, secret=course.secret
     )
     return thrown.total
 

@@ -9,15 +9,7 @@ from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hit_points import hit_die
 from vtt.games.black_hack.magic.areas import caught, lasts_in_area
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    asked,
-    counted_targets,
-    everyone,
-    one_target,
-    way,
-    words,
-)
+from vtt.games.black_hack.magic.casting import Casting, asked, counted_targets, everyone, one_target, way, words
 from vtt.games.black_hack.magic.harming import (
     damage_alike,
     destroyed,
@@ -277,13 +269,6 @@ def time_stop(table: Table, casting: Casting) -> Changing:
     near = [identity for identity in table.creatures if band_between(table, casting.caster, identity) in NEARBY]
     options = [(identity, name(table, identity)) for identity in dict.fromkeys((*touching, *near))]
     answer = yield asked(
-        casting,
-        "{spell}: who is inside?",
-        GM,
-        options,
-        ",".join(touching),
-        least=0,
-        most=len(options),
-        at=place,
+        casting, "{spell}: who is inside?", GM, options, ",".join(touching), least=0, most=len(options), at=place
     )
     return (yield from caught(table, casting.link, picked(answer)))

@@ -19,13 +19,7 @@ from vtt.games.black_hack.magic.lasting import DURATIONS
 from vtt.games.black_hack.magic.memorising import MEMORISE_TWICE, MEMORISING, memorise, memory_block, write_book
 from vtt.games.black_hack.magic.memory import CAST_BEFORE, kind_of, memorised, readable
 from vtt.games.black_hack.magic.performing import INVISIBLE_UNTIL
-from vtt.games.black_hack.magic.prayer_creatures import (
-    WORD_OF_RECALL,
-    quest_block,
-    quest_step,
-    recall,
-    wind_walk,
-)
+from vtt.games.black_hack.magic.prayer_creatures import WORD_OF_RECALL, quest_block, quest_step, recall, wind_walk
 from vtt.games.black_hack.magic.prayer_harm import HOLD_PERSON, HOLY_WORD_MINUTES
 from vtt.games.black_hack.magic.prayer_healing import POISON_IMMUNITY, RAISE_DEAD_HP
 from vtt.games.black_hack.magic.prayer_scene import BLESS_REACH, CREATE_FOOD_WATER, PRAYER_REACH, PROTECTION_FROM_EVIL

@@ -10,15 +10,7 @@ from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    asked,
-    counted_targets,
-    decider,
-    everyone,
-    one_that,
-    up_to,
-)
+from vtt.games.black_hack.magic.casting import Casting, asked, counted_targets, decider, everyone, one_that, up_to
 from vtt.games.black_hack.magic.harming import damage_alike, killed, unresisted
 from vtt.games.black_hack.magic.lasting import MARK, lay, started
 from vtt.games.black_hack.magic.reach import candidates

@@ -90,11 +90,7 @@ def neutralise_poison(table: Table, casting: Casting) -> Changing:
             until = {}
             poison = casting.text or (yield asked(casting, "Immune to which poison?", default="any"))
             lasts = f"to {poison}"
-    yield Say(
-        "{who} is immune to poison, {lasts}",
-        {"who": name(table, target), "lasts": lasts},
-        casting.spell.why,
-    )
+    yield Say("{who} is immune to poison, {lasts}", {"who": name(table, target), "lasts": lasts}, casting.spell.why)
     traits = Trait(kind="immune", on=(immunity(poison),))
     return (yield from lasts_on(table, casting, [target], traits, name="Immune to poison", note=poison, **until))
 

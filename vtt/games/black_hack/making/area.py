@@ -46,12 +46,7 @@ def blocks(table: Table, creature: str) -> list[Block]:
 
 
 def _facts(story: Story) -> tuple[tuple[str, str], ...]:
-    pairs = (
-        ("Keepsake", story.keepsake),
-        ("Device", story.device),
-        ("Wears", story.outfit),
-        ("Player", story.player),
-    )
+    pairs = (("Keepsake", story.keepsake), ("Device", story.device), ("Wears", story.outfit), ("Player", story.player))
     return tuple((label, text) for label, text in pairs if text)
 
 

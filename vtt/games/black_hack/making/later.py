@@ -20,10 +20,7 @@ from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-PARTS = {
-    "world": "a piece of the world: a place, a group, an event",
-    "skill": "one skill or narrow field of knowledge",
-}
+PARTS = {"world": "a piece of the world: a place, a group, an event", "skill": "one skill or narrow field of knowledge"}
 """What a good Background holds, by the name of its box (BH-BACK-03)."""
 
 SAMPLES = (

@@ -116,11 +116,7 @@ def class_taken(table: Table, draft: Draft, chosen: CharacterClass) -> Step:
     """Step C: the class, its starting HP, and for a Wizard with 1 HP a magic item (BH-CHAR-07, BH-WIZ-05)."""
     words: dict[str, Any] = {"who": draft.name, "class": chosen.capitalize()}
     thrown = yield from roll(
-        parse(tables().classes[chosen].starting_hp),
-        GM,
-        _HIT_POINTS[chosen],
-        label="{who}: starting HP",
-        values=words,
+        parse(tables().classes[chosen].starting_hp), GM, _HIT_POINTS[chosen], label="{who}: starting HP", values=words
     )
     words["hp"] = thrown.total
     yield Say("{who}: {class}, {hp} HP", words, _HIT_POINTS[chosen], "result")

@@ -9,14 +9,7 @@ from vtt.games.black_hack.referee.encounters import ENCOUNTER_NOISE, encounter
 from vtt.games.black_hack.referee.passing import DAY_BEGINS
 from vtt.games.black_hack.referee.reactions import blocks, demand_refused, reaction
 from vtt.games.black_hack.referee.sessions import dangerous, encounter_timer, end_session, start_session
-from vtt.games.black_hack.referee.turns import (
-    MINUTES_PER_TURN,
-    next_step,
-    pass_time,
-    set_scale,
-    surroundings,
-    tick,
-)
+from vtt.games.black_hack.referee.turns import MINUTES_PER_TURN, next_step, pass_time, set_scale, surroundings, tick
 from vtt.games.black_hack.referee.view import SCALE_NOTES, reminders, steps, turn_mark, turn_text
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle

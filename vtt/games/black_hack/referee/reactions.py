@@ -221,13 +221,7 @@ def _trick(table: Table, who: str) -> Asking[Stance]:
     why = "BH-REAC-05"
     options = tuple(Option(str(mask), f"{mask}: {words(table, mask)}") for mask in _MASKS)
     picked = yield Choose(
-        GM,
-        "Under which guise?",
-        (*options, Option(_RANDOM, "A random one")),
-        _RANDOM,
-        why,
-        at=who,
-        secret=True,
+        GM, "Under which guise?", (*options, Option(_RANDOM, "A random one")), _RANDOM, why, at=who, secret=True
     )
     if picked == _RANDOM:
         thrown = yield from roll(_D3, GM, why, label="Guise, 1 more", secret=True)

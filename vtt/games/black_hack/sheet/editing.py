@@ -20,18 +20,7 @@ from vtt.rules.kit.sheet_rows import called_now
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 
-_GROUPS = (
-    "Who",
-    "Attributes",
-    "Life",
-    "Armour",
-    "Fight",
-    "Carried",
-    "Own abilities",
-    "Magic",
-    "Story",
-    "Nature",
-)
+_GROUPS = ("Who", "Attributes", "Life", "Armour", "Fight", "Carried", "Own abilities", "Magic", "Story", "Nature")
 
 
 def sheet_form(table: Table, creature: str) -> SheetForm:

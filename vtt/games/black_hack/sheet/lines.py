@@ -9,14 +9,7 @@ from msgspec.structs import replace
 
 from vtt.dice import USAGE_CHAIN, NotationError, parse
 from vtt.games.black_hack.goods.well_known import ammunition_for, known_item, known_weapon
-from vtt.games.black_hack.sheet.parts import (
-    ATTRIBUTES,
-    HIGHEST_SPELL_LEVEL,
-    CarriedItem,
-    OwnAbility,
-    OwnSpell,
-    Weapon,
-)
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, HIGHEST_SPELL_LEVEL, CarriedItem, OwnAbility, OwnSpell, Weapon
 from vtt.numerals import counted
 from vtt.rules.contract.forms import FormColumn, Row
 from vtt.rules.kit.fields import Field, Line
