@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import damage_roll
 from vtt.games.black_hack.attribute_tests.plain import (
@@ -18,6 +17,7 @@ from vtt.games.black_hack.attribute_tests.plain import (
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hit_points import healed, refuse_dice
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import damage_average, damage_dice, is_character, refuse_fallen, tables

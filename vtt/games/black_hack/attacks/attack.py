@@ -5,16 +5,11 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks import armour
-from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
-from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
-from vtt.games.black_hack.attacks.foes import (
-    ARMOUR_DIE_DECIDED,
-    DAMAGE_ABOVE_10_HD,
-    PARALYSED_DEFENDS,
-    average_of,
-    foe_attack,
-)
+from vtt.games.black_hack.armour import pool
+from vtt.games.black_hack.armour.conjured import conjure_armour
+from vtt.games.black_hack.armour.dice import ARMOUR_DIE_DECIDED
+from vtt.games.black_hack.armour.wearing import MITHRIL_REPAIR
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS, average_of, foe_attack
 from vtt.games.black_hack.attacks.plans import (
     DEALER_OF_DEATH_REACH,
     RANGED_DISTANCE,
@@ -39,12 +34,12 @@ from vtt.games.black_hack.effects import seen_again, stopped
 from vtt.games.black_hack.features.fighting import dealer_of_death
 from vtt.games.black_hack.features.talents import refuse_background
 from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.harm.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
 from vtt.games.black_hack.order.spending import refuse_action, refuse_hindered_action
-from vtt.games.black_hack.sheet.access import is_character, name, of_character, refuse_turn, sheet_of
+from vtt.games.black_hack.sheet.access import is_character, name, refuse_turn, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.numerals import counted
-from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Procedure, Say, tracked
@@ -251,16 +246,8 @@ def _shown(table: Table, intent: Intent) -> Procedure:
     return (yield from attack(table, intent))
 
 
-def _armour_value(_: Table, sheet: Character) -> int:
-    return armour.value(sheet)
-
-
-def _armour_dice(_: Table, sheet: Character) -> int:
-    return armour.whole(sheet)
-
-
 AREA = Area(
-    actions=(attack, armour.conjure_armour),
+    actions=(attack, conjure_armour),
     options=described(
         ADVANTAGE_OF_SEVERAL_DICE,
         RANGED_DISTANCE,
@@ -268,28 +255,16 @@ AREA = Area(
         UNARMED_WARRIOR,
         CRITICAL_DAMAGE,
         ARMOUR_DIE_DECIDED,
-        armour.BARE_SHIELD,
-        armour.UNLISTED_SHIELD,
+        pool.BARE_SHIELD,
+        pool.UNLISTED_SHIELD,
         DAMAGE_ABOVE_10_HD,
         MONSTER_OUT_OF_ACTION,
         DEALER_OF_DEATH_REACH,
         ONGOING_AT_ZERO,
         WEAPONS_OUTSIDE_LIST,
-        armour.CLERIC_PLATE,
+        pool.CLERIC_PLATE,
         HIDDEN_ATTACKER,
         MITHRIL_REPAIR,
     ),
-    derived=(
-        Derived(name="armour_value", about="the AV that counts now (BH-ARM-07)", value=of_character(_armour_value)),
-        Derived(
-            name="armour_dice",
-            about="unbroken Armour Dice that can be used now (BH-ARM-01)",
-            value=of_character(_armour_dice),
-        ),
-        Derived(
-            name="burden",
-            about="what unlisted armour adds to every Test (BH-ARM-10)",
-            value=of_character(armour.burden),
-        ),
-    ),
+    derived=pool.DERIVED,
 )

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.games.black_hack.attacks.armour import burden_of
+from vtt.games.black_hack.armour.pool import burden_of
 from vtt.games.black_hack.attacks.weapons import UNARMED, attribute_for, unsuited, weapon_of
 from vtt.games.black_hack.attribute_tests.plain import Ruled, plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_of

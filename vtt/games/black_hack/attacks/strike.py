@@ -5,11 +5,11 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import ATTACK, RANGED_DISTANCE, Plan, planned
 from vtt.games.black_hack.attacks.weapons import UNARMED, always_at_hand, attack_dice, damage_roll, suits, weapon_among
 from vtt.games.black_hack.attribute_tests.throwing import LARGE_WEAPON_DIE, TestResult, attribute_test
 from vtt.games.black_hack.features.talents import background_helps
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.order.spending import RESPOND, action_spent, counted
 from vtt.games.black_hack.rolls import is_plain
 from vtt.games.black_hack.sheet.parts import CarriedItem, Spent, Weapon

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, Dice, Roll, added
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import BASHES_UP_TO, refuse_blow
 from vtt.games.black_hack.attacks.strike import HIT, MISS, after_attack, strike
 from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, unsuited, weapon_of
@@ -16,6 +15,7 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.attribute_tests.throwing import burdens_on
 from vtt.games.black_hack.effects import seen_again
 from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import character, refuse_character, sheet_of

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from vtt.games.black_hack.attacks.armour import use_pool
-from vtt.games.black_hack.attacks.care import load, repair, take_off, wear
+from vtt.games.black_hack.armour.conjured import use_pool
+from vtt.games.black_hack.armour.wearing import repair, take_off, wear
 from vtt.games.black_hack.attacks.weapons import wield
 from vtt.games.black_hack.carrying import (
     CARRIED_ARMOUR,
@@ -15,7 +15,7 @@ from vtt.games.black_hack.carrying import (
 )
 from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
 from vtt.games.black_hack.goods.drinks import ACORN_USAGE, FRENZIED_FOES, FRENZY_LASTS
-from vtt.games.black_hack.goods.handing import drop_item, give, pick_up, write_item
+from vtt.games.black_hack.goods.handing import drop_item, give, load, pick_up, write_item
 from vtt.games.black_hack.goods.magic_items import (
     BUBBLE_BURSTS,
     MAGIC_ITEM_DICE,

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from vtt.games.black_hack.attacks.care import load, wear
+from vtt.games.black_hack.armour.wearing import wear
 from vtt.games.black_hack.attacks.weapons import suits, weapon_of, wield
 from vtt.games.black_hack.carrying import carried, is_encumbered, is_overloaded, strength
 from vtt.games.black_hack.fighters import opponents
-from vtt.games.black_hack.goods.handing import drop_item, give
+from vtt.games.black_hack.goods.handing import drop_item, give, load
 from vtt.games.black_hack.goods.magic_items import WAND, MagicItem, magic_items
 from vtt.games.black_hack.goods.quantity import count_item, renew
 from vtt.games.black_hack.goods.using import USES, use

@@ -22,8 +22,8 @@ from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
-from vtt.rules.contract.description import Offer, Parameter
-from vtt.rules.contract.parameters import creature, integer
+from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import Reasons, no
@@ -221,3 +221,43 @@ def _(table: Table, intent: Intent) -> Reasons:
 
 
 handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})
+
+
+@action(
+    "load",
+    "Choose ammunition",
+    text("weapon", "Weapon", required=True),
+    text("item", "Ammunition", required=True),
+    rules=("BH-USE-05",),
+)
+def load(table: Table, intent: Intent) -> Procedure:
+    """A weapon shoots this kind of ammunition from now on (BH-USE-05)."""
+    sheet = character(table, intent.actor)
+    weapon, item = held(sheet, str(intent.arguments["weapon"])), item_named(sheet, str(intent.arguments["item"]))
+    assert isinstance(weapon, Weapon)
+    assert item is not None
+    loaded = replace(weapon, ammunition=item.name)
+    weapons = tuple(loaded if other is weapon else other for other in sheet.weapons)
+    yield Change(SheetChanged(intent.actor, replace(sheet, weapons=weapons)))
+    yield Say("The {weapon} shoots {item} now", {"weapon": weapon.name, "item": item.name}, "BH-USE-05", "result")
+    return DONE
+
+
+@load.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A ranged weapon shoots ammunition that is carried."""
+    refused = refuse_character(table, intent.actor, "load a weapon") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, intent.actor)
+    weapon = held(sheet, str(intent.arguments["weapon"]))
+    item = item_named(sheet, str(intent.arguments["item"]))
+    if not isinstance(weapon, Weapon):
+        return no("no weapon called {weapon!r} is carried", "BH-USE-05", weapon=str(intent.arguments["weapon"]))
+    if weapon.reach != "ranged":
+        return no("the {weapon} shoots nothing", "BH-USE-05", weapon=weapon.name)
+    if item is None or not item.ammunition:
+        return no("no ammunition called {item!r} is carried", "BH-USE-05", item=str(intent.arguments["item"]))
+    if weapon.ammunition.casefold() == item.name.casefold():
+        return no("the {weapon} shoots {item} already", "BH-USE-05", weapon=weapon.name, item=item.name)
+    return None

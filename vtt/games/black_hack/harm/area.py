@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, D6, Roll
+from vtt.games.black_hack.armour.dice import ARMOUR_PIECES, SELF_RELIANT
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
 from vtt.games.black_hack.effects import max_hp_now, traits
 from vtt.games.black_hack.fighters import fallen_allies
@@ -19,7 +20,7 @@ from vtt.games.black_hack.harm.ongoing_damage import (
     ONGOING_SOURCES,
     ongoing,
 )
-from vtt.games.black_hack.harm.rest import ARMOUR_PIECES, DAY_OF_REST, RESTS_PER_DAY, SELF_RELIANT
+from vtt.games.black_hack.harm.rest import DAY_OF_REST, RESTS_PER_DAY
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import FAT_HEAD_TIME, GM, in_mode, roll
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of

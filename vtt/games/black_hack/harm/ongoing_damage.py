@@ -5,10 +5,10 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.damage import ONGOING_AT_ZERO, hurt
 from vtt.games.black_hack.attribute_tests.plain import COMES_OF
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
+from vtt.games.black_hack.harm.damage import ONGOING_AT_ZERO, hurt
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import comes_of, is_character, level, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.lasting import Ongoing

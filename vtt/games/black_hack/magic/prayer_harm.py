@@ -5,9 +5,9 @@ from typing import Literal
 
 from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
 from vtt.games.black_hack.by_key import Rules
+from vtt.games.black_hack.harm.damage import put_out_of_action
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
 from vtt.games.black_hack.magic.casting import Casting, asked, counted_targets, decider, everyone, one_that, up_to

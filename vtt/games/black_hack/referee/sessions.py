@@ -6,9 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.features.talents import session_starts
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.magic.prayer_scene import eats_portion
 from vtt.games.black_hack.magic.running import is_touched
 from vtt.games.black_hack.sheet.access import character, everyone
