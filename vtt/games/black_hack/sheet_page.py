@@ -4,13 +4,13 @@ from typing import Literal
 
 from vtt.games.black_hack.armour.dice import armour_block
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
-from vtt.games.black_hack.attacks.weapons import attack_dice, weapon_of
+from vtt.games.black_hack.attacks.weapons import attack_dice, attack_note, damage_words, weapon_of
 from vtt.games.black_hack.effects import attributes_now, max_hp_now
 from vtt.games.black_hack.features.area import passing
 from vtt.games.black_hack.goods.carried_things import carried_things
 from vtt.games.black_hack.goods.money import purse_words
 from vtt.games.black_hack.harm.hit_points import hit_die
-from vtt.games.black_hack.library.figures import attack_note, damage_words, morale_words
+from vtt.games.black_hack.order.morale import morale_words
 from vtt.games.black_hack.order.spending import moves_left
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon

@@ -8,15 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D6
-from vtt.games.black_hack.armour.pool import (
-    CONJURED_VALUE,
-    conjured_counts,
-    mending_value,
-    whole,
-    with_broken_die,
-    worn_value,
-    worn_whole,
-)
+from vtt.games.black_hack.armour import pool
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import armour_value, character
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour, CharacterClass
@@ -100,7 +92,7 @@ def _mend_die(table: Table, identity: str, mode: str = "normal", again: bool = F
     """One Broken Armour Die is rolled; whether it is to be rolled ``again``, as a 1 may be that does not mend
     (BH-WAR-05)."""
     sheet = character(table, identity)
-    value = mending_value(table, sheet)
+    value = pool.mending_value(table, sheet)
     again = again and value >= 1
     thrown = yield from roll(
         D6,
@@ -127,7 +119,7 @@ def _mend_die(table: Table, identity: str, mode: str = "normal", again: bool = F
 
 def _lost(table: Table, identity: str, armour: Armour) -> Asking[Armour]:
     """The armour with one Broken die lost; with its last die it is destroyed (BH-ARM-06)."""
-    value = worn_value(armour)
+    value = pool.worn_value(armour)
     apart = ARMOUR_PIECES(table) == "apart"
     if apart and (armour.shield or armour.helmet):
         piece = yield from _piece(identity, armour)
@@ -148,7 +140,7 @@ def _lost(table: Table, identity: str, armour: Armour) -> Asking[Armour]:
 def _piece(identity: str, armour: Armour) -> Asking[str]:
     """Which piece a lost die belonged to, where a house rule keeps them apart (BH-ARM-06)."""
     pieces = []
-    if armour.lost < worn_value(armour):
+    if armour.lost < pool.worn_value(armour):
         pieces.append("armour")
     if armour.shield:
         pieces.append("shield")
@@ -167,7 +159,7 @@ def _without_best(armour: Armour) -> tuple[Any, ...]:
     """What is still worn without the armour that counted, the one of highest AV."""
     if not armour.worn:
         return ()
-    best = max(armour.worn, key=lambda kind: worn_value(Armour(worn=(kind,))))
+    best = max(armour.worn, key=lambda kind: pool.worn_value(Armour(worn=(kind,))))
     left = list(armour.worn)
     left.remove(best)
     return tuple(left)
@@ -182,7 +174,7 @@ def breaks_die(table: Table, victim: str, amount: int, named: str) -> Asking[boo
     """Whether the player breaks an Armour Die against this much damage; nobody is asked where no unbroken die is left
     (BH-ARM-03)."""
     sheet: Any = table.creatures[victim].sheet
-    left = whole(sheet)
+    left = pool.whole(sheet)
     return left > 0 and (yield offered_die(victim, sheet.hp, left, amount, named)) == BREAK
 
 
@@ -204,11 +196,11 @@ def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:
     """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
     creature = table.creatures[victim]
     sheet: Any = creature.sheet
-    after = with_broken_die(sheet)
+    after = pool.with_broken_die(sheet)
     table = yield Change(SheetsChanged({**also, victim: after}))
     yield Say(
         "{who} breaks an Armour Die: no damage; {left} left",
-        {"who": creature.name, "left": whole(after)},
+        {"who": creature.name, "left": pool.whole(after)},
         "BH-ARM-02",
         "result",
         about=(victim,),
@@ -260,15 +252,15 @@ def armour_block(sheet: Character) -> Iterator[Block]:
     names = [_ARMOUR_NAMES[kind] for kind in sorted(worn.worn, key=armour_value, reverse=True)[:1]]
     names = [worn.own.name] if names and worn.own.name else names
     names += ["shield"] * worn.shield + ["helmet"] * worn.helmet
-    conjured = sheet.conjured if conjured_counts(sheet) else None
+    conjured = sheet.conjured if pool.conjured_counts(sheet) else None
     if conjured is None:
         if not names:
             return
-        left, broken, lost = max(0, worn_whole(worn)), worn.broken, worn.lost
-        notes = [f"{' and '.join(names)}, AV {worn_value(worn)}"]
+        left, broken, lost = max(0, pool.worn_whole(worn)), worn.broken, worn.lost
+        notes = [f"{' and '.join(names)}, AV {pool.worn_value(worn)}"]
     else:
-        left, broken, lost = whole(sheet), 0, 0
-        notes = [f"{conjured.name}, AV {CONJURED_VALUE}"]
+        left, broken, lost = pool.whole(sheet), 0, 0
+        notes = [f"{conjured.name}, AV {pool.CONJURED_VALUE}"]
     notes += [f"{broken} broken"] * bool(broken) + [f"{lost} lost for good"] * bool(lost)
     states: tuple[tuple[Pip, int], ...] = (("whole", left), ("broken", broken), ("lost", lost))
     pips = tuple(state for state, number in states for _ in range(number))

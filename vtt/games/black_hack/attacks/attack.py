@@ -6,17 +6,11 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.armour import pool
-from vtt.games.black_hack.armour.conjured import conjure_armour
 from vtt.games.black_hack.armour.dice import ARMOUR_DIE_DECIDED
+from vtt.games.black_hack.armour.pool import conjure_armour
 from vtt.games.black_hack.armour.wearing import MITHRIL_REPAIR
+from vtt.games.black_hack.attacks import plans
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS, average_of, foe_attack
-from vtt.games.black_hack.attacks.plans import (
-    DEALER_OF_DEATH_REACH,
-    RANGED_DISTANCE,
-    dice_left,
-    refuse_blow,
-    strikes_nearby,
-)
 from vtt.games.black_hack.attacks.strike import CRITICAL_DAMAGE, UNARMED_WARRIOR, WEAPONS_OUTSIDE_LIST, strike
 from vtt.games.black_hack.attacks.weapons import (
     ADVANTAGE_OF_SEVERAL_DICE,
@@ -101,7 +95,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         table, actor, target, arguments["damage_dice"], dice
     )
     for each in dict.fromkeys((target, *dice)) if dice else (target,):
-        refused = refused or refuse_blow(table, actor, each, called)
+        refused = refused or plans.refuse_blow(table, actor, each, called)
     if refused is None and arguments["background"]:
         return refuse_background(table, actor if is_character(table, actor) else target)
     return refused
@@ -134,7 +128,7 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
             return no("there is no creature {identity!r}", "", identity=identity)
     if dice and target not in dice:
         return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
-    given, left = len(dice) if dice else count, dice_left(sheet)
+    given, left = len(dice) if dice else count, plans.dice_left(sheet)
     if given > left:
         dice_left_now = counted(left, "Damage Die is", "Damage Dice are")
         return no("{dice} left in this Turn, not {given}", "BH-WAR-06", dice=dice_left_now, given=given)
@@ -208,7 +202,7 @@ def _remark(table: Table, creature: str, weapon: Weapon) -> str:
         return ", always at hand"
     if not suits(sheet.character_class, weapon):
         return ", outside the class list"
-    left = dice_left(sheet)
+    left = plans.dice_left(sheet)
     return f", {counted(left, 'die', 'dice')} to spread" if sheet.character_class == "warrior" and left > 1 else ""
 
 
@@ -217,7 +211,9 @@ def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
     band = band_between(table, creature, target)
     if weapon.reach == "ranged":
         return "ideal at Faraway" if band is Band.FARAWAY else f"{band.label}, ideal is Faraway"
-    reaches = band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[creature].sheet))
+    reaches = band is Band.CLOSE or (
+        band is Band.NEARBY and plans.strikes_nearby(table, table.creatures[creature].sheet)
+    )
     return band.label if reaches else f"{band.label}, needs Close"
 
 
@@ -250,7 +246,7 @@ AREA = Area(
     actions=(attack, conjure_armour),
     options=described(
         ADVANTAGE_OF_SEVERAL_DICE,
-        RANGED_DISTANCE,
+        plans.RANGED_DISTANCE,
         PARALYSED_DEFENDS,
         UNARMED_WARRIOR,
         CRITICAL_DAMAGE,
@@ -259,7 +255,7 @@ AREA = Area(
         pool.UNLISTED_SHIELD,
         DAMAGE_ABOVE_10_HD,
         MONSTER_OUT_OF_ACTION,
-        DEALER_OF_DEATH_REACH,
+        plans.DEALER_OF_DEATH_REACH,
         ONGOING_AT_ZERO,
         WEAPONS_OUTSIDE_LIST,
         pool.CLERIC_PLATE,

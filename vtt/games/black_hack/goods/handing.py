@@ -5,16 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import ITEM
+from vtt.games.black_hack.goods import receiving
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
-from vtt.games.black_hack.goods.receiving import (
-    handed_out,
-    item_of,
-    refuse_more,
-    weapon_of_entry,
-    with_item_added,
-    with_weapon,
-)
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
 from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_turn
@@ -58,8 +51,8 @@ def without(sheet: Character, thing: CarriedItem | Weapon) -> Character:
 def _with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
     """The sheet with an item or weapon more."""
     if isinstance(thing, Weapon):
-        return with_weapon(sheet, thing)
-    return with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
+        return receiving.with_weapon(sheet, thing)
+    return receiving.with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
 
 
 @action("give", "Give an item", ITEM, creature("target", "To"), helps=True, rules=("BH-INV-03",))
@@ -86,7 +79,7 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
     if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
         yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    yield refuse_more(table, name(table, target), character(table, target))
+    yield receiving.refuse_more(table, name(table, target), character(table, target))
 
 
 @action("drop_item", "Drop", ITEM, rules=("BH-INV-02",))
@@ -164,7 +157,7 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("nothing to pick up lies there", "BH-INV-01")
     if band_between(table, actor, target) is not Band.CLOSE:
         yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    yield refuse_more(table, name(table, actor), character(table, actor))
+    yield receiving.refuse_more(table, name(table, actor), character(table, actor))
 
 
 @pick_up.offered
@@ -193,9 +186,9 @@ def write_item(table: Table, intent: Intent) -> Procedure:
     if magic is not None:
         thing: CarriedItem | Weapon = magic
     elif listed is not None and listed[1].reach:
-        thing = weapon_of_entry(listed[1], called)
+        thing = receiving.weapon_of_entry(listed[1], called)
     elif listed is not None and not listed[1].mends:
-        thing = item_of(listed[1], called)
+        thing = receiving.item_of(listed[1], called)
     else:
         thing = CarriedItem(name=called)
     if usage and isinstance(thing, CarriedItem):
@@ -217,10 +210,10 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("an item needs a name", "BH-USE-01")
     if usage and not is_usage(usage):
         yield no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
-    yield refuse_more(table, name(table, target), character(table, target))
+    yield receiving.refuse_more(table, name(table, target), character(table, target))
 
 
-handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})
+receiving.handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})
 
 
 @action(

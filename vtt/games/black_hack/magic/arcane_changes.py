@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.armour.conjured import conjured_armour
+from vtt.games.black_hack.armour.pool import conjured_armour
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.effects import without_links
 from vtt.games.black_hack.magic.afflictions import cured

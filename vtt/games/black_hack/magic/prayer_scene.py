@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.armour.conjured import conjured_armour
+from vtt.games.black_hack.armour.pool import conjured_armour
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.arcane_changes import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, parse
 from vtt.games.black_hack.goods.magic_items import found_item
-from vtt.games.black_hack.library.merged import table_of
+from vtt.games.black_hack.library.entries import table_of
 from vtt.games.black_hack.library.random_table import rows_of
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.magic.spell_list import Spell, listed, spell

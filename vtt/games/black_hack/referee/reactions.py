@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D6, Roll
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.library.merged import table_of
+from vtt.games.black_hack.library.entries import table_of
 from vtt.games.black_hack.library.random_table import RandomTable, rows_of
 from vtt.games.black_hack.referee.decrees import REACTIONS, WHO, called
 from vtt.games.black_hack.rolls import GM, roll

@@ -18,16 +18,7 @@ from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_act
 from vtt.games.black_hack.sheet.access import character, fighting, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.games.black_hack.usage.dice import (
-    is_usage,
-    item_named,
-    roll_item,
-    said,
-    smaller,
-    usage_note,
-    usage_throw,
-    with_item,
-)
+from vtt.games.black_hack.usage import dice
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Outcome, Procedure, Say
@@ -68,7 +59,7 @@ def after_fight(table: Table, mode: str = "normal") -> Changing:
         sheet: Any = bearer.sheet
         if type(sheet) is Character and sheet.items:
             for item in [item for item in sheet.items if item.fired and item.usage]:
-                table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
+                table = yield from dice.roll_item(table, identity, item, "BH-USE-05", mode)
     calm: dict[str, Any] = {}
     down: list[str] = []
     for identity, bearer in table.creatures.items():
@@ -106,9 +97,9 @@ def _lights_burn(table: Table, scale: Scale, mode: str) -> Changing:
             continue
         for item in [item for item in sheet.items if item.lit and item.usage]:
             if scale is Scale.MINUTES:
-                table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
+                table = yield from dice.roll_item(table, identity, item, "BH-USE-06", mode)
                 continue
-            table = yield Change(SheetChanged(identity, with_item(character(table, identity), item, None)))
+            table = yield Change(SheetChanged(identity, dice.with_item(character(table, identity), item, None)))
             values = {"who": bearer.name, "item": item.name}
             yield Say("{who}: {item} has burned down", values, "BH-USE-06", "result", about=(bearer.id,))
     return table
@@ -132,10 +123,10 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Changin
             values["left"] = numerals.counted(left, "turn")
             yield Say(text, values, effect.duration_rule, about=(creature.id,) if creature is not None else ())
     else:
-        thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
-        left = smaller(effect.usage, thrown.total)
+        thrown = yield from dice.usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
+        left = dice.smaller(effect.usage, thrown.total)
         after = replace(effect, usage=left)
-        yield said(creature, effect.name, thrown.total, effect.usage, left, "BH-USE-07")
+        yield dice.said(creature, effect.name, thrown.total, effect.usage, left, "BH-USE-07")
     if not left:
         return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is effect))
     return (yield from effects.replaced(table, owner, effect, after)) if after != effect else table
@@ -147,7 +138,7 @@ def refuse_use(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     name = str(intent.arguments["item"])
-    item = item_named(character(table, intent.actor), name)
+    item = dice.item_named(character(table, intent.actor), name)
     if item is None:
         return no("nothing called {name!r} is carried", "BH-USE-01", name=name)
     if item.ammunition and fighting(table):
@@ -159,7 +150,7 @@ def use(table: Table, intent: Intent) -> Procedure:
     """An item is used: its Usage Die, if it has one, is rolled (BH-USE-02)."""
     identity = intent.actor
     sheet = character(table, identity)
-    item = item_named(sheet, str(intent.arguments["item"]))
+    item = dice.item_named(sheet, str(intent.arguments["item"]))
     assert item is not None
     yield Say("{who} uses {item}", {"who": table.creatures[identity].name, "item": item.name}, "BH-USE-02", "heading")
     spent = with_action_spent(table, sheet)
@@ -169,9 +160,9 @@ def use(table: Table, intent: Intent) -> Procedure:
         yield RESPOND
         return Outcome("Used")
     before = item.usage
-    table = yield from roll_item(table, identity, item, "BH-USE-02", str(intent.arguments["mode"]))
+    table = yield from dice.roll_item(table, identity, item, "BH-USE-02", str(intent.arguments["mode"]))
     yield RESPOND
-    left = item_named(character(table, identity), item.name)
+    left = dice.item_named(character(table, identity), item.name)
     if left is None:
         return Outcome("Used up")
     return Outcome(f"Stays Ud{before}" if left.usage == before else f"Now Ud{left.usage}")
@@ -184,10 +175,10 @@ def light(table: Table, intent: Intent) -> Procedure:
     """A light is lit or put out; while it burns its Usage Die is rolled each Turn of Minutes (BH-USE-06)."""
     identity = intent.actor
     sheet = character(table, identity)
-    item = item_named(sheet, str(intent.arguments["item"]))
+    item = dice.item_named(sheet, str(intent.arguments["item"]))
     assert item is not None
     lit = bool(intent.arguments.get("lit", True))
-    after = with_item(sheet, item, replace(item, lit=lit))
+    after = dice.with_item(sheet, item, replace(item, lit=lit))
     yield Change(SheetChanged(identity, with_action_spent(table, after)))
     text = "{who} lights {item}" if lit else "{who} puts out {item}"
     yield Say(text, {"who": table.creatures[identity].name, "item": item.name}, "BH-USE-06", "heading")
@@ -204,7 +195,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if refused is not None:
         return refused
     name = str(intent.arguments["item"])
-    item = item_named(character(table, intent.actor), name)
+    item = dice.item_named(character(table, intent.actor), name)
     if item is None or not item.light:
         return no("no light called {name!r} is carried", "BH-USE-06", name=name)
     if item.lit == bool(intent.arguments["lit"]):
@@ -219,7 +210,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     for item in sheet.items if isinstance(sheet, Character) else ():
         if item.light:
             label = f"Put out the {item.name}" if item.lit else f"Light the {item.name}"
-            note = usage_note(item.usage) if item.usage else ""
+            note = dice.usage_note(item.usage) if item.usage else ""
             yield light.offer(table, creature, label, {"item": item.name, "lit": not item.lit}, note=note, group=ITEMS)
 
 
@@ -242,7 +233,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
     yield Say("{effect} on {who}: Ud{usage} {scale}", values, "BH-USE-07", "heading")
     if DURATIONS(table) == "fixed":
-        thrown = yield from usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
+        thrown = yield from dice.usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
         yield Say("It lasts {turns}", {"turns": numerals.counted(begun.turns, "Turn")}, "BH-USE-07", "result")
     yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
@@ -252,7 +243,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
 @effect.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only sizes of the chain are Usage Dice (BH-USE-03)."""
-    if not is_usage(int(intent.arguments["usage"])):
+    if not dice.is_usage(int(intent.arguments["usage"])):
         return no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
     return None
 
