@@ -22,12 +22,6 @@ from vtt.rules.contract.keys import key_among
 from vtt.rules.contract.library import Problem, Reading
 from vtt.rules.contract.plain_values import fault_in
 
-_READERS = {
-    "creature": (BESTIARY, creature_fields),
-    "equipment": (GOODS, equipment_fields),
-    "weapon": (GOODS, equipment_fields),
-    "armour": (GOODS, equipment_fields),
-}
 _OWN = frozenset({"name", "type", "data", "_id"})
 _DISPLAY = {
     "img": "a picture's name",
@@ -351,3 +345,12 @@ def _add_what_is_known(name: str, fields: dict[str, Any], notes: list[Fault]) ->
         notes.append(Fault("name", f"read as a {'large ' * weapon.large}{weapon.reach} weapon"))
     if armour is not None:
         fields["armour"] = armour
+
+
+_READERS = {
+    "creature": (BESTIARY, creature_fields),
+    "equipment": (GOODS, equipment_fields),
+    "weapon": (GOODS, equipment_fields),
+    "armour": (GOODS, equipment_fields),
+}
+"""The shelf that a line of each type goes to, and what reads it."""
