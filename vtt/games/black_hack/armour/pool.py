@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.goods.well_known import ITEMS
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.sheet.access import (
     armour_value,
     character,
@@ -27,7 +28,6 @@ from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -174,11 +174,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_character(table, str(intent.arguments["target"]), "have Armour Dice")
 
 
-@conjure_armour.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if is_character(table, creature):
-        target = {"target": creature}
-        yield conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GM_GROUP)
+on_creatures(conjure_armour, "Conjure armour", is_character, note="2 dice, AV 2")
 
 
 def conjured_armour(table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = "") -> Changing:

@@ -10,7 +10,7 @@ from vtt.games.black_hack.attacks.weapons import UNARMED, attribute_for, unsuite
 from vtt.games.black_hack.attribute_tests.plain import Ruled, plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_of
 from vtt.games.black_hack.effects import stopped
-from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
+from vtt.games.black_hack.sheet.access import fallen, name, refuse_away, sheet_of
 from vtt.games.black_hack.sheet.parts import Armour, Attribute, Attributes, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Refusal
@@ -70,9 +70,7 @@ def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     if still is not None:
         return no("nothing can be done to {target}: {still}", still.why, target=name(table, target), still=still.name)
     if attacked.fate.location:
-        return no(
-            "{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=attacked.fate.location
-        )
+        return refuse_away(table, target)
     if attacked.state:
         return no("{target} is {fallen} already", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     return None

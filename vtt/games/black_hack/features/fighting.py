@@ -21,7 +21,7 @@ from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import character, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import (
     Asking,
@@ -37,7 +37,7 @@ from vtt.rules.contract.procedure import (
 )
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.table import Table, band_between
 
 ATTACK_STORIES: House[bool] = House(
@@ -220,19 +220,16 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
 
 
 @sneak_attack.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """A Thief who is marked as behind the target, with an Action left and the target in reach (BH-MOVE-08)."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_character(table, actor, "make a Sneak Attack")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "make a Sneak Attack")
     if not _can_sneak(character(table, actor)):
-        return no("only a Thief makes a Sneak Attack", "BH-THF-07")
-    refused = refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
-    if refused is None and target not in table.creatures[actor].behind:
+        yield no("only a Thief makes a Sneak Attack", "BH-THF-07")
+    yield refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
+    if target not in table.creatures[actor].behind:
         who, whom = table.creatures[actor].name, table.creatures[target].name
-        return no("{who} is not marked as behind {whom}", "BH-THF-07", who=who, whom=whom)
-    return refused
+        yield no("{who} is not marked as behind {whom}", "BH-THF-07", who=who, whom=whom)
 
 
 @sneak_attack.offered

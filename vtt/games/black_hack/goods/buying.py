@@ -14,7 +14,7 @@ from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_by_key
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_given, refuse_more
 from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, refuse_character
+from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
@@ -117,7 +117,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("nobody trades in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
+        return refuse_fallen(table, intent.actor)
     wanted = sought(table, intent)
     if wanted is None:
         return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])

@@ -10,7 +10,16 @@ from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
 from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
-from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_turn
+from vtt.games.black_hack.sheet.access import (
+    character,
+    fighting,
+    is_character,
+    name,
+    refuse_character,
+    refuse_gone,
+    refuse_not_close,
+    refuse_turn,
+)
 from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
@@ -75,10 +84,9 @@ def _(table: Table, intent: Intent) -> Reasons:
     yield _refuse_held(table, intent)
     if actor == target or not is_character(table, target):
         yield no("it can be given to another Character", "BH-CRT-01")
-    if character(table, target).state in ("dead", "lost"):
-        yield no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
-    if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
-        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    yield refuse_gone(table, target)
+    if fighting(table):
+        yield refuse_not_close(table, actor, target)
     yield receiving.refuse_more(table, name(table, target), character(table, target))
 
 
@@ -155,8 +163,7 @@ def _(table: Table, intent: Intent) -> Reasons:
     yield refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
     if target not in chronicle(table).market.dropped or target not in table.places:
         yield no("nothing to pick up lies there", "BH-INV-01")
-    if band_between(table, actor, target) is not Band.CLOSE:
-        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
+    yield refuse_not_close(table, actor, target)
     yield receiving.refuse_more(table, name(table, actor), character(table, actor))
 
 

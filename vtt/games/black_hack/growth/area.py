@@ -15,7 +15,7 @@ from vtt.games.black_hack.growth.carousing_table import ENTRIES, carousing_odds,
 from vtt.games.black_hack.growth.experiences import EXPERIENCES_FOR_A_LEVEL, SOURCES, award_experience, counted, needed
 from vtt.games.black_hack.harm.hit_points import HIT_DIE_RULES, hit_die_rolled, with_hit_die
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
+from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, Experience, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
@@ -204,7 +204,7 @@ def _(table: Table, intent: Intent) -> Reasons:
     if found is None or not found.dice:
         yield no("share Experiences first", "BH-EXP-13")
         return
-    yield carousing.refuse_gone(table, intent.actor)
+    yield refuse_fallen(table, intent.actor)
     sheet = character(table, intent.actor)
     wanted = str(intent.arguments.get("attribute") or "")
     allowed = EXTRA[sheet.character_class]
@@ -253,20 +253,9 @@ def _extra(intent: Intent, sheet: Character, attributes: Attributes) -> Asking[A
 AREA = Area(
     blocks=blocks,
     actions=(
-        carousing.share_experiences,
-        carousing.tell_story,
-        carousing.carouse,
-        carousing.stop_carousing,
-        gain_level,
-        quests.tag_artefact,
-        award_experience,
-        quests.add_quest,
-        quests.find_way,
-        quests.complete_quest,
-        quests.drop_quest,
-        quests.enter_way,
-        quests.enemy_defeated,
-        quests.name_enemy,
+        *(carousing.share_experiences, carousing.tell_story, carousing.carouse, carousing.stop_carousing, gain_level),
+        *(quests.tag_artefact, award_experience, quests.add_quest, quests.find_way, quests.complete_quest),
+        *(quests.drop_quest, quests.enter_way, quests.enemy_defeated, quests.name_enemy),
     ),
     options=described(EXPERIENCES_FOR_A_LEVEL, carousing.SECOND_CAROUSING_ROLL),
     guides=guides,

@@ -21,7 +21,7 @@ from vtt.games.black_hack.harm.ongoing_damage import (
     ongoing,
 )
 from vtt.games.black_hack.harm.rest import DAY_OF_REST, RESTS_PER_DAY
-from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import FAT_HEAD_TIME, GM, in_mode, roll
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Attribute
@@ -77,10 +77,7 @@ def aid(table: Table, intent: Intent) -> Procedure:
     target = str(intent.arguments["target"])
     words = {"who": table.creatures[intent.actor].name, "whom": table.creatures[target].name}
     yield Say("{who} gives {whom} aid", words, "BH-OUT-02", "heading")
-    sheet = sheet_of(table, intent.actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(intent.actor, spent))
+    table = yield from spends_action(table, intent.actor)
     table = yield from recover(table, target, *_modes(intent))
     lives = character(table, target).state == ""
     yield RESPOND

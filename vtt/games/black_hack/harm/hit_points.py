@@ -1,6 +1,5 @@
 """HP that are rolled, at the start and with a new Level; healing, and back on one's feet (BH-LIFE-02, BH-HEAL-01)."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -8,16 +7,16 @@ from msgspec.structs import replace
 from vtt.dice import Dice, NotationError, Roll, Thrown, added, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.effects import max_hp_now
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.rolls import GM, mode_of_roll, roll
-from vtt.games.black_hack.sheet.access import refuse_fallen, tables
+from vtt.games.black_hack.sheet.access import refuse_fallen, refuse_gone, tables
 from vtt.games.black_hack.sheet.parts import CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
@@ -73,17 +72,10 @@ def heal(table: Table, intent: Intent) -> Procedure:
 @heal.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """The dead and the lost are beyond healing (BH-OUT-10)."""
-    target = table.creatures[str(intent.arguments["target"])]
-    state = target.sheet.state  # type: ignore[attr-defined]
-    if state in ("dead", "lost"):
-        return no("{target} is {state}", "BH-OUT-10", target=target.name, state=state)
-    return refuse_dice(str(intent.arguments["dice"]))
+    return refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
 
 
-@heal.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, hp = {"target": creature}, f"creatures.{creature}.hp"
-    yield heal.offer(table, "", "Heal", target, missing={"dice": "1d6"}, group=GM_GROUP, watch=hp)
+on_creatures(heal, "Heal", changes="hp", missing={"dice": "1d6"})
 
 
 def regained(
@@ -191,10 +183,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"{thrown.total} HP")
 
 
-@roll_hp.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, hp = {"target": creature}, f"creatures.{creature}.hp"
-    yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
+on_creatures(roll_hp, "Roll starting HP", changes="hp")
 
 
 @gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
@@ -216,10 +205,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"+{thrown.total} HP")
 
 
-@gain_hit_die.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, maximum = {"target": creature}, f"creatures.{creature}.max_hp"
-    yield gain_hit_die.offer(table, "", "Gain a Level's HP", target, group=GM_GROUP, watch=maximum)
+on_creatures(gain_hit_die, "Gain a Level's HP", changes="max_hp")
 
 
 @roll_hp.refuses

@@ -1,6 +1,5 @@
 """Resting: an Hour for Armour Dice and one Hit Die, a Day for all of them (BH-REST-01 to BH-REST-04)."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,11 +10,12 @@ from vtt.games.black_hack.armour.dice import rolled_after_rest
 from vtt.games.black_hack.attribute_tests.plain import OVERRIDE, mode
 from vtt.games.black_hack.effects import max_hp_now
 from vtt.games.black_hack.harm.hit_points import healed, hit_die
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.referee.passing import TIME, whole_turn
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, fighting
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
@@ -75,9 +75,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_shorter(table, intent, Scale.HOURS, "a Rest needs an Hour: count time in Hours first")
 
 
-@rest.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield rest.offer(table, "", "Rest an Hour", group=TIME)
+in_menus(rest, "Rest an Hour", group=TIME)
 
 
 @gms_action(
@@ -116,9 +114,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_shorter(table, intent, Scale.DAYS, "a Day of rest needs a Day: count time in Days first")
 
 
-@rest_day.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield rest_day.offer(table, "", "Rest a Day", group=TIME)
+in_menus(rest_day, "Rest a Day", group=TIME)
 
 
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:

@@ -9,6 +9,7 @@ from vtt.dice import Constant, Dice, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.goods.well_known import weapon_fields
 from vtt.games.black_hack.library import entries
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.parts import Weapon
@@ -165,10 +166,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if str(intent.arguments["name"]).strip() else no("expected a name", "BH-LIFE-01")
 
 
-@make_monster.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """A creature made up on the spot."""
-    yield make_monster.offer(table, "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
+in_menus(make_monster, "Make a creature", missing={"name": "Creature"}, note="name and HD")
 
 
 @gms_action(

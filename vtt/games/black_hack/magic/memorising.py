@@ -12,7 +12,7 @@ from vtt.games.black_hack.magic import memory
 from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, listed, spells
 from vtt.games.black_hack.magic.spellcasting import cast, spell_note
 from vtt.games.black_hack.referee.passing import day_of, memorised_this_day, whole_turn
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, sheet_of
+from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
@@ -134,8 +134,7 @@ def _(table: Table, intent: Intent) -> Reasons:
     actor = intent.actor
     yield memory.refuse_caster(table, actor)
     sheet = character(table, actor)
-    if sheet.state:
-        yield no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+    yield refuse_fallen(table, actor)
     if fighting(table):
         yield no("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:

@@ -24,7 +24,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Changing, Say, Throw
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 
@@ -108,8 +108,8 @@ def finger_of_death(table: Table, casting: Casting) -> Changing:
 
 
 @finger_of_death.refuses
-def _(table: Table, casting: Casting) -> Refusal | None:
-    return next(filter(None, (_refuse_evil_monster(table, target) for target in casting.targets)), None)
+def _(table: Table, casting: Casting) -> Reasons:
+    yield from (_refuse_evil_monster(table, target) for target in casting.targets)
 
 
 def _refuse_evil_monster(table: Table, target: str) -> Refusal | None:

@@ -11,6 +11,7 @@ from vtt.games.black_hack.attribute_tests.next_roll import anybody_marked, heede
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, has_turns, standing, winner
 from vtt.games.black_hack.harm import hindrances
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
 from vtt.games.black_hack.order.morale import FIGHT
@@ -152,10 +153,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_strangers(table, _declared(intent))
 
 
-@next_turn.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    if fighting(table):
-        yield next_turn.offer(table, "", "Next", group=FIGHT)
+in_menus(next_turn, "Next", fighting, group=FIGHT)
 
 
 @gms_action(
@@ -220,10 +218,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
 
 
-@end_fight.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    if fighting(table):
-        yield end_fight.offer(table, "", "End the fight", group=FIGHT)
+in_menus(end_fight, "End the fight", fighting, group=FIGHT)
 
 
 def _renewed(table: Table, *, exerted: bool = False) -> Changing:

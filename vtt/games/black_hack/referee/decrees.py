@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import D4
 from vtt.games.black_hack.library import entries
 from vtt.games.black_hack.library.putting import Arrival, put
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order.morale import POWERFUL
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import foe
@@ -218,9 +219,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", _WHY)
 
 
-@reinforcements.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield reinforcements.offer(table, "", "Call reinforcements", missing={"count": 1}, group=REACTIONS)
+in_menus(reinforcements, "Call reinforcements", missing={"count": 1}, group=REACTIONS)
 
 
 def _arrive(table: Table, entry: entries.CreatureEntry, count: int, hidden: bool) -> Changing:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order.spending import can_act, can_move
 from vtt.games.black_hack.referee import passing
 from vtt.games.black_hack.referee import sessions as timer
@@ -217,9 +218,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("in a fight time goes on with Next", "BH-TIME-02") if fighting(table) else None
 
 
-@pass_time.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield pass_time.offer(table, "", "Let a Turn pass", group=passing.TIME)
+in_menus(pass_time, "Let a Turn pass", group=passing.TIME)
 
 
 _IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
@@ -323,8 +322,4 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@surroundings.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield surroundings.offer(
-        table, "", "Let the surroundings act", missing={"name": "A rising flood"}, group=passing.TIME
-    )
+in_menus(surroundings, "Let the surroundings act", missing={"name": "A rising flood"}, group=passing.TIME)

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.dice import NotationError, parse
 from vtt.games.black_hack.armour.pool import own_armour_faults
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.magic.memory import kind_of, own_key
 from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import dice_fault
 from vtt.games.black_hack.sheet.scene import sheet_problems
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import ActionDescription
@@ -51,11 +51,8 @@ def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet
 
 def _dice(written: str) -> str:
     notation = written.strip()
-    try:
-        if notation:
-            parse(notation)
-    except NotationError as error:
-        raise FieldError("damage", str(error)) from None
+    if notation and (reason := dice_fault(notation)):
+        raise FieldError("damage", reason)
     return notation
 
 

@@ -7,13 +7,12 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from vtt.dice import NotationError, parse
 from vtt.echoes import echoed
 from vtt.games.black_hack.armour.pool import armour_faults, worn_whole
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.well_known import known_armour, known_item, weapon_fields
-from vtt.games.black_hack.sheet.parts import ATTRIBUTES
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, dice_fault
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.games.black_hack.usage.dice import is_usage
 from vtt.rules.contract.faults import Fault
@@ -54,14 +53,7 @@ def contradictions(of_kind: AnySheet) -> list[Problem]:
 
 def unreadable_dice(written: Mapping[str, str]) -> list[Fault]:
     """Whatever is no dice among texts by the paths of their fields; empty texts stand for none."""
-    found: list[Fault] = []
-    for place, text in written.items():
-        try:
-            if text:
-                parse(text)
-        except NotationError as error:
-            found.append(Fault(place, str(error)))
-    return found
+    return [Fault(place, reason) for place, text in written.items() if text and (reason := dice_fault(text))]
 
 
 def _scores(sheet: Character) -> list[Problem]:

@@ -13,9 +13,10 @@ from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.magic import areas
 from vtt.games.black_hack.magic.lasting import DURATIONS
 from vtt.games.black_hack.magic.running import stands_still
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.order.morale import forgotten
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
-from vtt.games.black_hack.sheet.access import character, fighting, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import character, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.games.black_hack.usage import dice
@@ -24,7 +25,6 @@ from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged, SheetsChanged
@@ -132,42 +132,6 @@ def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Changin
     return (yield from effects.replaced(table, owner, effect, after)) if after != effect else table
 
 
-def refuse_use(table: Table, intent: Intent) -> Refusal | None:
-    """Using something is an Action; ammunition is rolled once after the fight (BH-USE-05)."""
-    refused = refuse_character(table, intent.actor, "use items")
-    if refused is not None:
-        return refused
-    name = str(intent.arguments["item"])
-    item = dice.item_named(character(table, intent.actor), name)
-    if item is None:
-        return no("nothing called {name!r} is carried", "BH-USE-01", name=name)
-    if item.ammunition and fighting(table):
-        return no("ammunition is rolled once after the fight", "BH-USE-05")
-    return refuse_action(table, intent.actor)
-
-
-def use(table: Table, intent: Intent) -> Procedure:
-    """An item is used: its Usage Die, if it has one, is rolled (BH-USE-02)."""
-    identity = intent.actor
-    sheet = character(table, identity)
-    item = dice.item_named(sheet, str(intent.arguments["item"]))
-    assert item is not None
-    yield Say("{who} uses {item}", {"who": table.creatures[identity].name, "item": item.name}, "BH-USE-02", "heading")
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(identity, spent))
-    if not item.usage:
-        yield RESPOND
-        return Outcome("Used")
-    before = item.usage
-    table = yield from dice.roll_item(table, identity, item, "BH-USE-02", str(intent.arguments["mode"]))
-    yield RESPOND
-    left = dice.item_named(character(table, identity), item.name)
-    if left is None:
-        return Outcome("Used up")
-    return Outcome(f"Stays Ud{before}" if left.usage == before else f"Now Ud{left.usage}")
-
-
 @action(
     "light", "Light or put out", text("item", "Item", required=True), flag("lit", "Lit", True), rules=("BH-USE-06",)
 )
@@ -248,10 +212,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@effect.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target = {"target": creature}
-    yield effect.offer(table, "", "Start an effect", target, missing={"name": "Effect"}, group=GM_GROUP)
+on_creatures(effect, "Start an effect", missing={"name": "Effect"})
 
 
 AREA = Area(actions=(effect,))
