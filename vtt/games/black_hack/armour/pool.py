@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.goods.well_known import ITEMS
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.sheet.access import (
     armour_value,

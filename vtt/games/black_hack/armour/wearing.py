@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import parse
 from vtt.games.black_hack.armour.pool import worn_value
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
-from vtt.games.black_hack.goods.well_known import ITEMS, listed_goods, tier_dice
+from vtt.games.black_hack.equipment import ITEMS, listed_goods, tier_dice
 from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import (

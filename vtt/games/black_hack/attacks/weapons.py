@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, Sum, Thrown, added, parse
-from vtt.games.black_hack.goods.well_known import ITEMS, equipment, is_throwable, stands_in
+from vtt.games.black_hack.equipment import ITEMS, equipment, is_throwable, stands_in
 from vtt.games.black_hack.rolls import EACH_TOTAL, roll
 from vtt.games.black_hack.sheet.access import (
     character,

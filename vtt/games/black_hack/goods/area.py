@@ -6,6 +6,7 @@ from vtt.games.black_hack import carrying
 from vtt.games.black_hack.armour.pool import use_pool
 from vtt.games.black_hack.armour.wearing import repair, take_off, wear
 from vtt.games.black_hack.attacks.weapons import wield
+from vtt.games.black_hack.equipment import GoodsEntry, listed_goods
 from vtt.games.black_hack.goods import prices
 from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
 from vtt.games.black_hack.goods.drinks import ACORN_USAGE, FRENZIED_FOES, FRENZY_LASTS
@@ -23,7 +24,6 @@ from vtt.games.black_hack.goods.quantity import count_item, renew
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, characters
 from vtt.games.black_hack.goods.tools import SALVE_ELEMENTS, WAND_USERS
 from vtt.games.black_hack.goods.using import find_magic_item, use
-from vtt.games.black_hack.goods.well_known import GoodsEntry, listed_goods
 from vtt.games.black_hack.library.entries import GOODS
 from vtt.games.black_hack.sheet.access import armour_value, sheet_of
 from vtt.games.black_hack.usage.area import light

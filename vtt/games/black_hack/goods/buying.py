@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from vtt.games.black_hack.armour.wearing import refuse_mending
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.equipment import ITEMS, GoodsEntry
 from vtt.games.black_hack.goods.money import paid, purse_words, worth
 from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_by_key, goods_named, price_dice, price_spread
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_given, refuse_more
-from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import ITEM
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods import receiving
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
 from vtt.games.black_hack.sheet.access import (
     character,

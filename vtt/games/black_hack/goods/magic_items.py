@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from vtt.dice import D8, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.plain import NO_FACE
-from vtt.games.black_hack.goods.well_known import UsageSize
+from vtt.games.black_hack.equipment import UsageSize
 from vtt.games.black_hack.magic.spell_list import Spell, listed, spells
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, sheet_of

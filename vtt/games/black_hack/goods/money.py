@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods.prices import coins
 from vtt.games.black_hack.goods.receiving import characters, handed_out, may_be_given
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
 from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character

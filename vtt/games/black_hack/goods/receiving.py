@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.armour.wearing import mended, with_piece
 from vtt.games.black_hack.carrying import carried, limit
+from vtt.games.black_hack.equipment import ITEMS, GoodsEntry, ammunition_for, known_weapon
 from vtt.games.black_hack.goods.prices import armour_of
-from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry, ammunition_for, known_weapon
 from vtt.games.black_hack.sheet.access import fighting, is_character, sheet_of
 from vtt.games.black_hack.sheet.parts import ArmourPiece, CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.by_key import Rule
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
 from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
 from vtt.games.black_hack.goods.tools import TOOLS
 from vtt.games.black_hack.goods.use import WORN, Using
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import GM

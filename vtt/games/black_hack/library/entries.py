@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 
 from vtt.dice import Dice, Roll, parse
-from vtt.games.black_hack.goods.well_known import GoodsEntry, goods_faults, weapon_fields
+from vtt.games.black_hack.equipment import GoodsEntry, goods_faults, weapon_fields
 from vtt.games.black_hack.library.random_table import RandomTable, table_faults
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.scene import MOST_HD, unreadable_dice

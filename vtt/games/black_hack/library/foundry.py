@@ -15,7 +15,7 @@ import msgspec
 
 from vtt.dice import USAGE_CHAIN, NotationError, parse
 from vtt.echoes import echoed
-from vtt.games.black_hack.goods.well_known import equipment, known_armour, known_item, known_weapon
+from vtt.games.black_hack.equipment import equipment, known_armour, known_item, known_weapon
 from vtt.games.black_hack.library.entries import BESTIARY, GOODS, entry_faults, entry_of, plain
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import key_among

@@ -7,7 +7,7 @@ import msgspec
 
 from vtt.dice import Constant, Dice, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.goods.well_known import weapon_fields
+from vtt.games.black_hack.equipment import weapon_fields
 from vtt.games.black_hack.library import entries
 from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM, roll

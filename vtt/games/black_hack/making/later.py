@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.goods.well_known import is_called_large, is_one_handed
+from vtt.games.black_hack.equipment import is_called_large, is_one_handed
 from vtt.games.black_hack.making import steps
 from vtt.games.black_hack.making.building import Package, kits
 from vtt.games.black_hack.making.steps import DRAFT, needed

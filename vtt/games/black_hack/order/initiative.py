@@ -17,11 +17,10 @@ from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
 from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees
-from vtt.games.black_hack.referee.passing import turn_starts
+from vtt.games.black_hack.referee.passing import after_fight, roll_effects, turn_starts
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage.area import after_fight, roll_effects
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from vtt.dice import USAGE_CHAIN
-from vtt.games.black_hack.goods.well_known import ammunition_for, known_item, known_weapon
+from vtt.games.black_hack.equipment import ammunition_for, known_item, known_weapon
 from vtt.games.black_hack.sheet.parts import (
     ATTRIBUTES,
     HIGHEST_SPELL_LEVEL,

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from vtt.echoes import echoed
 from vtt.games.black_hack.armour.pool import armour_faults, worn_whole
 from vtt.games.black_hack.attacks.weapons import UNARMED
+from vtt.games.black_hack.equipment import known_armour, known_item, weapon_fields
 from vtt.games.black_hack.goods.magic_items import magic_item_called
-from vtt.games.black_hack.goods.well_known import known_armour, known_item, weapon_fields
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, dice_fault
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.games.black_hack.usage.dice import is_usage
