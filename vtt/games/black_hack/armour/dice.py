@@ -220,6 +220,11 @@ def mending(table: Table, sheet: Character) -> float:
     return _mending(sheet.character_class, worn, rules)
 
 
+def mending_chance(table: Table, sheet: Character) -> list[tuple[str, str]]:
+    """The same in words, where a die is Broken."""
+    return [("A Broken die mends", f"{mending(table, sheet):.1%}")] if sheet.armour.broken else []
+
+
 @lru_cache(maxsize=1024)
 def _mending(kind: CharacterClass, worn: Armour, rules: tuple[tuple[str, OptionValue], ...]) -> float:
     sheet = Character(character_class=kind, hp=1, max_hp=1, armour=worn)

@@ -47,8 +47,8 @@ def _price(sheet: Character, piece: str) -> str:
     if piece != "armour":
         return tier_dice(listed_goods()[piece].tier)
     kind = max(sheet.armour.worn, key=armour_value)
-    mended = "plate" if kind == "mithril" else kind
-    return tier_dice(next(entry.tier for entry in listed_goods().values() if entry.mends == mended))
+    priced = "plate" if kind == "mithril" else kind
+    return tier_dice(next(entry.tier for entry in listed_goods().values() if entry.mends == priced))
 
 
 @action(
@@ -270,3 +270,9 @@ def refuse_mending(sheet: Character, mends: str) -> Refusal | None:
     if not armour.worn or max(armour.worn, key=armour_value) != mends:
         return no("no {mends} armour is worn", "BH-ARM-11", mends=mends)
     return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")
+
+
+def dice_gone(item: CarriedItem) -> Iterator[str]:
+    """How many dice a carried piece has lost or has Broken, in words; nothing where it is whole."""
+    if item.lost or item.broken:
+        yield f"{counted(item.lost + item.broken, 'die', 'dice')} broken"

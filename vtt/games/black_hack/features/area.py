@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.armour.dice import mending
+from vtt.games.black_hack.armour.dice import mending_chance
 from vtt.games.black_hack.attacks.plans import dice_left
 from vtt.games.black_hack.attribute_tests.plain import plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_on
@@ -81,9 +81,7 @@ def _features(sheet: Character) -> list[tuple[str, str]]:
 
 
 def _chances(table: Table, sheet: Character) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    if sheet.armour.broken:
-        found.append(("A Broken die mends", f"{mending(table, sheet):.1%}"))
+    found = mending_chance(table, sheet)
     if sheet.state == "out":
         found.append(("Lives", f"{living('normal'):.1%}, with Disadvantage {living('disadvantage'):.1%}"))
     return found

@@ -177,7 +177,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
         values={"who": target.name},
         secret=not own,
     )
-    after: Any = _bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
+    after: Any = bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
     yield Change(SheetChanged(target.id, after))
     yield _said(target, "{who} starts with {hp} HP", after.hp, max_hp_now(table, after), why)
     return Outcome(f"{thrown.total} HP")
@@ -219,10 +219,10 @@ def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:
     """The sheet with a Hit Die more of maximum HP, and by the house rule of current HP as well (BH-LIFE-05), as far as
     what lowers the maximum allows (BH-CAR-03)."""
     hp = sheet.hp + rolled if LEVEL_RAISES(table) == "both" else sheet.hp
-    return _bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
+    return bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
 
 
-def _bounded(table: Table, sheet: AnySheet) -> AnySheet:
+def bounded(table: Table, sheet: AnySheet) -> AnySheet:
     """The sheet with no more HP than its maximum is now, every effect on it counted (BH-LIFE-04)."""
     return replace(sheet, hp=min(sheet.hp, max_hp_now(table, sheet)))
 
