@@ -7,7 +7,7 @@ import pytest
 
 from tests.helpers.measurements import Measurements
 from vtt.dice import Roll, SeededFaces, Thrown
-from vtt.games.black_hack.library.merged import shipped_creatures, shipped_tables
+from vtt.games.black_hack.library.entries import shipped_creatures, shipped_tables
 from vtt.games.black_hack.magic.spell_list import listed
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import Attributes, CharacterClass

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import Played, character, foe, follow, play, step, table
-from vtt.games.black_hack.attacks.damage import put_out_of_action
-from vtt.games.black_hack.usage.area import roll_effects
+from vtt.games.black_hack.harm.damage import put_out_of_action
+from vtt.games.black_hack.referee.passing import roll_effects
 from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Intent, Say, Throw
 from vtt.rules.engine import door

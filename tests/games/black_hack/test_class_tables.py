@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.black_hack.playing import character, sheet_of, table
 from tests.games.black_hack.test_making import with_class
-from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.armour import pool as armour
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.making import steps
 from vtt.rules.contract.description import Facts

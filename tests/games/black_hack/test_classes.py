@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, step, table
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.armour.dice import mending
 from vtt.games.black_hack.attacks.weapons import suits
 from vtt.games.black_hack.attribute_tests.plain import RESISTED, TALENTS, innate_advantages, suggested_tags
-from vtt.games.black_hack.features.area import living, mending, passing
+from vtt.games.black_hack.features.area import living, passing
 from vtt.games.black_hack.features.talents import session_starts
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.playtest.fight import fight, thrower

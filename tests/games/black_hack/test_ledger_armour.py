@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, play, refused, table
-from vtt.games.black_hack.attacks.armour import worn_value
+from vtt.games.black_hack.armour.pool import worn_value
 from vtt.games.black_hack.sheet.parts import Armour
 from vtt.rules.contract.description import Pips
 from vtt.rules.contract.procedure import Throw

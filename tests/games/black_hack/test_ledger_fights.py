@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.attacks.armour import worn_value
+from vtt.games.black_hack.armour.pool import worn_value
 from vtt.games.black_hack.order.moments import FIRST, LAST, OPPONENTS
 from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.playtest.fight import thrower

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import Played, character, foe, play, refused, step, table
-from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.game import GAME
+from vtt.games.black_hack.harm.damage import put_out_of_action
 from vtt.games.black_hack.rolls import settled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.engine.registry import system

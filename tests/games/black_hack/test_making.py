@@ -10,7 +10,7 @@ from tests.games.black_hack.playing import Played, character, intent_of, play, r
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
 from vtt.dice import SeededFaces
-from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.armour import pool as armour
 from vtt.games.black_hack.attacks.weapons import attack_dice
 from vtt.games.black_hack.carrying import carried
 from vtt.games.black_hack.game import GAME

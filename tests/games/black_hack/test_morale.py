@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, step, table
-from vtt.games.black_hack.attacks.damage import hurt
-from vtt.games.black_hack.usage.area import after_fight
+from vtt.games.black_hack.harm.damage import hurt
+from vtt.games.black_hack.referee.passing import after_fight
 from vtt.rules.contract.procedure import Say
 
 

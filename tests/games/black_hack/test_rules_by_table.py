@@ -7,7 +7,7 @@ import pytest
 from tests.games.black_hack.playing import Played, character, foe, play, step, table
 from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.order.bag import RULES
-from vtt.games.black_hack.referee.view import steps
+from vtt.games.black_hack.referee.area import steps
 from vtt.games.black_hack.sheet.token import place_tags, tags_of
 from vtt.rules.contract.procedure import Say, Throw
 from vtt.table.creature import Place

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, step, table
-from vtt.games.black_hack.usage.area import after_fight, roll_effects
+from vtt.games.black_hack.referee.passing import after_fight, roll_effects
 from vtt.games.black_hack.usage.dice import average_uses, smaller, usage_note
 from vtt.table.bands import Scale
 

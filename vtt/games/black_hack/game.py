@@ -50,33 +50,14 @@ class BlackHack(PlainGame):
     hidden_names = staticmethod(token.hidden_names)
     areas = in_package(
         __package__,
-        "gm",
-        "attacks.attack",
-        "movement",
-        "harm.area",
-        "attribute_tests.area",
-        "features.area",
-        "magic.area",
-        "usage.area",
-        "goods.area",
-        "growth.area",
-        "making.area",
-        "order.area",
-        "referee.area",
-        "library.area",
-        "autopilot",
-        "sheet_page",
+        *("gm", "attacks.attack", "movement", "harm.area", "attribute_tests.area", "features.area", "magic.area"),
+        *("usage.area", "goods.area", "growth.area", "making.area", "order.area", "referee.area", "library.area"),
+        *("autopilot", "sheet_page"),
     )
     page = in_package(
         __package__,
-        "sheet_page",
-        "features.area",
-        "magic.area",
-        "growth.area",
-        "making.area",
-        "referee.area",
-        "library.area",
-        "gm",
+        *("sheet_page", "features.area", "magic.area", "growth.area", "making.area"),
+        *("referee.area", "library.area", "gm"),
     )
 
     def likely(self, table: Table) -> Sequence[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.dice import Constant, Dice, parse
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import damage_roll
 from vtt.games.black_hack.attribute_tests.plain import (
@@ -18,16 +17,17 @@ from vtt.games.black_hack.attribute_tests.plain import (
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hit_points import healed, refuse_dice
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import damage_average, damage_dice, is_character, refuse_fallen, tables
 from vtt.games.black_hack.sheet.parts import Attribute
-from vtt.rules.contract.description import Block, Offer, Prose, Refusal
+from vtt.rules.contract.description import Block, Prose, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.area import Area
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -75,10 +75,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_fallen(table, str(target), _OUT) if target and hp else None
 
 
-@ruling.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target = {"target": creature}
-    yield ruling.offer(table, "", "Make a ruling", target, missing={"text": "It is so"}, group=GM_GROUP)
+on_creatures(ruling, "Make a ruling", missing={"text": "It is so"})
 
 
 @gms_action(
@@ -154,11 +151,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refused
 
 
-@hazard.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if is_character(table, creature):
-        target, hp = {"target": creature}, f"creatures.{creature}.hp"
-        yield hazard.offer(table, "", "A trap or hazard", target, missing={"hd": 1}, group=GM_GROUP, watch=hp)
+on_creatures(hazard, "A trap or hazard", is_character, changes="hp", missing={"hd": 1})
 
 
 @gms_action(
@@ -188,10 +181,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_fallen(table, target, _OUT) or refuse_dice(dice)
 
 
-@damage.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, hp = {"target": creature}, f"creatures.{creature}.hp"
-    yield damage.offer(table, "", "Deal damage", target, missing={"dice": "1d6"}, group=GM_GROUP, watch=hp)
+on_creatures(damage, "Deal damage", changes="hp", missing={"dice": "1d6"})
 
 
 def _life_change(table: Table, creature: str, amount: int) -> Intent | None:

@@ -148,13 +148,7 @@ def settled(advantages: int, disadvantages: int, rule: str) -> str:
 
 
 def mode_of_test(
-    table: Table,
-    sheet: Character,
-    about: tuple[str, ...],
-    declared: str,
-    advantages: int,
-    against: int,
-    secret: bool,
+    table: Table, sheet: Character, about: tuple[str, ...], declared: str, advantages: int, against: int, secret: bool
 ) -> Asking[str]:
     """How the d20 is thrown when every source is counted; each source of Disadvantage is named (BH-DICE-06). ``about``
     is the attribute, the nature and the tags of the test."""

@@ -2,34 +2,24 @@
 
 from typing import Literal
 
-from vtt.games.black_hack.attacks import armour
-from vtt.games.black_hack.attacks.armour import CONJURED_VALUE, conjured_counts
+from vtt.games.black_hack.armour.dice import armour_block
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
-from vtt.games.black_hack.attacks.weapons import attack_dice, weapon_of
+from vtt.games.black_hack.attacks.weapons import attack_dice, attack_note, damage_words, weapon_of
 from vtt.games.black_hack.effects import attributes_now, max_hp_now
 from vtt.games.black_hack.features.area import passing
 from vtt.games.black_hack.goods.carried_things import carried_things
 from vtt.games.black_hack.goods.money import purse_words
 from vtt.games.black_hack.harm.hit_points import hit_die
-from vtt.games.black_hack.library.figures import attack_note, damage_words, morale_words
+from vtt.games.black_hack.order.morale import morale_words
 from vtt.games.black_hack.order.spending import moves_left
-from vtt.games.black_hack.sheet.access import armour_value, sheet_of
+from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, AnySheet, Character, Foe, Monster, NonPlayerCharacter
 from vtt.games.black_hack.sheet.token import tags_of
-from vtt.rules.contract.description import Block, Boxes, Facts, Meter, Pips, Prose, Score, Scores, Tags
+from vtt.rules.contract.description import Block, Boxes, Facts, Meter, Prose, Score, Scores, Tags
 from vtt.rules.kit.area import Area
 from vtt.table.table import Table
 
-Pip = Literal["whole", "broken", "lost"]
-
-_ARMOUR_NAMES = {
-    "cloth": "cloth",
-    "leather": "leather",
-    "chain": "chain mail",
-    "plate": "plate",
-    "mithril": "mithril shirt",
-}
 _BODILY = ("STR", "DEX", "CON")
 
 
@@ -59,7 +49,7 @@ def _character(table: Table, creature: str, sheet: Character) -> list[Block]:
         )
         for name in ATTRIBUTES
     )
-    blocks: list[Block] = [Scores(scores), _hit_points(table, sheet), *_armour_dice(sheet), _turn(sheet)]
+    blocks: list[Block] = [Scores(scores), _hit_points(table, sheet), *armour_block(sheet), _turn(sheet)]
     blocks.extend(_conditions(table, creature))
     blocks.append(carried_things(table, creature, sheet))
     unarmed = attack_dice(sheet.character_class, True, False, sheet.level).notation
@@ -108,28 +98,6 @@ def _hit_points(table: Table, sheet: AnySheet) -> Meter:
     elif sheet.hp * 2 <= maximum:
         tone = "warning"
     return Meter("Hit points", sheet.hp, maximum, tone, "BH-LIFE-04")
-
-
-def _armour_dice(sheet: Character) -> list[Block]:
-    """The pool that counts now; nothing for who wears nothing."""
-    worn = sheet.armour
-    names = [_ARMOUR_NAMES[kind] for kind in sorted(worn.worn, key=armour_value, reverse=True)[:1]]
-    names = [worn.own.name] if names and worn.own.name else names
-    names += ["shield"] * worn.shield + ["helmet"] * worn.helmet
-    conjured = sheet.conjured if conjured_counts(sheet) else None
-    if conjured is None:
-        if not names:
-            return []
-        whole, broken, lost = max(0, armour.worn_whole(worn)), worn.broken, worn.lost
-        notes = [f"{' and '.join(names)}, AV {armour.worn_value(worn)}"]
-    else:
-        whole, broken, lost = armour.whole(sheet), 0, 0
-        notes = [f"{conjured.name}, AV {CONJURED_VALUE}"]
-    notes += [f"{broken} broken"] * bool(broken) + [f"{lost} lost for good"] * bool(lost)
-    pips: list[Pip] = ["whole"] * whole
-    pips += ["broken"] * broken
-    pips += ["lost"] * lost
-    return [Pips("Armour dice", tuple(pips), " · ".join(notes), 6, "BH-ARM-01")]
 
 
 def _turn(sheet: AnySheet) -> Boxes:

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe, intent_of, play, refused, sheet_of, table
 from vtt.campaign.codec import Codec
 from vtt.campaign.scene import read_scene_text, write_scene
-from vtt.games.black_hack.attacks.armour import worn_whole
+from vtt.games.black_hack.armour.pool import worn_whole
+from vtt.games.black_hack.armour.wearing import put_on, taken_off
 from vtt.games.black_hack.carrying import carried, is_overloaded
 from vtt.games.black_hack.game import GAME
-from vtt.games.black_hack.goods.receiving import put_on, taken_off
 from vtt.games.black_hack.sheet.parts import Armour
 from vtt.rules.engine.registry import system
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, intent_of, play, refused, sheet_of, table
 from vtt.dice import SeededFaces
+from vtt.games.black_hack.equipment import known_item, listed_goods
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.goods.prices import coins, figures, goods_by_key, goods_named, price_dice, rolls_of
-from vtt.games.black_hack.goods.well_known import known_item, listed_goods
-from vtt.games.black_hack.library.merged import read_toml
+from vtt.games.black_hack.library.entries import read_toml
 from vtt.rules.engine.registry import system
 from vtt.session.session import Session
 from vtt.session.store import MemoryStore

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
+from vtt.games.black_hack.equipment import listed_goods
 from vtt.games.black_hack.goods.magic_items import magic_items
-from vtt.games.black_hack.goods.well_known import listed_goods
 
 # By number on 2d12, each with the size of its Usage Die.
 NUMBERED = (

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
-from vtt.games.black_hack.library.entries import average_hp
-from vtt.games.black_hack.library.merged import creature_of, shipped_creatures
+from vtt.games.black_hack.library.entries import average_hp, creature_of, shipped_creatures
 from vtt.games.black_hack.sheet.sheets import Monster, NonPlayerCharacter
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.tabletop.arriving import free_spot

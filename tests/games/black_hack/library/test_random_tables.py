@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, follow, play, refused, step, table
-from vtt.games.black_hack.library.merged import shipped_tables, table_of
+from vtt.games.black_hack.library.entries import shipped_tables, table_of
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of, table_faults
 from vtt.games.black_hack.library.rolling import MOST_ROLLS, cycle_through, rolled, unknown_references
 from vtt.rules.contract.procedure import DONE, Intent, Say, Throw

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.black_hack.playing import play, table
 from tests.helpers.shared_imports import SHARED_IMPORTS
-from vtt.games.black_hack.library.foundry_entries import read_attacks
+from vtt.games.black_hack.library.foundry import read_attacks
 from vtt.rules.engine.registry import system
 
 GAME = system("black-hack")

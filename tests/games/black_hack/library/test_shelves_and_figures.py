@@ -3,8 +3,9 @@
 import pytest
 
 from tests.games.black_hack.playing import foe, play, table
-from vtt.games.black_hack.library.figures import damage_mean, damage_words, morale_chance, morale_words
-from vtt.games.black_hack.library.merged import shipped_creatures, shipped_tables
+from vtt.games.black_hack.attacks.weapons import damage_mean, damage_words
+from vtt.games.black_hack.library.entries import shipped_creatures, shipped_tables
+from vtt.games.black_hack.order.morale import morale_chance, morale_words
 from vtt.games.black_hack.sheet.access import damage_average, damage_dice
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.black_hack.library.merged import shipped_creatures
+from vtt.games.black_hack.library.entries import shipped_creatures
 
 ROWS = {
     "rat-swarm": {

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.spelled import as_spelled
-from vtt.games.black_hack.library.merged import shipped_tables
+from vtt.games.black_hack.library.entries import shipped_tables
 
 TABLES = {
     "names": {

@@ -5,23 +5,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks import armour
-from vtt.games.black_hack.attacks.care import MITHRIL_REPAIR
-from vtt.games.black_hack.attacks.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
-from vtt.games.black_hack.attacks.foes import (
-    ARMOUR_DIE_DECIDED,
-    DAMAGE_ABOVE_10_HD,
-    PARALYSED_DEFENDS,
-    average_of,
-    foe_attack,
-)
-from vtt.games.black_hack.attacks.plans import (
-    DEALER_OF_DEATH_REACH,
-    RANGED_DISTANCE,
-    dice_left,
-    refuse_blow,
-    strikes_nearby,
-)
+from vtt.games.black_hack.armour import pool
+from vtt.games.black_hack.armour.dice import ARMOUR_DIE_DECIDED
+from vtt.games.black_hack.armour.pool import conjure_armour
+from vtt.games.black_hack.armour.wearing import MITHRIL_REPAIR
+from vtt.games.black_hack.attacks import plans
+from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD, PARALYSED_DEFENDS, average_of, foe_attack
 from vtt.games.black_hack.attacks.strike import CRITICAL_DAMAGE, UNARMED_WARRIOR, WEAPONS_OUTSIDE_LIST, strike
 from vtt.games.black_hack.attacks.weapons import (
     ADVANTAGE_OF_SEVERAL_DICE,
@@ -39,12 +28,12 @@ from vtt.games.black_hack.effects import seen_again, stopped
 from vtt.games.black_hack.features.fighting import dealer_of_death
 from vtt.games.black_hack.features.talents import refuse_background
 from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.harm.damage import MONSTER_OUT_OF_ACTION, ONGOING_AT_ZERO
 from vtt.games.black_hack.order.spending import refuse_action, refuse_hindered_action
-from vtt.games.black_hack.sheet.access import is_character, name, of_character, refuse_turn, sheet_of
+from vtt.games.black_hack.sheet.access import is_character, name, refuse_turn, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.numerals import counted
-from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Procedure, Say, tracked
@@ -106,7 +95,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         table, actor, target, arguments["damage_dice"], dice
     )
     for each in dict.fromkeys((target, *dice)) if dice else (target,):
-        refused = refused or refuse_blow(table, actor, each, called)
+        refused = refused or plans.refuse_blow(table, actor, each, called)
     if refused is None and arguments["background"]:
         return refuse_background(table, actor if is_character(table, actor) else target)
     return refused
@@ -139,7 +128,7 @@ def _refuse_dice(table: Table, actor: str, target: str, count: Any, dice: Any) -
             return no("there is no creature {identity!r}", "", identity=identity)
     if dice and target not in dice:
         return no("{target} is given no Damage Die", "BH-WAR-06", target=name(table, target))
-    given, left = len(dice) if dice else count, dice_left(sheet)
+    given, left = len(dice) if dice else count, plans.dice_left(sheet)
     if given > left:
         dice_left_now = counted(left, "Damage Die is", "Damage Dice are")
         return no("{dice} left in this Turn, not {given}", "BH-WAR-06", dice=dice_left_now, given=given)
@@ -213,7 +202,7 @@ def _remark(table: Table, creature: str, weapon: Weapon) -> str:
         return ", always at hand"
     if not suits(sheet.character_class, weapon):
         return ", outside the class list"
-    left = dice_left(sheet)
+    left = plans.dice_left(sheet)
     return f", {counted(left, 'die', 'dice')} to spread" if sheet.character_class == "warrior" and left > 1 else ""
 
 
@@ -222,7 +211,9 @@ def _reach(table: Table, creature: str, weapon: Weapon, target: str) -> str:
     band = band_between(table, creature, target)
     if weapon.reach == "ranged":
         return "ideal at Faraway" if band is Band.FARAWAY else f"{band.label}, ideal is Faraway"
-    reaches = band is Band.CLOSE or (band is Band.NEARBY and strikes_nearby(table, table.creatures[creature].sheet))
+    reaches = band is Band.CLOSE or (
+        band is Band.NEARBY and plans.strikes_nearby(table, table.creatures[creature].sheet)
+    )
     return band.label if reaches else f"{band.label}, needs Close"
 
 
@@ -251,45 +242,19 @@ def _shown(table: Table, intent: Intent) -> Procedure:
     return (yield from attack(table, intent))
 
 
-def _armour_value(_: Table, sheet: Character) -> int:
-    return armour.value(sheet)
-
-
-def _armour_dice(_: Table, sheet: Character) -> int:
-    return armour.whole(sheet)
-
-
 AREA = Area(
-    actions=(attack, armour.conjure_armour),
+    actions=(attack, conjure_armour),
     options=described(
-        ADVANTAGE_OF_SEVERAL_DICE,
-        RANGED_DISTANCE,
-        PARALYSED_DEFENDS,
-        UNARMED_WARRIOR,
-        CRITICAL_DAMAGE,
-        ARMOUR_DIE_DECIDED,
-        armour.BARE_SHIELD,
-        armour.UNLISTED_SHIELD,
-        DAMAGE_ABOVE_10_HD,
-        MONSTER_OUT_OF_ACTION,
-        DEALER_OF_DEATH_REACH,
-        ONGOING_AT_ZERO,
-        WEAPONS_OUTSIDE_LIST,
-        armour.CLERIC_PLATE,
-        HIDDEN_ATTACKER,
-        MITHRIL_REPAIR,
-    ),
-    derived=(
-        Derived(name="armour_value", about="the AV that counts now (BH-ARM-07)", value=of_character(_armour_value)),
-        Derived(
-            name="armour_dice",
-            about="unbroken Armour Dice that can be used now (BH-ARM-01)",
-            value=of_character(_armour_dice),
+        *(ADVANTAGE_OF_SEVERAL_DICE, plans.RANGED_DISTANCE, PARALYSED_DEFENDS, UNARMED_WARRIOR, CRITICAL_DAMAGE),
+        *(ARMOUR_DIE_DECIDED, pool.BARE_SHIELD, pool.UNLISTED_SHIELD),
+        *(
+            DAMAGE_ABOVE_10_HD,
+            MONSTER_OUT_OF_ACTION,
+            plans.DEALER_OF_DEATH_REACH,
+            ONGOING_AT_ZERO,
+            WEAPONS_OUTSIDE_LIST,
         ),
-        Derived(
-            name="burden",
-            about="what unlisted armour adds to every Test (BH-ARM-10)",
-            value=of_character(armour.burden),
-        ),
+        *(pool.CLERIC_PLATE, HIDDEN_ATTACKER, MITHRIL_REPAIR),
     ),
+    derived=pool.DERIVED,
 )

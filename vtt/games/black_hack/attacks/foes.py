@@ -7,8 +7,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import Dice, parse
-from vtt.games.black_hack.attacks.armour import whole, worn_whole
-from vtt.games.black_hack.attacks.damage import BREAK, break_die, hurt, offered_die
+from vtt.games.black_hack.armour.dice import ARMOUR_DIE_DECIDED, BREAK, break_die, offered_die
+from vtt.games.black_hack.armour.pool import whole
 from vtt.games.black_hack.attacks.plans import DEFEND, planned
 from vtt.games.black_hack.attacks.strike import CRITICAL_HIT, HIT
 from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, large_in_hand, weapon_among
@@ -16,6 +16,7 @@ from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_
 from vtt.games.black_hack.effects import begin, immune
 from vtt.games.black_hack.features.fighting import bashes, faces_apart, shield_bash
 from vtt.games.black_hack.features.talents import background_helps
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import ONGOING_SOURCES, begin_ongoing
 from vtt.games.black_hack.order.spending import action_spent, counted, struck_spent
@@ -32,12 +33,6 @@ from vtt.table.table import Table
 
 PARALYSED_DEFENDS: House[bool] = House(
     "paralysed_defends", "A Paralysed Character", "BH-ATK-04", {True: "May Defend", False: "Cannot Defend"}
-)
-ARMOUR_DIE_DECIDED: House[Literal["after", "before"]] = House(
-    "armour_die_decided",
-    "Breaking an Armour Die is decided",
-    "BH-ARM-02",
-    {"after": "After the damage is rolled", "before": "Before the damage is rolled"},
 )
 DAMAGE_ABOVE_10_HD: House[Literal["last_row", "extended"]] = House(
     "damage_above_10_hd", "Average damage above 10 HD", "BH-DMG-03", {"last_row": "That of 10 HD", "extended": "HD + 1"}
@@ -130,7 +125,7 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
             yield from shield_bash(table, target, actor)
         return _IMMUNE
     also: dict[str, Sheet] = {actor: after} if after is not foe else {}
-    left = worn_whole(sheet.armour) if sheet.conjured is None else whole(sheet)
+    left = whole(sheet)
     before = left > 0 and ARMOUR_DIE_DECIDED(table) == "before"
     broken = before and (yield offered_die(target, sheet.hp, left, None)) == BREAK
     if not broken:

@@ -5,12 +5,12 @@ from typing import Literal
 
 import msgspec
 
-from vtt.games.black_hack.attacks.armour import burden_of
+from vtt.games.black_hack.armour.pool import burden_of
 from vtt.games.black_hack.attacks.weapons import UNARMED, attribute_for, unsuited, weapon_of
 from vtt.games.black_hack.attribute_tests.plain import Ruled, plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_of
 from vtt.games.black_hack.effects import stopped
-from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
+from vtt.games.black_hack.sheet.access import fallen, name, refuse_away, sheet_of
 from vtt.games.black_hack.sheet.parts import Armour, Attribute, Attributes, CharacterClass, Weapon
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Refusal
@@ -70,9 +70,7 @@ def _refuse_target(table: Table, actor: str, target: str) -> Refusal | None:
     if still is not None:
         return no("nothing can be done to {target}: {still}", still.why, target=name(table, target), still=still.name)
     if attacked.fate.location:
-        return no(
-            "{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=attacked.fate.location
-        )
+        return refuse_away(table, target)
     if attacked.state:
         return no("{target} is {fallen} already", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     return None
@@ -119,17 +117,9 @@ class _Wording(msgspec.Struct, frozen=True):
     nothing: str
 
 
-ATTACK = _Wording(
-    why="BH-ATK-01",
-    critical=1,
-    label="{actor} attacks {target}",
-    nothing="{actor} misses {target}",
-)
+ATTACK = _Wording(why="BH-ATK-01", critical=1, label="{actor} attacks {target}", nothing="{actor} misses {target}")
 DEFEND = _Wording(
-    why="BH-ATK-04",
-    critical=20,
-    label="{target} defends against {actor}",
-    nothing="{target} defends: no damage",
+    why="BH-ATK-04", critical=20, label="{target} defends against {actor}", nothing="{target} defends: no damage"
 )
 _HEADING = "{actor} attacks {target} ({weapon})"
 # A foe's attack that is nothing more than that.

@@ -5,18 +5,11 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import ATTACK, RANGED_DISTANCE, Plan, planned
-from vtt.games.black_hack.attacks.weapons import (
-    UNARMED,
-    always_at_hand,
-    attack_dice,
-    damage_roll,
-    suits,
-    weapon_among,
-)
+from vtt.games.black_hack.attacks.weapons import UNARMED, always_at_hand, attack_dice, damage_roll, suits, weapon_among
 from vtt.games.black_hack.attribute_tests.throwing import LARGE_WEAPON_DIE, TestResult, attribute_test
 from vtt.games.black_hack.features.talents import background_helps
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.order.spending import RESPOND, action_spent, counted
 from vtt.games.black_hack.rolls import is_plain
 from vtt.games.black_hack.sheet.parts import CarriedItem, Spent, Weapon
@@ -138,14 +131,7 @@ def after_attack(table: Table, sheet: Character, weapon: Weapon, count: int) -> 
 
 
 def _damage(
-    table: Table,
-    intent: Intent,
-    sheet: Character,
-    weapon: Weapon,
-    count: int,
-    critical: bool,
-    large: int,
-    secret: bool,
+    table: Table, intent: Intent, sheet: Character, weapon: Weapon, count: int, critical: bool, large: int, secret: bool
 ) -> Asking[int]:
     """Attack Damage, doubled by a critical hit (BH-ATK-08, BH-ATK-09, BH-ATK-13)."""
     unarmed = weapon.reach == "unarmed"

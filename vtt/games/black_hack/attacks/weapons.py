@@ -8,11 +8,21 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, Sum, Thrown, added, parse
-from vtt.games.black_hack.goods.well_known import ITEMS, equipment, is_throwable, stands_in
+from vtt.games.black_hack.equipment import ITEMS, equipment, is_throwable, stands_in
 from vtt.games.black_hack.rolls import EACH_TOTAL, roll
-from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_turn, sheet_of, tables
-from vtt.games.black_hack.sheet.parts import Attribute, CharacterClass, Weapon
+from vtt.games.black_hack.sheet.access import (
+    character,
+    damage_average,
+    damage_dice,
+    name,
+    refuse_character,
+    refuse_turn,
+    sheet_of,
+    tables,
+)
+from vtt.games.black_hack.sheet.parts import Attribute, CharacterClass, Rider, Weapon
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
+from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
@@ -279,3 +289,46 @@ def single_dice(dice: Dice) -> tuple[Dice, ...]:
     if isinstance(dice, Roll):
         return (Roll(1, dice.sides),) * dice.count
     return (dice,)
+
+
+@lru_cache(maxsize=1024)
+def damage_mean(hd: int) -> float:
+    """The true mean of the damage dice of a source of that many HD; above 10 HD of those for 10 (BH-ODDS-10)."""
+    return sum(_mean(die) for die in single_dice(damage_dice(hd)))
+
+
+def damage_words(hd: int, extended: bool = False) -> str:
+    """The dice, the listed average and the true mean: ``2d4, average 4 (true mean 5)``. ``extended``: by a house rule
+    the average grows above 10 HD (BH-DMG-03)."""
+    listed = damage_average(hd, extended)
+    return f"{damage_dice(hd).notation}, average {listed} (true mean {damage_mean(hd):g})"
+
+
+def attack_note(weapon: Weapon) -> str:
+    """How an attack reaches, damage of its own, and what it brings besides: ``ranged, 1d8, CON or paralysed``."""
+    parts = ["ranged"] if weapon.reach == "ranged" else []
+    parts += [weapon.attribute] if weapon.attribute else []
+    parts += [counted(weapon.targets, "target")] if weapon.targets > 1 else []
+    parts += ["large"] if weapon.large else []
+    parts += ["no damage" if weapon.damage == "0" else weapon.damage] if weapon.damage else []
+    parts += [_rider(weapon.rider)] if weapon.rider is not None else []
+    parts += [weapon.note] if weapon.note else []
+    return ", ".join(parts)
+
+
+def _rider(rider: Rider) -> str:
+    brings: list[str] = [rider.hindrance] if rider.hindrance else []
+    brings += ["ongoing damage"] if rider.ongoing else []
+    brings += [rider.mark] if rider.mark else []
+    words = " and ".join(brings)
+    return f"{rider.attribute} or {words}" if rider.resisted else words
+
+
+def _mean(die: object) -> float:
+    match die:
+        case Roll(count, sides):
+            return count * (sides + 1) / 2
+        case Constant(value):
+            return float(value)
+        case _:
+            raise TypeError(f"{die!r} is no plain die")

@@ -26,10 +26,9 @@ from vtt.games.black_hack.effects import attributes_now
 from vtt.games.black_hack.features.talents import background_helps, refuse_background
 from vtt.games.black_hack.goods.magic_items import on_task
 from vtt.games.black_hack.magic.running import on_stealth
-from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import ADVANTAGE_AND_DISADVANTAGE, FAT_HEAD_TIME
 from vtt.games.black_hack.sheet.access import (
-    character,
     fighting,
     is_character,
     name,
@@ -43,13 +42,12 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
-from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import Reasons, no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 _SUCCESS = Outcome("Success", True)
@@ -86,18 +84,16 @@ def test(table: Table, intent: Intent) -> Procedure:
 
 
 @test.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Why a character cannot make this test now, or ``None``. One that costs no Action can be asked for at any time."""
     actor, arguments = intent.actor, intent.arguments
-    refused = refuse_character(table, actor, "make an Attribute Test")
-    if refused is not None:
-        return refused
-    refused = _refuse_trying(table, actor, bool(arguments["free"]))
-    if refused is None and arguments["against"] == actor:
-        return no("{who} is no opponent of itself", "", who=name(table, actor))
-    if refused is None and arguments["background"]:
-        refused = refuse_background(table, actor)
-    return refused or _refuse_unnamed(intent)
+    yield refuse_character(table, actor, "make an Attribute Test")
+    yield _refuse_trying(table, actor, bool(arguments["free"]))
+    if arguments["against"] == actor:
+        yield no("{who} is no opponent of itself", "", who=name(table, actor))
+    if arguments["background"]:
+        yield refuse_background(table, actor)
+    yield _refuse_unnamed(intent)
 
 
 @test.offered
@@ -169,9 +165,7 @@ def simple(table: Table, intent: Intent) -> Procedure:
     sheet = sheet_of(table, actor)
     values = {"who": creature.name, "task": str(intent.arguments.get("task") or "a simple Action")}
     yield Say("{who}: {task}", values, "BH-TEST-01", "heading")
-    after = with_action_spent(table, sheet)
-    if after is not sheet:
-        yield Change(SheetChanged(actor, after))
+    yield from spends_action(table, actor)
     yield Say("Success, without a roll", why="BH-TEST-01", level="result")
     if type(sheet) is Character:
         yield RESPOND
@@ -203,10 +197,8 @@ def _words(table: Table, intent: Intent, who: str) -> dict[str, Any]:
 def _tried(table: Table, intent: Intent, who: str, why: str, values: dict[str, Any]) -> Asking[TestResult]:
     """The test of one who tries, with the Action that it costs and a Background that helps."""
     get = intent.arguments.get
-    sheet = character(table, who)
-    after = sheet if get("free") else with_action_spent(table, sheet)
-    if after is not sheet:
-        table = yield Change(SheetChanged(who, after))
+    if not get("free"):
+        table = yield from spends_action(table, who)
     hidden, advantages = table.creatures[who].hidden, 0
     if get("background"):
         table, advantages = yield from background_helps(table, who, hidden)

@@ -4,22 +4,21 @@ Attribute Tests count it among their other sources of Advantage and Disadvantage
 where an action is started, so that no rule that throws them needs to know.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.dice import Thrown, Twice
 from vtt.games.black_hack.attribute_tests.plain import mode
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.rolls import mode_of_roll, twice
 from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
@@ -56,11 +55,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@next_roll.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if is_character(table, creature):
-        whose, given = {"target": creature}, {"mode": "advantage"}
-        yield next_roll.offer(table, "", "Declare the next roll", whose, missing=given, group=GM_GROUP)
+on_creatures(next_roll, "Declare the next roll", is_character, missing={"mode": "advantage"})
 
 
 def heeding(perform: Perform) -> Perform:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.armour.dice import mending_chance
 from vtt.games.black_hack.attacks.plans import dice_left
 from vtt.games.black_hack.attribute_tests.plain import plain_test
 from vtt.games.black_hack.attribute_tests.throwing import burdens_on
@@ -16,9 +17,8 @@ from vtt.games.black_hack.features.fighting import ATTACK_STORIES, SHIELD_BASH, 
 from vtt.games.black_hack.features.talents import BACKGROUND_USES, ability_offer, use_ability, use_background
 from vtt.games.black_hack.goods.quantity import renew
 from vtt.games.black_hack.harm.area import recover
-from vtt.games.black_hack.harm.rest import mend_die, rolls_again
 from vtt.games.black_hack.sheet.access import character, sheet_of
-from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, Attribute, CharacterClass, OwnAbility
+from vtt.games.black_hack.sheet.parts import Attribute, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.rules.contract.procedure import DONE, Procedure
@@ -26,10 +26,9 @@ from vtt.rules.engine.odds import endings
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.table.creature import Creature
-from vtt.table.table import OptionValue, Table
+from vtt.table.table import Table
 
 _WHO = "who"
-_MENDING = ("self_reliant", "bare_shield")
 
 
 def blocks(table: Table, creature: str) -> list[Block]:
@@ -82,9 +81,7 @@ def _features(sheet: Character) -> list[tuple[str, str]]:
 
 
 def _chances(table: Table, sheet: Character) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    if sheet.armour.broken:
-        found.append(("A Broken die mends", f"{mending(table, sheet):.1%}"))
+    found = mending_chance(table, sheet)
     if sheet.state == "out":
         found.append(("Lives", f"{living('normal'):.1%}, with Disadvantage {living('disadvantage'):.1%}"))
     return found
@@ -98,18 +95,11 @@ def passing(table: Table, sheet: Character, attribute: Attribute, limit: int) ->
     return sum(ruled.success for ruled in faces) / len(faces)
 
 
-def mending(table: Table, sheet: Character) -> float:
-    """The chance that a Broken Armour Die of what is worn is mended after a Rest, with one d6 and the re-roll of a
-    Warrior."""
-    rules = tuple((key, table.options[key]) for key in _MENDING if key in table.options)
-    worn = sheet.armour
-    return _mending(sheet.character_class, worn.worn, worn.shield, worn.helmet, rules)
-
-
 @lru_cache(maxsize=1024)
 def living(mode: str) -> float:
     """The chance to live through the roll on the Out of Action table, in ``mode`` ``normal`` or ``disadvantage``."""
-    table = _table(Character(character_class="warrior", hp=0, max_hp=1, state="out"))
+    sheet = Character(character_class="warrior", hp=0, max_hp=1, state="out")
+    table = Table(game="", creatures={_WHO: Creature(id=_WHO, name=_WHO, side="players", sheet=sheet)})
 
     def recovered() -> Procedure:
         yield from recover(table, _WHO, mode)
@@ -117,39 +107,6 @@ def living(mode: str) -> float:
 
     lives = [end for end in endings(recovered, table) if character(end.table, _WHO).state != "dead"]
     return sum(end.probability for end in lives)
-
-
-@lru_cache(maxsize=1024)
-def _mending(
-    kind: CharacterClass,
-    worn: tuple[ArmourKind, ...],
-    shield: bool,
-    helmet: bool,
-    rules: tuple[tuple[str, OptionValue], ...],
-) -> float:
-    armour = Armour(worn=worn, shield=shield, helmet=helmet, broken=1)
-    sheet = Character(character_class=kind, hp=1, max_hp=1, armour=armour)
-    table = _table(sheet, dict(rules))
-
-    def mended() -> Procedure:
-        now, again = table, rolls_again(table, sheet)
-        while True:
-            now, one = yield from mend_die(now, _WHO, again=again > 0)
-            if not one:
-                return DONE
-            again -= 1
-
-    whole = [end for end in endings(mended, table) if not (_armour(end.table).broken or _armour(end.table).lost)]
-    return sum(end.probability for end in whole if _armour(end.table) != Armour())
-
-
-def _table(sheet: Character, options: dict[str, OptionValue] | None = None) -> Table:
-    creature = Creature(id=_WHO, name=_WHO, side="players", sheet=sheet)
-    return Table(game="", creatures={_WHO: creature}, options=options or {})
-
-
-def _armour(table: Table) -> Armour:
-    return character(table, _WHO).armour
 
 
 AREA = Area(

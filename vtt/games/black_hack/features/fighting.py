@@ -8,7 +8,6 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, Dice, Roll, added
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import BASHES_UP_TO, refuse_blow
 from vtt.games.black_hack.attacks.strike import HIT, MISS, after_attack, strike
 from vtt.games.black_hack.attacks.weapons import UNARMED, damage_roll, unsuited, weapon_of
@@ -16,12 +15,13 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.attribute_tests.throwing import burdens_on
 from vtt.games.black_hack.effects import seen_again
 from vtt.games.black_hack.fighters import opponents
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import character, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import (
     Asking,
@@ -37,7 +37,7 @@ from vtt.rules.contract.procedure import (
 )
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.table import Table, band_between
 
 ATTACK_STORIES: House[bool] = House(
@@ -165,11 +165,7 @@ def faces_apart(table: Table, sheet: Character, opponent: int, large: bool) -> i
 def shield_bash(table: Table, defender: str, attacker: str) -> Changing:
     """The defender's Level is dealt to the attacker, without a test and without an Action."""
     sheet: Any = table.creatures[defender].sheet
-    words = {
-        "who": table.creatures[defender].name,
-        "target": table.creatures[attacker].name,
-        "amount": sheet.level,
-    }
+    words = {"who": table.creatures[defender].name, "target": table.creatures[attacker].name, "amount": sheet.level}
     text = "Shield Bash: {who} deals {amount} to {target}"
     yield Say(text, words, "BH-WAR-12", "result", about=(defender, attacker))
     table = yield from hurt(table, attacker, sheet.level, "BH-WAR-12", by=defender)
@@ -224,19 +220,16 @@ def sneak_attack(table: Table, intent: Intent) -> Procedure:
 
 
 @sneak_attack.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """A Thief who is marked as behind the target, with an Action left and the target in reach (BH-MOVE-08)."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_character(table, actor, "make a Sneak Attack")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, actor, "make a Sneak Attack")
     if not _can_sneak(character(table, actor)):
-        return no("only a Thief makes a Sneak Attack", "BH-THF-07")
-    refused = refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
-    if refused is None and target not in table.creatures[actor].behind:
+        yield no("only a Thief makes a Sneak Attack", "BH-THF-07")
+    yield refuse_action(table, actor) or refuse_blow(table, actor, target, str(intent.arguments["weapon"]))
+    if target not in table.creatures[actor].behind:
         who, whom = table.creatures[actor].name, table.creatures[target].name
-        return no("{who} is not marked as behind {whom}", "BH-THF-07", who=who, whom=whom)
-    return refused
+        yield no("{who} is not marked as behind {whom}", "BH-THF-07", who=who, whom=whom)
 
 
 @sneak_attack.offered

@@ -54,19 +54,17 @@ def use_ability(table: Table, intent: Intent) -> Procedure:
 
 
 @use_ability.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
+def _(table: Table, intent: Intent) -> Reasons:
     """Only what stands on the sheet, and has a use left."""
-    refused = refuse_character(table, intent.actor, "have abilities of their own")
-    if refused is not None:
-        return refused
+    yield refuse_character(table, intent.actor, "have abilities of their own")
     sheet, called = character(table, intent.actor), str(intent.arguments["ability"])
     ability = named(sheet.abilities, called)
     if ability is None:
-        return no("{who} has no ability called {called!r}", "", who=name(table, intent.actor), called=called)
-    refused = refuse_fallen(table, intent.actor)
-    if refused is None and ability.uses and ability.used >= ability.uses:
-        return no("{ability} is used up", "", ability=ability.name)
-    return refused
+        yield no("{who} has no ability called {called!r}", "", who=name(table, intent.actor), called=called)
+        return
+    yield refuse_fallen(table, intent.actor)
+    if ability.uses and ability.used >= ability.uses:
+        yield no("{ability} is used up", "", ability=ability.name)
 
 
 @use_ability.offered

@@ -2,20 +2,15 @@
 
 from functools import cache
 
-from vtt.games.black_hack.attacks.armour import use_pool
-from vtt.games.black_hack.attacks.care import load, repair, take_off, wear
+from vtt.games.black_hack import carrying
+from vtt.games.black_hack.armour.pool import use_pool
+from vtt.games.black_hack.armour.wearing import repair, take_off, wear
 from vtt.games.black_hack.attacks.weapons import wield
-from vtt.games.black_hack.carrying import (
-    CARRIED_ARMOUR,
-    CARRIED_COINS,
-    CARRIED_HELMET,
-    CARRIED_SHIELD,
-    CARRIED_USAGE,
-    CARRIED_WEAPONS,
-)
+from vtt.games.black_hack.equipment import GoodsEntry, listed_goods
+from vtt.games.black_hack.goods import prices
 from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
 from vtt.games.black_hack.goods.drinks import ACORN_USAGE, FRENZIED_FOES, FRENZY_LASTS
-from vtt.games.black_hack.goods.handing import drop_item, give, pick_up, write_item
+from vtt.games.black_hack.goods.handing import drop_item, give, load, pick_up, write_item
 from vtt.games.black_hack.goods.magic_items import (
     BUBBLE_BURSTS,
     MAGIC_ITEM_DICE,
@@ -25,21 +20,10 @@ from vtt.games.black_hack.goods.magic_items import (
     magic_items,
 )
 from vtt.games.black_hack.goods.money import currency_offer, give_coins, money, set_currency
-from vtt.games.black_hack.goods.prices import (
-    TIERS,
-    armour_of,
-    coins,
-    figures,
-    goods_by_key,
-    price_dice,
-    price_spread,
-    rolls_of,
-)
 from vtt.games.black_hack.goods.quantity import count_item, renew
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, characters
 from vtt.games.black_hack.goods.tools import SALVE_ELEMENTS, WAND_USERS
 from vtt.games.black_hack.goods.using import find_magic_item, use
-from vtt.games.black_hack.goods.well_known import GoodsEntry, listed_goods
 from vtt.games.black_hack.library.entries import GOODS
 from vtt.games.black_hack.sheet.access import armour_value, sheet_of
 from vtt.games.black_hack.usage.area import light
@@ -69,13 +53,13 @@ def shelves(table: Table) -> tuple[Shelf, ...]:
 def entry_view(table: Table, shelf: str, key: str) -> EntryView | None:
     """An entry opened, or ``None`` where the shelf is not one of these. Raises ``KeyError`` for an unknown key."""
     if shelf == GOODS:
-        return _goods_entry(table, key, goods_by_key(table)[key])
+        return _goods_entry(table, key, prices.goods_by_key(table)[key])
     return _magic_entry(table, magic_items()[key]) if shelf == _MAGIC_ITEMS else None
 
 
 def _goods_shelf(table: Table) -> Shelf:
     own = table.library.get(GOODS, {})
-    entries = goods_by_key(table)
+    entries = prices.goods_by_key(table)
     return Shelf(
         key=GOODS,
         label="Goods",
@@ -86,12 +70,12 @@ def _goods_shelf(table: Table) -> Shelf:
 
 
 def _line(key: str, entry: GoodsEntry, own: bool) -> Entry:
-    price = figures(price_dice(entry))
+    price = prices.figures(prices.price_dice(entry))
     spread = str(price.lowest) if price.lowest == price.highest else f"{price.lowest} to {price.highest}"
     die = f"Ud{entry.usage}" if entry.usage else ""
     return Entry(
         key=key,
-        cells=(entry.name, TIERS[entry.tier], spread, f"{price.mean:g}", die),
+        cells=(entry.name, prices.TIERS[entry.tier], spread, f"{price.mean:g}", die),
         glyph=_GLYPHS[_sort(entry)],
         own=own,
         words=" ".join((*entry.names, entry.note, _sort(entry))),
@@ -101,21 +85,21 @@ def _line(key: str, entry: GoodsEntry, own: bool) -> Entry:
 def _sort(entry: GoodsEntry) -> str:
     if entry.reach:
         return "weapon"
-    if armour_of(entry) or entry.shield or entry.helmet or entry.mends:
+    if prices.armour_of(entry) or entry.shield or entry.helmet or entry.mends:
         return "armour"
     return "light" if entry.light else "ammunition" if entry.ammunition else "other"
 
 
 def _goods_entry(table: Table, key: str, entry: GoodsEntry) -> EntryView:
-    price = figures(price_dice(entry))
-    facts = [("Price", f"{price.dice}: {price_spread(entry)}, mean {price.mean:g}")]
-    if rolls_of(entry) > 1 and not entry.cost:
-        facts.append(("Rolled", f"{rolls_of(entry)} times, added up"))
+    price = prices.figures(prices.price_dice(entry))
+    facts = [("Price", f"{price.dice}: {prices.price_spread(entry)}, mean {price.mean:g}")]
+    if prices.rolls_of(entry) > 1 and not entry.cost:
+        facts.append(("Rolled", f"{prices.rolls_of(entry)} times, added up"))
     if price.haggled != price.failed:
         facts.append(("Haggled", f"mean {price.haggled:.6g} well, {price.failed:.6g} badly"))
     standing = standing_price(table, key)
     if standing is not None:
-        facts.append(("Asked", f"{coins(standing.price)}, for the rest of the session"))
+        facts.append(("Asked", f"{prices.coins(standing.price)}, for the rest of the session"))
     facts += [("Is", _what(entry))] if _what(entry) else []
     facts += [("Also called", ", ".join(entry.names))] if entry.names else []
     blocks: list[Block] = [Facts("Facts", tuple(facts))]
@@ -126,14 +110,14 @@ def _goods_entry(table: Table, key: str, entry: GoodsEntry) -> EntryView:
         blocks.append(Prose("Notes", entry.note))
     return EntryView(
         title=entry.name,
-        subtitle=f"{TIERS[entry.tier]} · mean {coins(price.mean)}",
+        subtitle=f"{prices.TIERS[entry.tier]} · mean {prices.coins(price.mean)}",
         blocks=tuple(blocks),
         offers=tuple(_goods_offers(table, key, entry)),
     )
 
 
 def _what(entry: GoodsEntry) -> str:
-    kind = armour_of(entry)
+    kind = prices.armour_of(entry)
     if kind is not None:
         return f"armour, AV {armour_value(kind)}"
     if entry.mends:
@@ -212,42 +196,15 @@ def _magic_entry(table: Table, item: MagicItem) -> EntryView:
 # The actions in the order in which they are offered, with those on armour, weapons and lights.
 AREA = Area(
     actions=(
-        use,
-        light,
-        wield,
-        use_pool,
-        repair,
-        pick_up,
-        take_off,
-        buy,
-        give_coins,
-        find_magic_item,
-        write_item,
-        renew,
-        money,
-        set_currency,
-        forget_prices,
-        give,
-        drop_item,
-        count_item,
-        wear,
-        load,
+        *(use, light, wield, use_pool, repair, pick_up, take_off),
+        *(buy, give_coins),
+        *(find_magic_item, write_item, renew, money, set_currency, forget_prices),
+        *(give, drop_item, count_item, wear, load),
     ),
     options=described(
-        CARRIED_ARMOUR,
-        CARRIED_SHIELD,
-        CARRIED_HELMET,
-        CARRIED_WEAPONS,
-        CARRIED_USAGE,
-        CARRIED_COINS,
-        BOUGHT_AGAIN,
-        BUBBLE_BURSTS,
-        SALVE_ELEMENTS,
-        ACORN_USAGE,
-        PHANTOM_LIMB,
-        FRENZY_LASTS,
-        FRENZIED_FOES,
-        WAND_USERS,
-        WAND_PRAYERS,
+        *(carrying.CARRIED_ARMOUR, carrying.CARRIED_SHIELD, carrying.CARRIED_HELMET),
+        *(carrying.CARRIED_WEAPONS, carrying.CARRIED_USAGE, carrying.CARRIED_COINS),
+        *(BOUGHT_AGAIN, BUBBLE_BURSTS, SALVE_ELEMENTS, ACORN_USAGE, PHANTOM_LIMB),
+        *(FRENZY_LASTS, FRENZIED_FOES, WAND_USERS, WAND_PRAYERS),
     ),
 )

@@ -6,29 +6,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from vtt.games.black_hack.armour.wearing import refuse_mending
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.equipment import ITEMS, GoodsEntry
 from vtt.games.black_hack.goods.money import paid, purse_words, worth
-from vtt.games.black_hack.goods.prices import (
-    LISTED,
-    TIERS,
-    coins,
-    goods_by_key,
-    goods_named,
-    price_dice,
-    price_spread,
-)
+from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_by_key, goods_named, price_dice, price_spread
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_given, refuse_more
-from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry
 from vtt.games.black_hack.rolls import GM, roll
-from vtt.games.black_hack.sheet.access import (
-    armour_value,
-    character,
-    fallen,
-    fighting,
-    name,
-    refuse_character,
-)
+from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
@@ -131,7 +117,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("nobody trades in a fight", "BH-TIME-06")
     sheet = character(table, intent.actor)
     if sheet.state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
+        return refuse_fallen(table, intent.actor)
     wanted = sought(table, intent)
     if wanted is None:
         return no("{item!r} is on no list: the GM sets how rare it is", "BH-ECO-02", item=arguments["item"])
@@ -141,7 +127,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if arguments["counterfeit"] and not sheet.purse.counterfeit:
         return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
     if wanted.entry.mends:
-        return _refuse_mending(sheet, wanted.entry)
+        return refuse_mending(sheet, wanted.entry.mends)
     if BOUGHT_AGAIN(table) == "refill" and any(
         item.name.casefold() == wanted.name.casefold() and item.usage for item in sheet.items
     ):
@@ -297,11 +283,3 @@ def _stands(table: Table, wanted: Sought, price: int) -> Changing:
     asked = {key: old for key, old in market.asked.items() if old.session == session}
     asked[wanted.key] = Asked(name=wanted.name, price=price, session=session, tier=wanted.entry.tier)
     return (yield from chronicled(table, market=replace(market, asked=asked)))
-
-
-def _refuse_mending(sheet: Character, entry: GoodsEntry) -> Refusal | None:
-    """A new die goes into worn armour of its kind that has lost one (BH-ARM-11)."""
-    armour = sheet.armour
-    if not armour.worn or max(armour.worn, key=armour_value) != entry.mends:
-        return no("no {mends} armour is worn", "BH-ARM-11", mends=entry.mends)
-    return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from vtt.games.black_hack.attacks.care import load, wear
+from vtt.games.black_hack.armour.wearing import dice_gone, wear
 from vtt.games.black_hack.attacks.weapons import suits, weapon_of, wield
 from vtt.games.black_hack.carrying import carried, is_encumbered, is_overloaded, strength
 from vtt.games.black_hack.fighters import opponents
-from vtt.games.black_hack.goods.handing import drop_item, give
+from vtt.games.black_hack.goods.handing import drop_item, give, load
 from vtt.games.black_hack.goods.magic_items import WAND, MagicItem, magic_items
 from vtt.games.black_hack.goods.quantity import count_item, renew
 from vtt.games.black_hack.goods.using import USES, use
@@ -17,7 +17,6 @@ from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.area import light
 from vtt.games.black_hack.usage.dice import RELENTLESS, full_die, usage_note, uses_left
-from vtt.numerals import counted
 from vtt.rules.contract.description import Item, Items, Offer, ParameterOption
 from vtt.table.table import Table, band_between
 
@@ -76,8 +75,7 @@ def _notes(item: CarriedItem, twice: bool) -> Iterator[str]:
         yield "worn"
     if item.used:
         yield "used this session"
-    if item.lost or item.broken:
-        yield f"{counted(item.lost + item.broken, 'die', 'dice')} broken"
+    yield from dice_gone(item)
 
 
 def _tip(item: CarriedItem) -> str:

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, D6, D8
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.handing import lay_down
 from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, now, rolled, words
 from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.hit_points import healed
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing

@@ -5,17 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import ITEM
+from vtt.games.black_hack.equipment import ITEMS
+from vtt.games.black_hack.goods import receiving
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.goods.prices import goods_named
-from vtt.games.black_hack.goods.receiving import (
-    handed_out,
-    item_of,
-    refuse_more,
-    weapon_of_entry,
-    with_item_added,
-    with_weapon,
-)
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.lasting import free_id
 from vtt.games.black_hack.sheet.access import (
     character,
@@ -23,14 +16,16 @@ from vtt.games.black_hack.sheet.access import (
     is_character,
     name,
     refuse_character,
+    refuse_gone,
+    refuse_not_close,
     refuse_turn,
 )
 from vtt.games.black_hack.sheet.chronicle import Dropped, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import is_usage, item_named, with_item
-from vtt.rules.contract.description import Offer, Parameter
-from vtt.rules.contract.parameters import creature, integer
+from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.refusals import Reasons, no
@@ -65,8 +60,8 @@ def without(sheet: Character, thing: CarriedItem | Weapon) -> Character:
 def _with_thing(sheet: Character, thing: CarriedItem | Weapon) -> Character:
     """The sheet with an item or weapon more."""
     if isinstance(thing, Weapon):
-        return with_weapon(sheet, thing)
-    return with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
+        return receiving.with_weapon(sheet, thing)
+    return receiving.with_item_added(sheet, replace(thing, lit=False, fired=False, worn=False))
 
 
 @action("give", "Give an item", ITEM, creature("target", "To"), helps=True, rules=("BH-INV-03",))
@@ -75,10 +70,7 @@ def give(table: Table, intent: Intent) -> Procedure:
     actor, target = intent.actor, str(intent.arguments["target"])
     thing = held(character(table, actor), str(intent.arguments["item"]))
     assert thing is not None
-    changed = {
-        actor: without(character(table, actor), thing),
-        target: _with_thing(character(table, target), thing),
-    }
+    changed = {actor: without(character(table, actor), thing), target: _with_thing(character(table, target), thing)}
     yield Change(SheetsChanged({**changed}))
     values = {"who": name(table, actor), "whom": name(table, target), "item": thing.name}
     yield Say("{who} gives {whom}: {item}", values, "BH-INV-01", "heading")
@@ -92,11 +84,10 @@ def _(table: Table, intent: Intent) -> Reasons:
     yield _refuse_held(table, intent)
     if actor == target or not is_character(table, target):
         yield no("it can be given to another Character", "BH-CRT-01")
-    if character(table, target).state in ("dead", "lost"):
-        yield no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=character(table, target).state)
-    if fighting(table) and band_between(table, actor, target) is not Band.CLOSE:
-        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    yield refuse_more(table, name(table, target), character(table, target))
+    yield refuse_gone(table, target)
+    if fighting(table):
+        yield refuse_not_close(table, actor, target)
+    yield receiving.refuse_more(table, name(table, target), character(table, target))
 
 
 @action("drop_item", "Drop", ITEM, rules=("BH-INV-02",))
@@ -172,9 +163,8 @@ def _(table: Table, intent: Intent) -> Reasons:
     yield refuse_character(table, actor, "carry things") or refuse_turn(table, actor)
     if target not in chronicle(table).market.dropped or target not in table.places:
         yield no("nothing to pick up lies there", "BH-INV-01")
-    if band_between(table, actor, target) is not Band.CLOSE:
-        yield no("{target} is not Close", "BH-MOVE-04", target=name(table, target))
-    yield refuse_more(table, name(table, actor), character(table, actor))
+    yield refuse_not_close(table, actor, target)
+    yield receiving.refuse_more(table, name(table, actor), character(table, actor))
 
 
 @pick_up.offered
@@ -203,9 +193,9 @@ def write_item(table: Table, intent: Intent) -> Procedure:
     if magic is not None:
         thing: CarriedItem | Weapon = magic
     elif listed is not None and listed[1].reach:
-        thing = weapon_of_entry(listed[1], called)
+        thing = receiving.weapon_of_entry(listed[1], called)
     elif listed is not None and not listed[1].mends:
-        thing = item_of(listed[1], called)
+        thing = receiving.item_of(listed[1], called)
     else:
         thing = CarriedItem(name=called)
     if usage and isinstance(thing, CarriedItem):
@@ -227,7 +217,47 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("an item needs a name", "BH-USE-01")
     if usage and not is_usage(usage):
         yield no("a Usage Die has 4, 6, 8, 10, 12 or 20 sides", "BH-USE-03")
-    yield refuse_more(table, name(table, target), character(table, target))
+    yield receiving.refuse_more(table, name(table, target), character(table, target))
 
 
-handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})
+receiving.handed_out(write_item, "Write an item", "Write an item onto a sheet", {"item": "lamp"})
+
+
+@action(
+    "load",
+    "Choose ammunition",
+    text("weapon", "Weapon", required=True),
+    text("item", "Ammunition", required=True),
+    rules=("BH-USE-05",),
+)
+def load(table: Table, intent: Intent) -> Procedure:
+    """A weapon shoots this kind of ammunition from now on (BH-USE-05)."""
+    sheet = character(table, intent.actor)
+    weapon, item = held(sheet, str(intent.arguments["weapon"])), item_named(sheet, str(intent.arguments["item"]))
+    assert isinstance(weapon, Weapon)
+    assert item is not None
+    loaded = replace(weapon, ammunition=item.name)
+    weapons = tuple(loaded if other is weapon else other for other in sheet.weapons)
+    yield Change(SheetChanged(intent.actor, replace(sheet, weapons=weapons)))
+    yield Say("The {weapon} shoots {item} now", {"weapon": weapon.name, "item": item.name}, "BH-USE-05", "result")
+    return DONE
+
+
+@load.refuses
+def _(table: Table, intent: Intent) -> Refusal | None:
+    """A ranged weapon shoots ammunition that is carried."""
+    refused = refuse_character(table, intent.actor, "load a weapon") or refuse_turn(table, intent.actor)
+    if refused is not None:
+        return refused
+    sheet = character(table, intent.actor)
+    weapon = held(sheet, str(intent.arguments["weapon"]))
+    item = item_named(sheet, str(intent.arguments["item"]))
+    if not isinstance(weapon, Weapon):
+        return no("no weapon called {weapon!r} is carried", "BH-USE-05", weapon=str(intent.arguments["weapon"]))
+    if weapon.reach != "ranged":
+        return no("the {weapon} shoots nothing", "BH-USE-05", weapon=weapon.name)
+    if item is None or not item.ammunition:
+        return no("no ammunition called {item!r} is carried", "BH-USE-05", item=str(intent.arguments["item"]))
+    if weapon.ammunition.casefold() == item.name.casefold():
+        return no("the {weapon} shoots {item} already", "BH-USE-05", weapon=weapon.name, item=item.name)
+    return None

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from vtt.dice import D8, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.plain import NO_FACE
-from vtt.games.black_hack.goods.well_known import UsageSize
+from vtt.games.black_hack.equipment import UsageSize
 from vtt.games.black_hack.magic.spell_list import Spell, listed, spells
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, sheet_of
 from vtt.games.black_hack.sheet.parts import ArmourPiece, CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.games.black_hack.usage.dice import roll_item
+from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.book.phrases import holds_one
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.house import House
@@ -118,12 +118,7 @@ def magic_item_called(called: str) -> CarriedItem | None:
 def _carried_item(item: MagicItem) -> CarriedItem:
     """A magic item as it is carried, new."""
     return CarriedItem(
-        name=item.name,
-        usage=item.usage,
-        light=item.light,
-        ammunition=item.ammunition,
-        key=item.key,
-        piece=item.piece,
+        name=item.name, usage=item.usage, light=item.light, ammunition=item.ammunition, key=item.key, piece=item.piece
     )
 
 
@@ -227,8 +222,7 @@ def on_failure(table: Table, actor: str) -> Asking[Table | None]:
     )
     if agreed != "yes":
         return None
-    items = tuple(replace(item, used=True) if item is limb else item for item in sheet.items)
-    table = yield Change(SheetChanged(actor, replace(sheet, items=items)))
+    table = yield Change(SheetChanged(actor, with_item(sheet, limb, replace(limb, used=True))))
     yield Say("{who} makes the test again", values, "BH-ITEM-18")
     return table
 

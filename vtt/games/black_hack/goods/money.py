@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods.prices import coins
 from vtt.games.black_hack.goods.receiving import characters, handed_out, may_be_given
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character
 from vtt.games.black_hack.sheet.chronicle import Currency, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
@@ -152,11 +152,7 @@ def money(table: Table, intent: Intent) -> Procedure:
     sheet = character(table, target)
     after = _amount_of(sheet, kind) + amount
     yield Change(SheetChanged(target, _with_amount(sheet, kind, after)))
-    values = {
-        "who": name(table, target),
-        "amount": money_words(kind, abs(amount)),
-        "after": money_words(kind, after),
-    }
+    values = {"who": name(table, target), "amount": money_words(kind, abs(amount)), "after": money_words(kind, after)}
     text = "{who} gets {amount} and has {after}" if amount > 0 else "{who} loses {amount} and has {after}"
     yield Say(text, values, "BH-ECO-01", "heading")
     return Outcome(str(values["after"]))
@@ -171,12 +167,7 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("how much?", "BH-ECO-01")
     held = _amount_of(character(table, target), kind)
     if held + amount < 0:
-        yield no(
-            "{target} has only {amount}",
-            "BH-ECO-01",
-            target=name(table, target),
-            amount=money_words(kind, held),
-        )
+        yield no("{target} has only {amount}", "BH-ECO-01", target=name(table, target), amount=money_words(kind, held))
 
 
 handed_out(money, "Give or take money", "Give or take money", {"amount": 1})

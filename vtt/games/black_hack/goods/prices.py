@@ -6,9 +6,8 @@ from typing import cast
 import msgspec
 
 from vtt.dice import Constant, Dice, Distribution, added, parse
-from vtt.games.black_hack.goods.well_known import GoodsEntry, Tier, called, listed_goods, tier_dice
-from vtt.games.black_hack.library.entries import GOODS
-from vtt.games.black_hack.library.merged import own_entries, own_entry
+from vtt.games.black_hack.equipment import GoodsEntry, Tier, called, listed_goods, tier_dice
+from vtt.games.black_hack.library.entries import GOODS, own_entries, own_entry
 from vtt.games.black_hack.sheet.access import armour_value
 from vtt.games.black_hack.sheet.parts import ArmourKind
 from vtt.rules.contract.keys import slug

@@ -5,12 +5,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.armour import worn_value
+from vtt.games.black_hack.armour.wearing import mended, with_piece
 from vtt.games.black_hack.carrying import carried, limit
+from vtt.games.black_hack.equipment import ITEMS, GoodsEntry, ammunition_for, known_weapon
 from vtt.games.black_hack.goods.prices import armour_of
-from vtt.games.black_hack.goods.well_known import ITEMS, GoodsEntry, ammunition_for, known_weapon
-from vtt.games.black_hack.sheet.access import armour_value, fighting, is_character, sheet_of
-from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, ArmourPiece, CarriedItem, Weapon
+from vtt.games.black_hack.sheet.access import fighting, is_character, sheet_of
+from vtt.games.black_hack.sheet.parts import ArmourPiece, CarriedItem, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
@@ -27,16 +27,6 @@ BOUGHT_AGAIN: House[Literal["line", "refill"]] = House(
     "BH-ECO-07",
     {"line": "An item of its own", "refill": "The old Usage Die is reset"},
 )
-
-_PIECE_NAMES: dict[ArmourPiece, str] = {
-    "cloth": "cloth armour",
-    "leather": "leather armour",
-    "chain": "chain mail",
-    "plate": "plate armour",
-    "mithril": "Mithril Shirt",
-    "shield": "shield",
-    "helmet": "helmet",
-}
 
 
 def characters(table: Table) -> list[str]:
@@ -82,12 +72,12 @@ def bought(table: Table, sheet: Character, entry: GoodsEntry, name: str) -> Char
     weapon, or an item with a fresh Usage Die on a line of its own or, by a house rule, in place of the old die
     (BH-ECO-07)."""
     if entry.mends:
-        return replace(sheet, armour=replace(sheet.armour, lost=sheet.armour.lost - 1))
+        return replace(sheet, armour=mended(sheet.armour))
     if entry.reach:
         return with_weapon(sheet, weapon_of_entry(entry, name))
     item = item_of(entry, name)
     if item.piece:
-        return _with_piece(sheet, item)
+        return with_piece(sheet, item)
     if item.usage and BOUGHT_AGAIN(table) == "refill":
         old = next((held for held in sheet.items if held.name.casefold() == name.casefold() and held.usage), None)
         if old is not None:
@@ -142,64 +132,3 @@ def with_weapon(sheet: Character, weapon: Weapon) -> Character:
     weapon = replace(weapon, name=name) if number > 1 else weapon
     wielded = sheet.wielded or ("" if sheet.weapons else weapon.name)
     return replace(sheet, weapons=(*sheet.weapons, weapon), wielded=wielded)
-
-
-def _with_piece(sheet: Character, item: CarriedItem) -> Character:
-    """The sheet with a piece of armour put on where it is of more use than what is worn, else carried along."""
-    armour = sheet.armour
-    match item.piece:
-        case "shield" | "helmet":
-            better = not getattr(armour, item.piece)
-        case "":
-            better = False
-        case kind:
-            better = (item.own.value or armour_value(kind)) > worn_value(armour)
-    return put_on(sheet, item) if better else replace(sheet, items=(*sheet.items, item))
-
-
-def put_on(sheet: Character, item: CarriedItem) -> Character:
-    """The sheet with a piece worn that was no item of it; body armour changes places with what was worn."""
-    if not item.piece:
-        return sheet
-    if item.piece in ("shield", "helmet"):
-        large = {"large_shield": True} if item.piece == "shield" and item.name.startswith("large") else {}
-        sheet = replace(sheet, armour=replace(sheet.armour, **{item.piece: True}, **large))
-    else:
-        if sheet.armour.worn:
-            sheet = taken_off(sheet, "armour")
-        sheet = replace(sheet, armour=replace(sheet.armour, worn=(*sheet.armour.worn, item.piece), own=item.own))
-    armour = sheet.armour
-    return replace(sheet, armour=replace(armour, broken=armour.broken + item.broken, lost=armour.lost + item.lost))
-
-
-def taken_off(sheet: Character, what: str) -> Character:
-    """The sheet with the body armour (``armour``), shield or helmet carried instead of worn. Broken dice are the body
-    armour's first, as many as it has, then the shield's and the helmet's."""
-    armour = sheet.armour
-    dice = worn_value(armour)
-    kind: Any
-    if what == "armour":
-        kind = max(armour.worn, key=armour_value)
-        own = armour.own
-        left = replace(armour, worn=tuple(other for other in armour.worn if other != kind), own=NO_OWN_ARMOUR)
-        room = max(0, dice - worn_value(left))
-        lost = min(armour.lost, room)
-        broken = min(armour.broken, room - lost)
-    else:
-        kind, own = what, NO_OWN_ARMOUR
-        left = replace(armour, **{what: False}, **({"large_shield": False} if what == "shield" else {}))
-        others = dice + left.shield + left.helmet
-        lost = min(1, max(0, armour.lost - others))
-        broken = min(1 - lost, max(0, armour.broken + armour.lost - lost - others))
-    item = CarriedItem(
-        name=own.name
-        or (f"large {_PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else _PIECE_NAMES[kind]),
-        piece=kind,
-        broken=broken,
-        lost=lost,
-        key="mithril-shirt" if kind == "mithril" else "",
-        note=own.text,
-        own=own,
-    )
-    left = replace(left, broken=armour.broken - broken, lost=armour.lost - lost)
-    return replace(sheet, armour=left, items=(*sheet.items, item))

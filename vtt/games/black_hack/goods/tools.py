@@ -6,33 +6,24 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import WAND
-from vtt.games.black_hack.goods.use import (
-    Using,
-    begun,
-    changed,
-    lasting,
-    noted,
-    put_place,
-    rolled,
-    words,
-)
+from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, noted, put_place, rolled, words
 from vtt.games.black_hack.magic.arcane_changes import LOCK, unlocked
 from vtt.games.black_hack.magic.lasting import SCENE, lay
 from vtt.games.black_hack.magic.performing import cast_from_item, casting_of, refuse_casting
 from vtt.games.black_hack.magic.spell_list import spells
 from vtt.games.black_hack.magic.words import LOCKED, OPEN, put_word, take_words
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import character, fighting, level, name, sheet_of
+from vtt.games.black_hack.sheet.access import character, fighting, level, name, refuse_gone, refuse_not_close
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
-from vtt.table.bands import Band, Scale
+from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet
-from vtt.table.table import Table, band_between
+from vtt.table.table import Table
 
 TOOLS: Rules[Using] = Rules()
 """Those that are used on the spot, and wands."""
@@ -164,9 +155,7 @@ def _(table: Table, using: Using) -> Refusal | None:
     """What is touched must be Close, and no creature."""
     if using.target in table.creatures:
         return no("it is used on a thing, not on a creature", using.kind.why)
-    if using.target and band_between(table, using.actor, using.target) is not Band.CLOSE:
-        return no("{target} is not Close", "BH-MOVE-04", target=name(table, using.target))
-    return None
+    return refuse_not_close(table, using.actor, using.target) if using.target else None
 
 
 @TOOLS.of("sun-drill")
@@ -210,8 +199,9 @@ def _(table: Table, using: Using) -> Refusal | None:
     target = using.target
     if target not in table.creatures:
         return no("whose name?", "BH-ITEM-22")
-    if sheet_of(table, target).state in ("dead", "lost"):
-        return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=sheet_of(table, target).state)
+    gone = refuse_gone(table, target)
+    if gone is not None:
+        return gone
     known = _turns_read(table, using.actor, target) >= level(table, target)
     if using.way == "speak":
         return (

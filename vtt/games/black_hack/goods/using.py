@@ -4,26 +4,25 @@ from collections.abc import Iterator
 
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.by_key import Rule
+from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods.drinks import DRINKS
 from vtt.games.black_hack.goods.magic_items import WAND, found_item, magic_item_named, magic_items, wand_of, with_spell
 from vtt.games.black_hack.goods.receiving import handed_out, refuse_more, with_item_added
 from vtt.games.black_hack.goods.tools import TOOLS
 from vtt.games.black_hack.goods.use import WORN, Using
-from vtt.games.black_hack.goods.well_known import ITEMS
 from vtt.games.black_hack.magic.spell_list import spells
-from vtt.games.black_hack.order.spending import RESPOND, with_action_spent
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_character, sheet_of
+from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage import area as usage
-from vtt.games.black_hack.usage.dice import item_named
+from vtt.games.black_hack.usage.dice import item_named, roll_item
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -106,41 +105,47 @@ def _using_of(table: Table, intent: Intent) -> Using | None:
     rules=("BH-USE-02", "BH-ITEM-01"),
 )
 def use(table: Table, intent: Intent) -> Procedure:
-    """An item is used; for anything but a magic item that does more, its Usage Die is rolled (BH-USE-02)."""
+    """An item is used: its Usage Die, if any, is rolled (BH-USE-02), unless it is a magic item that does more."""
+    actor = intent.actor
+    item = item_named(character(table, actor), str(intent.arguments["item"]))
+    assert item is not None
     using = _using_of(table, intent)
-    if using is None:
-        return (yield from usage.use(table, intent))
-    who = table.creatures[using.actor]
-    values = {"who": who.name, "item": using.item.name}
-    yield Say("{who} uses {item}", values, using.kind.why, "heading")
-    sheet = character(table, using.actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(using.actor, spent))
-    table = yield from USES[using.kind.key](table, using)
+    why = "BH-USE-02" if using is None else using.kind.why
+    yield Say("{who} uses {item}", {"who": name(table, actor), "item": item.name}, why, "heading")
+    table = yield from spends_action(table, actor)
+    if using is not None:
+        table = yield from USES[using.kind.key](table, using)
+    elif item.usage:
+        table = yield from roll_item(table, actor, item, why, str(intent.arguments["mode"]))
     yield RESPOND
-    if using.actor not in table.creatures:
-        return Outcome("Used")
-    left = item_named(character(table, using.actor), using.item.name)
+    left = item_named(character(table, actor), item.name) if actor in table.creatures else item
     if left is None:
-        return Outcome("Used up" if using.item.usage else "Used")
-    if not using.item.usage or left.usage == using.item.usage:
-        return Outcome("Used")
-    return Outcome(f"Now Ud{left.usage}")
+        return Outcome("Used up" if item.usage else "Used")
+    if item.usage and left.usage != item.usage:
+        return Outcome(f"Now Ud{left.usage}")
+    return Outcome("Used" if using is not None or not item.usage else f"Stays Ud{item.usage}")
 
 
 @use.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """Using something is an Action; a magic item may need a target, a way, a place."""
-    refused = usage.refuse_use(table, intent)
+def _(table: Table, intent: Intent) -> Reasons:
+    """Using something is an Action; ammunition is rolled once after the fight (BH-USE-05). A magic item may need a
+    target, a way, a place."""
+    yield refuse_character(table, intent.actor, "use items")
+    called = str(intent.arguments["item"])
+    item = item_named(character(table, intent.actor), called)
+    if item is None:
+        yield no("nothing called {name!r} is carried", "BH-USE-01", name=called)
+    elif item.ammunition and fighting(table):
+        yield no("ammunition is rolled once after the fight", "BH-USE-05")
+    yield refuse_action(table, intent.actor)
     using = _using_of(table, intent)
-    if refused is not None or using is None:
-        return refused
-    known = [way.value for way in using.kind.ways]
-    if known and using.way not in known:
-        return no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=" or ".join(known))
-    refuse = USES[using.kind.key].refusal
-    return refuse(table, using) if refuse is not None else None
+    if using is not None:
+        known = [way.value for way in using.kind.ways]
+        if known and using.way not in known:
+            ways = " or ".join(known)
+            yield no("the {item} is used to {expected}", using.kind.why, item=using.item.name, expected=ways)
+        refuse = USES[using.kind.key].refusal
+        yield refuse(table, using) if refuse is not None else None
 
 
 @use.offered

@@ -11,15 +11,7 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.growth.carousing_table import ENTRIES, FINED, STORY_SIDES, result_of
 from vtt.games.black_hack.growth.experiences import counted, needed, with_shared
 from vtt.games.black_hack.rolls import GM, twice
-from vtt.games.black_hack.sheet.access import (
-    character,
-    fallen,
-    fighting,
-    is_character,
-    name,
-    refuse_character,
-    sheet_of,
-)
+from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import Debt
 from vtt.rules.contract.description import Offer, Refusal
@@ -79,7 +71,7 @@ def _(table: Table, intent: Intent) -> Reasons:
     """As many Experiences as the Level, and time to carouse (BH-EXP-08)."""
     actor = intent.actor
     yield refuse_character(table, actor, "share Experiences")
-    yield refuse_gone(table, actor) or _refuse_fight(table)
+    yield refuse_fallen(table, actor) or _refuse_fight(table)
     if carousing_of(table, actor) is not None:
         yield no("{who} is carousing already", "BH-EXP-09", who=name(table, actor))
     sheet = character(table, actor)
@@ -130,7 +122,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("share Experiences first", "BH-EXP-09")
     if len(found.stories) >= found.needed:
         return no("every story has been told", "BH-EXP-09")
-    return refuse_gone(table, intent.actor) or _refuse_fight(table)
+    return refuse_fallen(table, intent.actor) or _refuse_fight(table)
 
 
 @tell_story.offered
@@ -187,7 +179,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no(
             "{left} {what} still to be told", "BH-EXP-09", left=left, what="story is" if left == 1 else "stories are"
         )
-    return refuse_gone(table, intent.actor) or _refuse_fight(table)
+    return refuse_fallen(table, intent.actor) or _refuse_fight(table)
 
 
 @carouse.offered
@@ -195,13 +187,6 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     """Until they are thrown."""
     for told in _told(table, who):
         yield carouse.offer(table, who, "Throw the carousing dice", note=told, group=GROWTH)
-
-
-def refuse_gone(table: Table, actor: str) -> Refusal | None:
-    """Whoever is Out of Action, dead or lost neither carouses nor grows (BH-OUT-01)."""
-    if not sheet_of(table, actor).state:
-        return None
-    return no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
 
 
 @action("stop_carousing", "Share nothing yet", rules=("BH-EXP-09",), hidden=True)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D20, Keep, Roll
 from vtt.games.black_hack.effects import max_hp_now
+from vtt.games.black_hack.harm.hit_points import bounded
 from vtt.games.black_hack.making.later import with_wording
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, name
@@ -92,11 +93,9 @@ def _brawl(table: Table, actor: str) -> Changing:
         source="drunken-brawl",
         before_session=table.clock.session + 1,
     )
-    after = replace(sheet, effects=(*sheet.effects, bruised))
-    maximum = max_hp_now(table, after)
-    after = replace(after, hp=min(after.hp, maximum))
+    after = bounded(table, replace(sheet, effects=(*sheet.effects, bruised)))
     table = yield Change(SheetChanged(actor, after))
-    values = {"who": name(table, actor), "maximum": maximum, "hp": after.hp}
+    values = {"who": name(table, actor), "maximum": max_hp_now(table, after), "hp": after.hp}
     yield Say("{who}: maximum HP {maximum} until the next session, {hp} HP", values, "BH-CAR-03", "result")
     return table
 

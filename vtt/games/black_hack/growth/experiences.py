@@ -1,15 +1,16 @@
 """Experiences: how many are unshared, how many a Level needs, and how the GM awards them (BH-EXP-01 to BH-EXP-08)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Experience
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import (
     Asking,
@@ -175,11 +176,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@award_experience.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Always."""
-    missing = {"source": "other", "note": "What it was"}
-    yield award_experience.offer(table, "", "Award an Experience", missing=missing, group=HEADING)
+_ASKED = {"source": "other", "note": "What it was"}
+in_menus(award_experience, "Award an Experience", missing=_ASKED, group=HEADING)
 
 
 def awarded(table: Table, characters: Sequence[str], note: str, source: str) -> Changing:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.growth.experiences import ARTEFACT, HEADING, NAMED, SOURCES, able, awarded
 from vtt.games.black_hack.making.building import free_key
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Quest, chronicle, chronicled
-from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
+from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
@@ -150,11 +151,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if str(intent.arguments["name"]).strip() else no("what was found?", "BH-EXP-03")
 
 
-@find_way.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Always."""
-    missing = {"name": "A stair"}
-    yield find_way.offer(table, "", "A way in, or deeper, is found", missing=missing, group=HEADING)
+in_menus(find_way, "A way in, or deeper, is found", missing={"name": "A stair"}, group=HEADING)
 
 
 @gms_action("enter_way", "The party enters", text("way", "Where", required=True), rules=("BH-EXP-03",), hidden=True)
@@ -263,19 +260,20 @@ def tag_artefact(table: Table, intent: Intent) -> Procedure:
     """A found thing is a magical artefact of an earlier age: its finder may gain an Experience (BH-EXP-04)."""
     finder = str(intent.arguments["target"])
     sheet = character(table, finder)
-    item = _item(table, intent)
+    item = item_named(sheet, str(intent.arguments["item"]))
     assert item is not None
-    tagged = replace(item, tags=(*item.tags, ARTEFACT))
-    items = tuple(tagged if carried is item else carried for carried in sheet.items)
+    tagged = with_item(sheet, item, replace(item, tags=(*item.tags, ARTEFACT)))
     yield Say("{item} is an artefact of an earlier age", {"item": item.name}, "BH-EXP-04", "heading")
-    table = yield Change(SheetChanged(finder, replace(sheet, items=items)))
+    table = yield Change(SheetChanged(finder, tagged))
     return (yield from _prompted(table, [finder], item.name, "artefact"))
 
 
 @tag_artefact.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Something that the Character carries, tagged once."""
-    item = _item(table, intent)
+    finder = str(intent.arguments["target"])
+    found = is_character(table, finder)
+    item = item_named(character(table, finder), str(intent.arguments["item"])) if found else None
     if item is None:
         return no("nothing of that name is carried", "BH-EXP-04")
     return no("{item} is known as an artefact", "BH-EXP-04", item=item.name) if ARTEFACT in item.tags else None
@@ -328,11 +326,3 @@ def _closed(table: Table, key: str) -> Changing:
     party = chronicle(table).party
     quests = {other: quest for other, quest in party.quests.items() if other != key}
     return (yield from chronicled(table, party=replace(party, quests=quests)))
-
-
-def _item(table: Table, intent: Intent) -> CarriedItem | None:
-    finder = str(intent.arguments["target"])
-    if not is_character(table, finder):
-        return None
-    wanted = str(intent.arguments["item"]).casefold()
-    return next((item for item in character(table, finder).items if item.name.casefold() == wanted), None)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4, D6, Roll
+from vtt.games.black_hack.armour.dice import ARMOUR_PIECES, SELF_RELIANT
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
 from vtt.games.black_hack.effects import max_hp_now, traits
 from vtt.games.black_hack.fighters import fallen_allies
@@ -19,8 +20,8 @@ from vtt.games.black_hack.harm.ongoing_damage import (
     ONGOING_SOURCES,
     ongoing,
 )
-from vtt.games.black_hack.harm.rest import ARMOUR_PIECES, DAY_OF_REST, RESTS_PER_DAY, SELF_RELIANT
-from vtt.games.black_hack.order.spending import RESPOND, refuse_action, with_action_spent
+from vtt.games.black_hack.harm.rest import DAY_OF_REST, RESTS_PER_DAY
+from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import FAT_HEAD_TIME, GM, in_mode, roll
 from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.parts import Attribute
@@ -76,10 +77,7 @@ def aid(table: Table, intent: Intent) -> Procedure:
     target = str(intent.arguments["target"])
     words = {"who": table.creatures[intent.actor].name, "whom": table.creatures[target].name}
     yield Say("{who} gives {whom} aid", words, "BH-OUT-02", "heading")
-    sheet = sheet_of(table, intent.actor)
-    spent = with_action_spent(table, sheet)
-    if spent is not sheet:
-        table = yield Change(SheetChanged(intent.actor, spent))
+    table = yield from spends_action(table, intent.actor)
     table = yield from recover(table, target, *_modes(intent))
     lives = character(table, target).state == ""
     yield RESPOND

@@ -11,6 +11,7 @@ from vtt.games.black_hack.features.talents import background_helps, refuse_backg
 from vtt.games.black_hack.harm import ongoing_damage
 from vtt.games.black_hack.harm.ongoing_damage import has_player, refuse_immune
 from vtt.games.black_hack.magic.running import still
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.order.spending import counted, with_action_spent
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import comes_of, name, refuse_turn, sheet_of
@@ -21,7 +22,6 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Level, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -219,10 +219,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_immune(table, target.id, (wanted, *comes_of(intent)))
 
 
-@hinder.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target = {"target": creature}
-    yield hinder.offer(table, "", "Hinder", target, missing={"hindrance": "weakened"}, group=GM_GROUP)
+on_creatures(hinder, "Hinder", missing={"hindrance": "weakened"})
 
 
 def begin_hindrance(table: Table, identity: str, hindrance: Hindrance, said: Level = "result") -> Changing:

@@ -1,6 +1,5 @@
 """HP that are rolled, at the start and with a new Level; healing, and back on one's feet (BH-LIFE-02, BH-HEAL-01)."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -8,16 +7,16 @@ from msgspec.structs import replace
 from vtt.dice import Dice, NotationError, Roll, Thrown, added, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.effects import max_hp_now
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.rolls import GM, mode_of_roll, roll
-from vtt.games.black_hack.sheet.access import refuse_fallen, tables
+from vtt.games.black_hack.sheet.access import refuse_fallen, refuse_gone, tables
 from vtt.games.black_hack.sheet.parts import CharacterClass, LevelGain
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
@@ -73,17 +72,10 @@ def heal(table: Table, intent: Intent) -> Procedure:
 @heal.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """The dead and the lost are beyond healing (BH-OUT-10)."""
-    target = table.creatures[str(intent.arguments["target"])]
-    state = target.sheet.state  # type: ignore[attr-defined]
-    if state in ("dead", "lost"):
-        return no("{target} is {state}", "BH-OUT-10", target=target.name, state=state)
-    return refuse_dice(str(intent.arguments["dice"]))
+    return refuse_gone(table, str(intent.arguments["target"])) or refuse_dice(str(intent.arguments["dice"]))
 
 
-@heal.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, hp = {"target": creature}, f"creatures.{creature}.hp"
-    yield heal.offer(table, "", "Heal", target, missing={"dice": "1d6"}, group=GM_GROUP, watch=hp)
+on_creatures(heal, "Heal", changes="hp", missing={"dice": "1d6"})
 
 
 def regained(
@@ -185,16 +177,13 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
         values={"who": target.name},
         secret=not own,
     )
-    after: Any = _bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
+    after: Any = bounded(table, replace(sheet, hp=thrown.total, max_hp=thrown.total))
     yield Change(SheetChanged(target.id, after))
     yield _said(target, "{who} starts with {hp} HP", after.hp, max_hp_now(table, after), why)
     return Outcome(f"{thrown.total} HP")
 
 
-@roll_hp.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, hp = {"target": creature}, f"creatures.{creature}.hp"
-    yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
+on_creatures(roll_hp, "Roll starting HP", changes="hp")
 
 
 @gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
@@ -216,10 +205,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"+{thrown.total} HP")
 
 
-@gain_hit_die.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target, maximum = {"target": creature}, f"creatures.{creature}.max_hp"
-    yield gain_hit_die.offer(table, "", "Gain a Level's HP", target, group=GM_GROUP, watch=maximum)
+on_creatures(gain_hit_die, "Gain a Level's HP", changes="max_hp")
 
 
 @roll_hp.refuses
@@ -233,10 +219,10 @@ def with_hit_die(table: Table, sheet: AnySheet, rolled: int) -> AnySheet:
     """The sheet with a Hit Die more of maximum HP, and by the house rule of current HP as well (BH-LIFE-05), as far as
     what lowers the maximum allows (BH-CAR-03)."""
     hp = sheet.hp + rolled if LEVEL_RAISES(table) == "both" else sheet.hp
-    return _bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
+    return bounded(table, replace(sheet, hp=hp, max_hp=sheet.max_hp + rolled))
 
 
-def _bounded(table: Table, sheet: AnySheet) -> AnySheet:
+def bounded(table: Table, sheet: AnySheet) -> AnySheet:
     """The sheet with no more HP than its maximum is now, every effect on it counted (BH-LIFE-04)."""
     return replace(sheet, hp=min(sheet.hp, max_hp_now(table, sheet)))
 

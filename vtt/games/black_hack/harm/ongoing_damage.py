@@ -1,25 +1,24 @@
 """Ongoing Damage: how it starts, what it takes each turn, how it ends (BH-COND-06, BH-COND-07)."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.damage import ONGOING_AT_ZERO, hurt
 from vtt.games.black_hack.attribute_tests.plain import COMES_OF
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import immune
+from vtt.games.black_hack.harm.damage import ONGOING_AT_ZERO, hurt
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.rolls import GM
 from vtt.games.black_hack.sheet.access import comes_of, is_character, level, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.lasting import Ongoing
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Intent, Level, Option, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -78,10 +77,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_fallen(table, target, "BH-COND-06") or refuse_immune(table, target, comes_of(intent))
 
 
-@ongoing.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    target = {"target": creature}
-    yield ongoing.offer(table, "", "Ongoing damage", target, missing={"attribute": "CON"}, group=GM_GROUP)
+on_creatures(ongoing, "Ongoing damage", missing={"attribute": "CON"})
 
 
 def refuse_immune(table: Table, target: str, tags: tuple[str, ...]) -> Refusal | None:

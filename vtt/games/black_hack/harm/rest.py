@@ -1,22 +1,21 @@
 """Resting: an Hour for Armour Dice and one Hit Die, a Day for all of them (BH-REST-01 to BH-REST-04)."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt import numerals
-from vtt.dice import D6, Roll
-from vtt.games.black_hack.attacks.armour import mending_value, worn_value
+from vtt.dice import Roll
+from vtt.games.black_hack.armour.dice import rolled_after_rest
 from vtt.games.black_hack.attribute_tests.plain import OVERRIDE, mode
 from vtt.games.black_hack.effects import max_hp_now
 from vtt.games.black_hack.harm.hit_points import healed, hit_die
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.referee.passing import TIME, whole_turn
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, fighting
-from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.house import House
@@ -38,22 +37,8 @@ DAY_OF_REST: House[Literal["instead", "both"]] = House(
     "BH-REST-04",
     {"instead": "In place of the hourly rolls", "both": "On top of the hourly rolls"},
 )
-ARMOUR_PIECES: House[Literal["together", "apart"]] = House(
-    "armour_pieces",
-    "Armour, shield and helmet are destroyed",
-    "BH-ARM-06",
-    {"together": "Together", "apart": "Each piece apart"},
-)
-SELF_RELIANT: House[Literal["once", "every"]] = House(
-    "self_reliant",
-    "A Warrior's Broken Armour Die that shows 1",
-    "BH-WAR-05",
-    {"once": "Is rolled again once", "every": "Is rolled again as long as it shows 1"},
-)
 
 _HOUR = 60
-# A die that shows 1 so often in a row, once in 10 ** 15, is left at that: odds must come to an end.
-_MOST_ONES = 20
 
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 
@@ -72,7 +57,7 @@ def rest(table: Table, intent: Intent) -> Procedure:
     table = yield from whole_turn(table, Scale.HOURS, _HOUR)
     cap = RESTS_PER_DAY(table)
     for identity in _resting(table):
-        table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
+        table = yield from rolled_after_rest(table, identity, _mode(intent, "armour_mode"))
         sheet = character(table, identity)
         if cap and sheet.rests >= cap:
             values = {"who": table.creatures[identity].name, "cap": numerals.counted(int(cap), "Hour")}
@@ -90,9 +75,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_shorter(table, intent, Scale.HOURS, "a Rest needs an Hour: count time in Hours first")
 
 
-@rest.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield rest.offer(table, "", "Rest an Hour", group=TIME)
+in_menus(rest, "Rest an Hour", group=TIME)
 
 
 @gms_action(
@@ -110,7 +93,7 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
     days = {identity: character(table, identity) for identity in resting}
     table = yield from whole_turn(table, Scale.DAYS, MINUTES_PER_DAY, rested=True)
     for identity in (identity for identity in resting if not character(table, identity).state):
-        table = yield from _mend(table, identity, _mode(intent, "armour_mode"))
+        table = yield from rolled_after_rest(table, identity, _mode(intent, "armour_mode"))
         day = days[identity]
         refused = ""
         if day.rest_spoiled:
@@ -131,9 +114,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_shorter(table, intent, Scale.DAYS, "a Day of rest needs a Day: count time in Days first")
 
 
-@rest_day.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield rest_day.offer(table, "", "Rest a Day", group=TIME)
+in_menus(rest_day, "Rest a Day", group=TIME)
 
 
 def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) -> Refusal | None:
@@ -192,115 +173,3 @@ def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Cha
     values = {"who": who, "before": sheet.hp, "amount": thrown.total, "after": after.hp, "maximum": maximum}
     yield Say("{who}: {before} HP + {amount}, now {after} of {maximum}", values, why, "result")
     return table
-
-
-def _mend(table: Table, identity: str, mode: str) -> Changing:
-    """Broken Armour Dice are rolled, as many as the player wants: above AV mended, else permanently Broken
-    (BH-REST-02, BH-ARM-04, BH-ARM-05)."""
-    broken = character(table, identity).armour.broken
-    if not broken:
-        return table
-    answer = yield Choose(
-        identity,
-        "Broken Armour Dice: {broken}. Roll how many of them?",
-        tuple(Option(str(count), str(count)) for count in range(broken, -1, -1)),
-        str(broken),
-        "BH-REST-02",
-        {"broken": broken},
-        at=identity,
-    )
-    dice = int(answer)
-    again = rolls_again(table, character(table, identity))
-    while dice:
-        ones = 0
-        for _ in range(dice):
-            if character(table, identity).armour.broken <= ones:
-                break
-            table, one = yield from mend_die(table, identity, mode, again > 0)
-            ones += one
-        dice, again = ones, again - 1
-    return table
-
-
-def rolls_again(table: Table, sheet: Character) -> int:
-    """How often a Warrior may roll again an Armour Die that shows 1 (BH-WAR-05); nobody else may."""
-    if sheet.character_class != "warrior":
-        return 0
-    return 1 if SELF_RELIANT(table) == "once" else _MOST_ONES
-
-
-def mend_die(table: Table, identity: str, mode: str = "normal", again: bool = False) -> Asking[tuple[Table, bool]]:
-    """One Broken Armour Die is rolled; whether it is to be rolled ``again``, as a 1 may be that does not mend
-    (BH-WAR-05)."""
-    sheet = character(table, identity)
-    value = mending_value(table, sheet)
-    again = again and value >= 1
-    thrown = yield from roll(
-        D6,
-        identity,
-        "BH-ARM-04",
-        mode,
-        key=lambda total: (total > value, again and total == 1),
-        label="{who}: Armour Die",
-        values={"who": table.creatures[identity].name},
-    )
-    values = {"who": table.creatures[identity].name, "face": thrown.total, "value": value}
-    if again and thrown.total == 1:
-        yield Say("{who}: Self Reliant, the {face} is rolled again", values, "BH-WAR-05")
-        return table, True
-    if thrown.total > value:
-        armour = replace(sheet.armour, broken=sheet.armour.broken - 1)
-        yield Say("{who}: {face}, above AV {value}: mended", values, "BH-ARM-04", "result")
-    else:
-        yield Say("{who}: {face}, not above AV {value}: permanently Broken", values, "BH-ARM-05", "result")
-        armour = yield from _lost(table, identity, sheet.armour)
-    table = yield Change(SheetChanged(identity, replace(sheet, armour=armour)))
-    return table, False
-
-
-def _lost(table: Table, identity: str, armour: Armour) -> Asking[Armour]:
-    """The armour with one Broken die lost; with its last die it is destroyed (BH-ARM-06)."""
-    value = worn_value(armour)
-    apart = ARMOUR_PIECES(table) == "apart"
-    if apart and (armour.shield or armour.helmet):
-        piece = yield from _piece(identity, armour)
-        if piece != "armour":
-            yield Say("The {piece} is destroyed", {"piece": piece}, "BH-ARM-06", "result")
-            large = armour.large_shield and piece != "shield"
-            return replace(armour, broken=armour.broken - 1, large_shield=large, **{piece: False})
-    after = replace(armour, broken=armour.broken - 1, lost=armour.lost + 1)
-    if after.lost < value + (0 if apart else armour.shield + armour.helmet):
-        return after
-    yield Say("The armour is destroyed", why="BH-ARM-06", level="result")
-    left = _without_best(armour)
-    if apart:
-        return replace(after, worn=left, lost=0, own=NO_OWN_ARMOUR)
-    return Armour(worn=left)
-
-
-def _piece(identity: str, armour: Armour) -> Asking[str]:
-    """Which piece a lost die belonged to, where a house rule keeps them apart (BH-ARM-06)."""
-    pieces = []
-    if armour.lost < worn_value(armour):
-        pieces.append("armour")
-    if armour.shield:
-        pieces.append("shield")
-    if armour.helmet:
-        pieces.append("helmet")
-    if len(pieces) == 1:
-        return pieces[0]
-    options = tuple(Option(piece, piece.capitalize()) for piece in pieces)
-    answer: str = yield Choose(
-        identity, "Which piece's die is lost for good?", options, pieces[0], "BH-ARM-06", at=identity
-    )
-    return answer
-
-
-def _without_best(armour: Armour) -> tuple[Any, ...]:
-    """What is still worn without the armour that counted, the one of highest AV."""
-    if not armour.worn:
-        return ()
-    best = max(armour.worn, key=lambda kind: worn_value(Armour(worn=(kind,))))
-    left = list(armour.worn)
-    left.remove(best)
-    return tuple(left)

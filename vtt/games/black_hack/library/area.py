@@ -8,19 +8,21 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.game import BlackHack
 from vtt.games.black_hack.goods import area as goods
+from vtt.games.black_hack.library import rolling
 from vtt.games.black_hack.library import shelves as library
-from vtt.games.black_hack.library.entries import BESTIARY, TABLES, entry_of, plain
-from vtt.games.black_hack.library.merged import READER, read_toml, shipped_creatures, shipped_tables, tables_by_key
+from vtt.games.black_hack.library.entries import (
+    BESTIARY,
+    READER,
+    TABLES,
+    entry_of,
+    plain,
+    read_toml,
+    shipped_creatures,
+    shipped_tables,
+    tables_by_key,
+)
 from vtt.games.black_hack.library.putting import make_monster, put_creature, save_to_library
 from vtt.games.black_hack.library.random_table import RandomTable
-from vtt.games.black_hack.library.rolling import (
-    add_row,
-    change_row,
-    cycle_through,
-    endless,
-    roll_table,
-    unknown_references,
-)
 from vtt.games.black_hack.magic import area as magic
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.sheets import Foe
@@ -111,12 +113,14 @@ def _with_sound_references(name: str, reading: Reading) -> Reading:
     own = {key: cast(RandomTable, entry_of(TABLES, fields)) for key, fields in written.items()}
     tables = {**shipped_tables(), **own}
     problems = [*reading.problems]
-    without_end = endless(tables)
+    without_end = rolling.endless(tables)
     in_cycle: set[str] = set()
     for key in own:
         place = f"{name}: table {own[key].name}"
-        problems.extend(Problem(f"{place}, {fault.path}", fault.reason) for fault in unknown_references(tables, key))
-        cycle = cycle_through(tables, key) if key in without_end and key not in in_cycle else ()
+        problems.extend(
+            Problem(f"{place}, {fault.path}", fault.reason) for fault in rolling.unknown_references(tables, key)
+        )
+        cycle = rolling.cycle_through(tables, key) if key in without_end and key not in in_cycle else ()
         if cycle:
             way = " to ".join(cycle)
             problems.append(Problem(place, f"leads back to itself: {way}; expected a way that ends"))
@@ -124,9 +128,7 @@ def _with_sound_references(name: str, reading: Reading) -> Reading:
     kept = {key: fields for key, fields in written.items() if key not in in_cycle}
     entries = {**reading.entries, TABLES: kept}
     return replace(
-        reading,
-        entries={shelf: fields for shelf, fields in entries.items() if fields},
-        problems=tuple(problems),
+        reading, entries={shelf: fields for shelf, fields in entries.items() if fields}, problems=tuple(problems)
     )
 
 
@@ -143,7 +145,7 @@ def _cycles(table: Table, entries: Mapping[str, dict[str, Any]]) -> Iterator[Pro
     own = {key: cast(RandomTable, entry_of(TABLES, fields)) for key, fields in entries.items()}
     tables = {**tables_by_key(table), **own}
     for key in own:
-        cycle = cycle_through(tables, key)
+        cycle = rolling.cycle_through(tables, key)
         if cycle:
             yield Problem("", f"{own[key].name} leads back to itself: {' to '.join(cycle)}")
 
@@ -151,14 +153,7 @@ def _cycles(table: Table, entries: Mapping[str, dict[str, Any]]) -> Iterator[Pro
 AREA = Area(
     blocks=blocks,
     options=described(WORDS_AS_PRINTED),
-    actions=(
-        make_monster,
-        put_creature,
-        save_to_library,
-        roll_table,
-        change_row,
-        add_row,
-    ),
+    actions=(make_monster, put_creature, save_to_library, rolling.roll_table, rolling.change_row, rolling.add_row),
     shelves=shelves,
     entry_view=entry_view,
     read_library=read_library,

@@ -1,19 +1,24 @@
-"""An entry of the bestiary; plain fields made into entries of a shelf, or every mistake in them."""
+"""Entries of the shelves: plain fields made into them, or every mistake in these; and what lies on a table's shelves,
+the group's entries over those of the program, key by key."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Annotated, Any, Literal
+from functools import cache, lru_cache
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from vtt.dice import Dice, Roll, parse
-from vtt.games.black_hack.goods.well_known import GoodsEntry, goods_faults, weapon_fields
+from vtt.games.black_hack.equipment import GoodsEntry, goods_faults, weapon_fields
 from vtt.games.black_hack.library.random_table import RandomTable, table_faults
 from vtt.games.black_hack.sheet.parts import Weapon
 from vtt.games.black_hack.sheet.scene import MOST_HD, unreadable_dice
 from vtt.games.black_hack.sheet.sheets import AnySheet, Foe, Monster, NonPlayerCharacter
 from vtt.rules.contract.faults import Fault, fault_of, faults
+from vtt.rules.contract.library import Reading
+from vtt.rules.kit.toml_entries import EntryReader
+from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.table.canonical import canonical
+from vtt.table.table import Table
 
 BESTIARY, TABLES, GOODS = "bestiary", "tables", "goods"
 
@@ -143,3 +148,59 @@ def plain(entry: LibraryEntry) -> dict[str, Any]:
     """The entry as plain fields: what JSON and TOML know."""
     fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(canonical(entry)))
     return fields
+
+
+READER: EntryReader[LibraryEntry] = EntryReader({"creature": BESTIARY, "table": TABLES, "goods": GOODS}, checked)
+
+
+def read_toml(name: str, text: str) -> Reading:
+    """What a file holds, each entry by itself; what tables refer to is not looked at."""
+    shelves, problems = READER.entries(name, text)
+    entries = {shelf: {key: plain(entry) for key, entry in found.items()} for shelf, found in shelves.items()}
+    return Reading(entries={shelf: found for shelf, found in entries.items() if found}, problems=tuple(problems))
+
+
+_FOLDER = "black-hack"
+
+
+@cache
+def shipped_creatures() -> dict[str, CreatureEntry]:
+    """The bestiary by key, in the order of the files. Raises ``ValueError`` naming what is wrong in them."""
+    return cast(dict[str, CreatureEntry], READER.shipped(BESTIARY, _FOLDER, BESTIARY))
+
+
+@cache
+def shipped_tables() -> dict[str, RandomTable]:
+    """The tables by key, in the order of the files. Raises ``ValueError`` naming what is wrong in them."""
+    return cast(dict[str, RandomTable], READER.shipped(TABLES, _FOLDER, TABLES))
+
+
+own_entries: OwnEntries[LibraryEntry] = OwnEntries(lambda shelf, fields: checked(shelf, fields)[0])
+"""What the group brought for a shelf, by key."""
+
+
+def table_of(table: Table, key: str) -> RandomTable | None:
+    """The table to roll on of that key, the group's before the program's (BH-MAG-09); ``None`` where there is none."""
+    own = own_entry(table, TABLES, key)
+    return cast(RandomTable, own) if own is not None else shipped_tables().get(key)
+
+
+def creature_of(table: Table, key: str) -> CreatureEntry | None:
+    """The creature of the bestiary of that key, the group's before the program's; ``None`` where there is none."""
+    own = own_entry(table, BESTIARY, key)
+    return cast(CreatureEntry, own) if own is not None else shipped_creatures().get(key)
+
+
+def own_entry(table: Table, shelf: str, key: str) -> LibraryEntry | None:
+    """What the group brought under a key, or ``None``."""
+    return own_entries(table, shelf).get(key)
+
+
+def tables_by_key(table: Table) -> dict[str, RandomTable]:
+    """Every table to roll on."""
+    return {**shipped_tables(), **cast(dict[str, RandomTable], own_entries(table, TABLES))}
+
+
+def creatures_by_key(table: Table) -> dict[str, CreatureEntry]:
+    """The whole bestiary."""
+    return {**shipped_creatures(), **cast(dict[str, CreatureEntry], own_entries(table, BESTIARY))}

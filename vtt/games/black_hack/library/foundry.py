@@ -5,24 +5,23 @@ line holds that no entry has room for is named by line and place; settings that 
 draws things are named once for each kind.
 """
 
+import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
 from typing import Any
 
 import msgspec
 
+from vtt.dice import USAGE_CHAIN, NotationError, parse
 from vtt.echoes import echoed
+from vtt.games.black_hack.equipment import equipment, known_armour, known_item, known_weapon
 from vtt.games.black_hack.library.entries import BESTIARY, GOODS, entry_faults, entry_of, plain
-from vtt.games.black_hack.library.foundry_entries import Found, creature_fields, equipment_fields, short
+from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import key_among
 from vtt.rules.contract.library import Problem, Reading
 from vtt.rules.contract.plain_values import fault_in
 
-_READERS = {
-    "creature": (BESTIARY, creature_fields),
-    "equipment": (GOODS, equipment_fields),
-    "weapon": (GOODS, equipment_fields),
-    "armour": (GOODS, equipment_fields),
-}
 _OWN = frozenset({"name", "type", "data", "_id"})
 _DISPLAY = {
     "img": "a picture's name",
@@ -131,3 +130,227 @@ def _read_line(
         problems.append(Problem(f"{place}, name", f"{echoed(key)} is there already; expected each name once"))
     else:
         entries.setdefault(shelf, {})[key] = plain(entry_of(shelf, found.fields))
+
+
+_BLOCKS = frozenset({"p", "br", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "tr", "hr"})
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a line's data: the fields of an entry, where each stood in the line, what could not be used, and
+    what was read differently from how it is written; paths are below ``data``."""
+
+    fields: dict[str, Any]
+    paths: dict[str, str] = {}
+    unused: tuple[Fault, ...] = ()
+    notes: tuple[Fault, ...] = ()
+
+
+def _whole_number(value: Any) -> int | None:
+    """A whole number, written as one or as digits in a text; ``None`` for anything else."""
+    if isinstance(value, str) and re.fullmatch(r"\s*\d{1,6}\s*", value):
+        return int(value)
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _without_markup(text: str) -> str:
+    """A description without its HTML: paragraphs become lines, entities their characters."""
+    reader = _Text()
+    reader.feed(text)
+    reader.close()
+    lines = (" ".join(line.split()) for line in "".join(reader.parts).splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def others(data: Mapping[str, Any], known: frozenset[str]) -> Iterator[Fault]:
+    """What a line's data hold besides the known fields, unless it is empty."""
+    for field, value in data.items():
+        if field not in known and value not in ("", None, [], {}):
+            yield Fault(field, f"not used here: {short(value)}")
+
+
+def short(value: Any) -> str:
+    """A value as JSON, cut where it is long."""
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+class _Text(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _BLOCKS:
+            self.parts.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _BLOCKS:
+            self.parts.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(data)
+
+
+_KNOWN = frozenset({"hitDice", "hitPoints", "notes", "description"})
+_ATTACK = re.compile(r"\s*(?:(\d+)\s+)?([A-Za-z][A-Za-z' ]*?)\s*\(([^()]*)\)")
+_AND = re.compile(r"\s*\+(?=\s)")
+_END = re.compile(r"[\s.]*")
+
+
+def creature_fields(name: Any, data: Mapping[str, Any]) -> Found:
+    """HD, HP, attacks and what is special. HP are a number, or a table with ``value`` and ``max``."""
+    fields: dict[str, Any] = {"name": name}
+    notes: list[Fault] = []
+    unused = list(others(data, _KNOWN))
+    hd = _whole_number(data.get("hitDice"))
+    fields["hd"] = data.get("hitDice") if hd is None else hd
+    _read_hp(data.get("hitPoints"), fields, notes, unused)
+    texts = []
+    for field in ("notes", "description"):
+        text = data.get(field)
+        if isinstance(text, str):
+            texts.append(_without_markup(text))
+        elif text is not None:
+            unused.append(Fault(field, "expected a text"))
+    special = "\n".join(text for text in texts if text)
+    attacks, whole = read_attacks(special)
+    if attacks:
+        fields["attacks"] = attacks
+        named = ", ".join(f"{attack['name']} ({attack['damage']})" for attack in attacks)
+        notes.append(Fault("notes", f"read as attacks: {named}"))
+    if special and not (attacks and whole):
+        fields["special"] = special
+    paths = {"hd": "data.hitDice", "hp": "data.hitPoints", "special": "data.notes"}
+    return Found(fields=fields, paths=paths, unused=tuple(unused), notes=tuple(notes))
+
+
+def read_attacks(text: str) -> tuple[list[dict[str, str]], bool]:
+    """The attacks that a text begins with, each a name and dice in parentheses, joined by +; and whether that is all
+    the text says. ``2 Claws (1d3) + 1 Bite (2d8)``: ``2 claws`` with 1d3, ``bite`` with 2d8."""
+    found: list[dict[str, str]] = []
+    at = 0
+    while match := _ATTACK.match(text, at):
+        damage = match[3].strip()
+        try:
+            parse(damage)
+        except NotationError:
+            break
+        name = match[2].lower()
+        found.append({"name": name if match[1] in (None, "1") else f"{match[1]} {name}", "damage": damage})
+        at = match.end()
+        joined = _AND.match(text, at)
+        if joined is None:
+            break
+        at = joined.end()
+    end = _END.match(text, at)
+    return found, end is not None and end.end() == len(text)
+
+
+def _read_hp(value: Any, fields: dict[str, Any], notes: list[Fault], unused: list[Fault]) -> None:
+    if value is None:
+        return
+    written = value
+    if isinstance(value, Mapping):
+        now, most = _whole_number(value.get("value")), _whole_number(value.get("max"))
+        written = now if most is None else most
+        if now is not None and most is not None and now != most:
+            notes.append(Fault("hitPoints.value", f"{now} of {most}: read as unhurt"))
+        unused.extend(
+            Fault(f"hitPoints.{fault.path}", fault.reason) for fault in others(value, frozenset({"value", "max"}))
+        )
+    hp = _whole_number(written)
+    if hp is None or hp < 1:
+        unused.append(Fault("hitPoints", f"{value!r}; expected a number of at least 1; rolled by HD instead"))
+    else:
+        fields["hp"] = str(hp)
+
+
+_FOUNDRY_EQUIPMENT_KNOWN = frozenset({"description", "rarity", "quantity", "usageDie", "armourValue"})
+_COST = re.compile(r"^\s*Cost:\s*(\d+|\d*d\d+(?:\s*[x+]\s*\d+)?)\s*(?:coins?\s*)?\.?\s*$", re.IGNORECASE | re.MULTILINE)
+_USAGE = re.compile(r"(?:U?d)?(\d+)", re.IGNORECASE)
+_PATHS = {"tier": "data.rarity", "count": "data.quantity", "usage": "data.usageDie", "armour_value": "data.armourValue"}
+_NO_DIE = ("", "none", None)
+
+
+def equipment_fields(name: Any, data: Mapping[str, Any]) -> Found:
+    """The name, the tier, the price that a description names, the Usage Die (``none``, ``d6``, or current and maximum)
+    and how many there are."""
+    fields: dict[str, Any] = {"name": name}
+    notes: list[Fault] = []
+    unused = list(others(data, _FOUNDRY_EQUIPMENT_KNOWN))
+    rarity = data.get("rarity")
+    if rarity:
+        fields["tier"] = rarity.casefold() if isinstance(rarity, str) else rarity
+    count = data.get("quantity")
+    if count is not None:
+        number = _whole_number(count)
+        fields["count"] = count if number is None else number
+    _read_description(data.get("description"), fields, unused)
+    _read_usage(data.get("usageDie"), fields, notes, unused)
+    value = data.get("armourValue")
+    value = value.get("maximum", value.get("value")) if isinstance(value, Mapping) else value
+    if value not in (None, 0, ""):
+        fields["armour_value"] = _whole_number(value) or value
+    if isinstance(name, str):
+        _add_what_is_known(name, fields, notes)
+    return Found(fields=fields, paths=_PATHS, unused=tuple(unused), notes=tuple(notes))
+
+
+def _read_description(text: Any, fields: dict[str, Any], unused: list[Fault]) -> None:
+    if not isinstance(text, str):
+        if text is not None:
+            unused.append(Fault("description", "expected a text"))
+        return
+    plain = _without_markup(text)
+    cost = _COST.search(plain)
+    if cost is not None:
+        fields["cost"] = cost[1].replace(" ", "")
+        plain = "\n".join(line for line in (plain[: cost.start()] + plain[cost.end() :]).splitlines() if line)
+    if plain:
+        fields["note"] = plain
+
+
+def _read_usage(value: Any, fields: dict[str, Any], notes: list[Fault], unused: list[Fault]) -> None:
+    now, most = (value.get("current"), value.get("maximum")) if isinstance(value, Mapping) else (None, value)
+    if isinstance(value, Mapping):
+        unused.extend(
+            Fault(f"usageDie.{fault.path}", fault.reason) for fault in others(value, frozenset({"current", "maximum"}))
+        )
+    if most in _NO_DIE:
+        most, now = now, None
+    if most in _NO_DIE:
+        return
+    match = _USAGE.fullmatch(str(most).strip())
+    if match is None or int(match[1]) not in USAGE_CHAIN:
+        unused.append(Fault("usageDie", f"{most!r}; expected none, or d4, d6, d8, d10, d12 or d20"))
+        return
+    fields["usage"] = int(match[1])
+    if now not in _NO_DIE and now != most:
+        notes.append(Fault("usageDie.current", f"{now} of {most}: read as new"))
+
+
+def _add_what_is_known(name: str, fields: dict[str, Any], notes: list[Fault]) -> None:
+    item, weapon, armour = known_item(name), known_weapon(name), known_armour(name)
+    shot = {word for names in equipment().ammunition.values() for word in names}
+    words = set(re.findall(r"[a-z]+", name.casefold()))
+    if item is not None:
+        fields |= {"light": item.light, "ammunition": item.ammunition}
+    elif words & shot:
+        fields["ammunition"] = True
+        notes.append(Fault("name", "read as ammunition"))
+    if weapon is not None and item is None and "ammunition" not in fields:
+        fields |= {"reach": weapon.reach, "large": weapon.large}
+        notes.append(Fault("name", f"read as a {'large ' * weapon.large}{weapon.reach} weapon"))
+    if armour is not None:
+        fields["armour"] = armour
+
+
+_READERS = {
+    "creature": (BESTIARY, creature_fields),
+    "equipment": (GOODS, equipment_fields),
+    "weapon": (GOODS, equipment_fields),
+    "armour": (GOODS, equipment_fields),
+}
+"""The shelf that a line of each type goes to, and what reads it."""

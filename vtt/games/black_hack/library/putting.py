@@ -7,18 +7,9 @@ import msgspec
 
 from vtt.dice import Constant, Dice, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.goods.well_known import weapon_fields
-from vtt.games.black_hack.library.entries import (
-    BESTIARY,
-    CreatureEntry,
-    average_hp,
-    entry_of_sheet,
-    number_dice,
-    plain,
-    rolled_hp,
-    sheet_of_entry,
-)
-from vtt.games.black_hack.library.merged import creature_of
+from vtt.games.black_hack.equipment import weapon_fields
+from vtt.games.black_hack.library import entries
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import is_character
 from vtt.games.black_hack.sheet.parts import Weapon
@@ -65,7 +56,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
     why: str = "BH-LIFE-02"
 
 
-def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
+def put(table: Table, entry: entries.CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids.
 
     Dice in order: how many, where that is rolled, then the HP of each. Several share a group, and how many they were
@@ -73,7 +64,7 @@ def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Ta
     """
     size = arrival.count
     if not size:
-        size = yield from _thrown(number_dice(entry.number), entry.name, "{who}: how many", arrival)
+        size = yield from _thrown(entries.number_dice(entry.number), entry.name, "{who}: how many", arrival)
     size = min(max(size, 1), MOST_AT_ONCE)
     hd = arrival.hd or entry.hd
     group = free_group(table, entry.name, size) if size > 1 else ""
@@ -85,7 +76,7 @@ def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Ta
             id=free_id(table, slug(name) or "creature"),
             name=name,
             side=arrival.side,
-            sheet=sheet_of_entry(entry, hd, max(hp, 1), size if group else 0),
+            sheet=entries.sheet_of_entry(entry, hd, max(hp, 1), size if group else 0),
             at=free_spot(table, entry.radius, at),
             radius=entry.radius,
             glyph=entry.glyph,
@@ -111,11 +102,11 @@ def _several(name: str, size: int) -> str:
     return name if size == 1 else f"{size} x {name}"
 
 
-def _hit_points(entry: CreatureEntry, hd: int, name: str, arrival: Arrival) -> Asking[int]:
+def _hit_points(entry: entries.CreatureEntry, hd: int, name: str, arrival: Arrival) -> Asking[int]:
     if arrival.hp == "average":
-        return average_hp(hd)
+        return entries.average_hp(hd)
     own = entry.hp if arrival.hp == "entry" and not arrival.hd else ""
-    return (yield from _thrown(parse(own) if own else rolled_hp(hd), name, "{who}: HP", arrival))
+    return (yield from _thrown(parse(own) if own else entries.rolled_hp(hd), name, "{who}: HP", arrival))
 
 
 def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Asking[int]:
@@ -155,7 +146,7 @@ def _thrown(dice: Dice, name: str, label: str, arrival: Arrival) -> Asking[int]:
 def make_monster(table: Table, intent: Intent) -> Procedure:
     """A creature out of a name and HD, as many as are wanted (BH-LIFE-01, BH-LIFE-02)."""
     get: dict[str, Any] = intent.arguments
-    entry = CreatureEntry(
+    entry = entries.CreatureEntry(
         name=str(get["name"]).strip(),
         hd=int(get["hd"]),
         kind=get["kind"],
@@ -176,10 +167,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if str(intent.arguments["name"]).strip() else no("expected a name", "BH-LIFE-01")
 
 
-@make_monster.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """A creature made up on the spot."""
-    yield make_monster.offer(table, "", "Make a creature", missing={"name": "Creature"}, note="name and HD")
+in_menus(make_monster, "Make a creature", missing={"name": "Creature"}, note="name and HD")
 
 
 @gms_action(
@@ -198,7 +186,7 @@ def _(table: Table) -> Iterator[Offer]:
 def put_creature(table: Table, intent: Intent) -> Procedure:
     """Creatures out of the bestiary (BH-LIFE-02)."""
     get = intent.arguments
-    entry = creature_of(table, str(get["creature"]))
+    entry = entries.creature_of(table, str(get["creature"]))
     assert entry is not None
     yield Say("{who} from the bestiary", {"who": entry.name}, "BH-LIFE-02", "heading", secret=bool(get["hidden"]))
     _, made = yield from put(table, entry, _arrival(get))
@@ -209,7 +197,7 @@ def put_creature(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a creature that stands in the bestiary."""
     key = str(intent.arguments["creature"])
-    return None if creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
+    return None if entries.creature_of(table, key) is not None else no("there is no {key} in the bestiary", "", key=key)
 
 
 @gms_action(
@@ -221,9 +209,9 @@ def save_to_library(table: Table, intent: Intent) -> Procedure:
     assert isinstance(creature.sheet, Foe)
     name = base_name(creature.name)
     key = str(intent.arguments.get("key") or slug(name))
-    entry = entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
-    yield Change(LibraryAdded(BESTIARY, {key: plain(entry)}))
-    before = creature_of(table, key) is not None
+    entry = entries.entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
+    yield Change(LibraryAdded(entries.BESTIARY, {key: entries.plain(entry)}))
+    before = entries.creature_of(table, key) is not None
     text = "{who} stands in the bestiary, in place of the one before" if before else "{who} stands in the bestiary"
     yield Say(text, {"who": name}, "", "result", secret=True)
     return DONE

@@ -12,6 +12,7 @@ import msgspec
 
 from vtt.dice import Constant, Dice, NotationError, Roll, Sum, parse
 from vtt.echoes import echoed
+from vtt.games.black_hack.sheet.parts import dice_fault
 from vtt.numerals import written
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import is_key
@@ -113,7 +114,8 @@ def references(found: RandomTable) -> Iterator[tuple[str, str]]:
 
 def table_faults(found: RandomTable) -> list[Fault]:
     """Whatever is wrong with a table by itself: dice, numbers, gaps, overlaps, brackets."""
-    wrong = [Fault("dice", reason) for reason in _dice_faults(found.dice)] if found.dice else []
+    reason = dice_fault(found.dice) if found.dice else ""
+    wrong = [Fault("dice", reason)] if reason else []
     for number, row in enumerate(found.rows):
         wrong.extend(_row_faults(f"rows[{number}]", Row(text=row) if isinstance(row, str) else row))
     return wrong or _covering_faults(found)
@@ -124,7 +126,7 @@ def _row_faults(place: str, row: Row) -> Iterator[Fault]:
         yield Fault(place, "empty; expected a text, or roll = the key of another table")
     if row.roll and not is_key(row.roll):
         yield Fault(f"{place}.roll", f"{echoed(row.roll)}; expected the key of a table")
-    for reason in _dice_faults(row.times) or _times_faults(parse(row.times)):
+    if reason := dice_fault(row.times) or _times_fault(parse(row.times)):
         yield Fault(f"{place}.times", reason)
     try:
         if row.at != "":
@@ -137,18 +139,10 @@ def _row_faults(place: str, row: Row) -> Iterator[Fault]:
         yield Fault(f"{place}.text", str(error))
 
 
-def _dice_faults(text: str) -> list[str]:
-    try:
-        parse(text)
-    except NotationError as error:
-        return [str(error)]
-    return []
-
-
-def _times_faults(dice: Dice) -> list[str]:
+def _times_fault(dice: Dice) -> str:
     totals = _totals(dice)
     within = totals[0] >= 0 and totals[-1] <= MOST_TIMES
-    return [] if within else [f"{dice.notation}; expected at most {MOST_TIMES} rolls"]
+    return "" if within else f"{dice.notation}; expected at most {MOST_TIMES} rolls"
 
 
 def _covering_faults(found: RandomTable) -> list[Fault]:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Constant, Dice, parse
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.library.entries import TABLES, entry_faults, plain
-from vtt.games.black_hack.library.merged import table_of, tables_by_key
+from vtt.games.black_hack.library.entries import TABLES, entry_faults, plain, table_of, tables_by_key
 from vtt.games.black_hack.library.random_table import MOST_TIMES, RandomTable, Row, dice_of, pieces, references, rows_of
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.numerals import counted
@@ -185,14 +184,7 @@ def _total(
         return dice.value
     course.left -= 1
     thrown = yield from roll(
-        dice,
-        course.by,
-        course.why,
-        mode,
-        key=key,
-        label="{table}",
-        values={"table": name},
-        secret=course.secret,
+        dice, course.by, course.why, mode, key=key, label="{table}", values={"table": name}, secret=course.secret
     )
     return thrown.total
 

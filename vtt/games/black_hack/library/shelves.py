@@ -6,11 +6,15 @@ from typing import Any
 
 from vtt.dice import Dice, Roll
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
-from vtt.games.black_hack.library.entries import BESTIARY, TABLES, CreatureEntry, average_hp, rolled_hp
-from vtt.games.black_hack.library.figures import attack_note, damage_words, morale_words
-from vtt.games.black_hack.library.merged import (
+from vtt.games.black_hack.attacks.weapons import attack_note, damage_words
+from vtt.games.black_hack.library.entries import (
+    BESTIARY,
+    TABLES,
+    CreatureEntry,
+    average_hp,
     creature_of,
     own_entries,
+    rolled_hp,
     shipped_creatures,
     shipped_tables,
     table_of,
@@ -18,6 +22,7 @@ from vtt.games.black_hack.library.merged import (
 from vtt.games.black_hack.library.putting import make_monster, put_creature
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
 from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
+from vtt.games.black_hack.order.morale import morale_words
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf

@@ -5,18 +5,11 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.armour import conjured_armour
+from vtt.games.black_hack.armour.pool import conjured_armour
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.effects import without_links
 from vtt.games.black_hack.magic.afflictions import cured
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    asked,
-    decider,
-    one_target,
-    way,
-    words,
-)
+from vtt.games.black_hack.magic.casting import Casting, asked, decider, one_target, way, words
 from vtt.games.black_hack.magic.harming import unresisted
 from vtt.games.black_hack.magic.lasting import MARK, lasts_in_scene, lasts_on, one_place
 from vtt.games.black_hack.magic.running import CONJURED, Running, running_nearby

@@ -8,25 +8,9 @@ from vtt.dice import D20, ByTotal, Roll
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.harm.hit_points import hit_die
+from vtt.games.black_hack.magic import harming
 from vtt.games.black_hack.magic.areas import caught, lasts_in_area
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    asked,
-    counted_targets,
-    everyone,
-    one_target,
-    way,
-    words,
-)
-from vtt.games.black_hack.magic.harming import (
-    damage_alike,
-    destroyed,
-    dice_for_levels,
-    killed,
-    out_of_action,
-    struck,
-    unresisted,
-)
+from vtt.games.black_hack.magic.casting import Casting, asked, counted_targets, everyone, one_target, way, words
 from vtt.games.black_hack.magic.lasting import MARK, area, inside, lasts_in_scene, lasts_on
 from vtt.games.black_hack.magic.memory import known_to
 from vtt.games.black_hack.magic.reach import NEARBY
@@ -55,51 +39,51 @@ _MOST_HP = 50
 @SPELLS.of("magic-missile")
 def magic_missile(table: Table, casting: Casting) -> Changing:
     """One target takes 1d6 for each Level of the caster (BH-SPL-02)."""
-    table, target = yield from struck(table, casting)
-    return (yield from damage_alike(table, casting, [target], dice_for_levels(casting.level)))
+    table, target = yield from harming.struck(table, casting)
+    return (yield from harming.damage_alike(table, casting, [target], harming.dice_for_levels(casting.level)))
 
 
 @SPELLS.of("fireball")
 def fireball(table: Table, casting: Casting) -> Changing:
     """1d4 targets take 1d6 for each Level of the caster (BH-SPL-14)."""
-    table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
-    return (yield from damage_alike(table, casting, hit, dice_for_levels(casting.level)))
+    table, hit = yield from harming.unresisted(table, casting, (yield from counted_targets(table, casting)))
+    return (yield from harming.damage_alike(table, casting, hit, harming.dice_for_levels(casting.level)))
 
 
 @SPELLS.of("meteor-swarm")
 def meteor_swarm(table: Table, casting: Casting) -> Changing:
     """Everyone Nearby takes 8d6 (BH-SPL-32)."""
-    table, hit = yield from unresisted(table, casting, (yield from everyone(table, casting)))
-    return (yield from damage_alike(table, casting, hit, Roll(8, 6)))
+    table, hit = yield from harming.unresisted(table, casting, (yield from everyone(table, casting)))
+    return (yield from harming.damage_alike(table, casting, hit, Roll(8, 6)))
 
 
 @SPELLS.of("death-spell")
 def death_spell(table: Table, casting: Casting) -> Changing:
     """Up to 2d4 creatures of at most 7 HD go Out of Action (BH-SPL-30)."""
-    table, hit = yield from unresisted(table, casting, (yield from counted_targets(table, casting)))
-    return (yield from out_of_action(table, casting, hit))
+    table, hit = yield from harming.unresisted(table, casting, (yield from counted_targets(table, casting)))
+    return (yield from harming.out_of_action(table, casting, hit))
 
 
 @SPELLS.of("disintegrate")
 def disintegrate(table: Table, casting: Casting) -> Changing:
     """One creature of a Level below the caster's turns to powder; any other is not affected (BH-SPL-34)."""
-    table, target = yield from struck(table, casting)
+    table, target = yield from harming.struck(table, casting)
     if target and level(table, target) >= casting.level:
         values = {"who": name(table, target), "level": level(table, target)}
         yield Say("{who} of Level {level} is not affected", values, casting.spell.why, "result")
         return table
-    return (yield from destroyed(table, casting, target, "{who} turns to fine powder")) if target else table
+    return (yield from harming.destroyed(table, casting, target, "{who} turns to fine powder")) if target else table
 
 
 @SPELLS.of("power-word-kill")
 def power_word_kill(table: Table, casting: Casting) -> Changing:
     """One creature of at most 50 HP dies for good (BH-SPL-35)."""
-    table, target = yield from struck(table, casting)
+    table, target = yield from harming.struck(table, casting)
     if target and sheet_of(table, target).hp > _MOST_HP:
         values = {"who": name(table, target), "most": _MOST_HP}
         yield Say("{who} has more than {most} HP: nothing happens", values, casting.spell.why, "result", secret=True)
         return table
-    return (yield from killed(table, casting, target, final=True)) if target else table
+    return (yield from harming.killed(table, casting, target, final=True)) if target else table
 
 
 _HIT_DIE = Roll(1, 8)
@@ -199,7 +183,7 @@ def _at_character(table: Table, casting: Casting, target: str) -> Changing:
         return table
     sheet: Character = character(table, target)
     if sheet.level <= 1:
-        return (yield from killed(table, casting, target))
+        return (yield from harming.killed(table, casting, target))
     return (yield from level_lost(table, target, casting.spell.why))
 
 
@@ -207,7 +191,7 @@ def _hit_die_lost(table: Table, casting: Casting, target: str) -> Changing:
     creature = table.creatures[target]
     sheet: Any = creature.sheet
     if sheet.hd <= 1:
-        return (yield from killed(table, casting, target))
+        return (yield from harming.killed(table, casting, target))
     values = {"who": creature.name}
     thrown = yield Throw(_HIT_DIE, GM, casting.spell.why, "{who}: maximum HP lost", values, EACH_TOTAL, secret=True)
     maximum = max(1, sheet.max_hp - thrown.total)
@@ -277,13 +261,6 @@ def time_stop(table: Table, casting: Casting) -> Changing:
     near = [identity for identity in table.creatures if band_between(table, casting.caster, identity) in NEARBY]
     options = [(identity, name(table, identity)) for identity in dict.fromkeys((*touching, *near))]
     answer = yield asked(
-        casting,
-        "{spell}: who is inside?",
-        GM,
-        options,
-        ",".join(touching),
-        least=0,
-        most=len(options),
-        at=place,
+        casting, "{spell}: who is inside?", GM, options, ",".join(touching), least=0, most=len(options), at=place
     )
     return (yield from caught(table, casting.link, picked(answer)))

@@ -8,13 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import ByTotal, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.by_key import Rules
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    counted_targets,
-    everyone,
-    one_target,
-    words,
-)
+from vtt.games.black_hack.magic.casting import Casting, counted_targets, everyone, one_target, words
 from vtt.games.black_hack.magic.harming import UNFOLLOWED, dice_for_levels, struck, unresisted
 from vtt.games.black_hack.magic.lasting import MARK, lasts_on
 from vtt.games.black_hack.order.spending import refuse_action, spends_action

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Roll
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import hurt, put_out_of_action
+from vtt.games.black_hack.harm.damage import hurt, put_out_of_action
 from vtt.games.black_hack.magic.casting import Casting
 from vtt.games.black_hack.magic.knowing import traps_noticed
 from vtt.games.black_hack.magic.lasting import SCENE, area, inside, lay, said, started

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.dice import D4, Thrown
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.effects import affected
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.order.spending import RESPOND, refuse_action, spends_action
 from vtt.games.black_hack.rolls import EACH_TOTAL, GM, in_mode
 from vtt.games.black_hack.sheet.access import level, name, sheet_of

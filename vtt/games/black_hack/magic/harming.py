@@ -6,9 +6,9 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Dice, Roll
-from vtt.games.black_hack.attacks.damage import hurt, put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
+from vtt.games.black_hack.harm.damage import hurt, put_out_of_action
 from vtt.games.black_hack.magic.casting import Casting, one_target
 from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of

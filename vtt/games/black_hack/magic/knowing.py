@@ -28,7 +28,7 @@ from vtt.games.black_hack.sheet.chronicle import Answer, chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.rules.contract.description import Block, Prose, Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Say, picked
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Scale
 from vtt.table.events import PlacePut
 from vtt.table.table import Table, band_between
@@ -161,10 +161,10 @@ def speak_with_the_dead(table: Table, casting: Casting) -> Changing:
 
 
 @speak_with_the_dead.refuses
-def _(table: Table, casting: Casting) -> Refusal | None:
+def _(table: Table, casting: Casting) -> Reasons:
     named = (*casting.targets, *([casting.place] if casting.place else ()))
-    refused = next(filter(None, (_refuse_corpse(table, casting, identity) for identity in named)), None)
-    return refused or _refuse_questions(table, casting)
+    yield from (_refuse_corpse(table, casting, identity) for identity in named)
+    yield _refuse_questions(table, casting)
 
 
 def _refuse_corpse(table: Table, casting: Casting, identity: str) -> Refusal | None:

@@ -14,6 +14,7 @@ from vtt.games.black_hack.sheet.access import name
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.numerals import counted
+from vtt.rules.contract.keys import numbered
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Place, Point
@@ -153,21 +154,12 @@ def inside(table: Table, place: str) -> Iterator[str]:
 
 def free_id(table: Table, wanted: str) -> str:
     """An id that nothing on the table has: the one wanted, or that with a number."""
-    number, identity = 1, wanted
-    while identity in table.creatures or identity in table.places:
-        number += 1
-        identity = f"{wanted}-{number}"
-    return identity
+    return numbered(wanted, table.creatures, table.places)
 
 
 def free_link(table: Table, wanted: str) -> str:
     """A link that no effect on the table has: the one wanted, or that with a number."""
-    taken = {effect.link for _, effect in effects.every(table)}
-    number, link = 1, wanted
-    while link in taken:
-        number += 1
-        link = f"{wanted}-{number}"
-    return link
+    return numbered(wanted, {effect.link for _, effect in effects.every(table)})
 
 
 def _things(table: Table, casting: Casting) -> list[str]:

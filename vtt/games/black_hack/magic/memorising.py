@@ -8,24 +8,11 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import OVERRIDE
-from vtt.games.black_hack.magic.memory import (
-    CALLED,
-    GROUPS,
-    kind_of,
-    known_to,
-    memorised,
-    readable,
-    refuse_caster,
-    refuse_level,
-    refuse_list,
-    scrolls,
-    spell_option,
-    within_level,
-)
+from vtt.games.black_hack.magic import memory
 from vtt.games.black_hack.magic.spell_list import MagicKind, Spell, listed, spells
 from vtt.games.black_hack.magic.spellcasting import cast, spell_note
 from vtt.games.black_hack.referee.passing import day_of, memorised_this_day, whole_turn
-from vtt.games.black_hack.sheet.access import character, fallen, fighting, name, sheet_of
+from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
@@ -64,11 +51,15 @@ def write_book(table: Table, intent: Intent) -> Procedure:
     target = str(intent.arguments["target"])
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     sheet: Any = character(table, target)
-    kind = kind_of(sheet)
+    kind = memory.kind_of(sheet)
     assert kind is not None
     book = tuple(spell.key for spell in listed(kind) if spell.key in wanted)
     yield Change(SheetChanged(target, replace(sheet, memory=replace(sheet.memory, book=book))))
-    values = {"who": name(table, target), "number": len(book), "what": f"{CALLED[kind]}{'' if len(book) == 1 else 's'}"}
+    values = {
+        "who": name(table, target),
+        "number": len(book),
+        "what": f"{memory.CALLED[kind]}{'' if len(book) == 1 else 's'}",
+    }
     yield Say("The book of {who} holds {number} {what}", values, "BH-MAG-01", "heading")
     return Outcome(f"{len(book)} in the book")
 
@@ -77,26 +68,26 @@ def write_book(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Reasons:
     """Only what stands on the list of the own class, and only where that changes something."""
     target = str(intent.arguments["target"])
-    yield refuse_caster(table, target)
+    yield memory.refuse_caster(table, target)
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
     for key in wanted:
         if key not in spells():
             yield no("there is no spell {key!r}", "BH-MAG-01", key=key)
-        yield refuse_list(table, target, spells()[key])
+        yield memory.refuse_list(table, target, spells()[key])
 
 
 @write_book.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     """The whole list of the own class, to pick what stands in the book (BH-MAG-01)."""
     sheet = sheet_of(table, creature)
-    kind = kind_of(sheet)
+    kind = memory.kind_of(sheet)
     if kind is None or not isinstance(sheet, Character):
         return
     written = sheet.memory.book
     yield write_book.offer(
         table,
         "",
-        f"Write {CALLED[kind]}s into the book",
+        f"Write {memory.CALLED[kind]}s into the book",
         {"target": creature, "spells": written},
         missing={"spells": written},
         choices={"spells": _whole_list(kind)},
@@ -107,7 +98,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 
 @lru_cache(maxsize=1024)
 def _whole_list(kind: MagicKind) -> tuple[ParameterOption, ...]:
-    return tuple(map(spell_option, listed(kind)))
+    return tuple(map(memory.spell_option, listed(kind)))
 
 
 @action(
@@ -132,7 +123,7 @@ def memorise(table: Table, intent: Intent) -> Procedure:
         return Outcome("Interrupted", False)
     held = (*sheet.memory.memorised, *wanted) if MEMORISING(table) == "adds" else wanted
     yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
-    names = ", ".join(known_to(sheet)[key].name for key in held) or "nothing"
+    names = ", ".join(memory.known_to(sheet)[key].name for key in held) or "nothing"
     yield Say("{who} holds {spells}", {"who": name(table, actor), "spells": names}, "BH-MAG-02", "result")
     return Outcome(f"{len(held)} in memory")
 
@@ -141,10 +132,9 @@ def memorise(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Reasons:
     """Why these spells cannot be memorised now, or ``None`` (BH-MAG-02, BH-MAG-03)."""
     actor = intent.actor
-    yield refuse_caster(table, actor)
+    yield memory.refuse_caster(table, actor)
     sheet = character(table, actor)
-    if sheet.state:
-        yield no("{who} is {fallen}", "BH-OUT-01", who=name(table, actor), fallen=fallen(table, actor))
+    yield refuse_fallen(table, actor)
     if fighting(table):
         yield no("not in a fight: it takes an Hour", "BH-MAG-02")
     if table.clock.scale in (Scale.MOMENTS, Scale.MINUTES) and not intent.arguments["override"]:
@@ -152,13 +142,13 @@ def _(table: Table, intent: Intent) -> Reasons:
     if memorised_this_day(table, sheet):
         yield no("{who} has memorised this Day already", "BH-MAG-02", who=name(table, actor))
     wanted: tuple[str, ...] = tuple(intent.arguments.get("spells") or ())
-    at_hand = {spell.key for spell in readable(sheet)}
+    at_hand = {spell.key for spell in memory.readable(sheet)}
     for key in wanted:
-        spell = known_to(sheet).get(key)
+        spell = memory.known_to(sheet).get(key)
         if spell is None:
             yield no("there is no spell {key!r}", "BH-MAG-02", key=key)
             return
-        yield refuse_list(table, actor, spell) or refuse_level(table, actor, spell, "BH-MAG-03")
+        yield memory.refuse_list(table, actor, spell) or memory.refuse_level(table, actor, spell, "BH-MAG-03")
         if key not in at_hand and key not in sheet.memory.memorised:
             yield no(
                 "{spell} stands in no book or scroll of {who}", "BH-MAG-02", spell=spell.name, who=name(table, actor)
@@ -171,7 +161,7 @@ def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal
     if not MEMORISE_TWICE(table) and len(set(wanted)) < len(wanted):
         return no("each spell is memorised once", "BH-MAG-02")
     if len(wanted) > sheet.level:
-        what = CALLED[known_to(sheet)[wanted[0]].list]
+        what = memory.CALLED[memory.known_to(sheet)[wanted[0]].list]
         return no(
             "Level {level} holds {counted}, not {wanted}",
             "BH-MAG-02",
@@ -186,40 +176,40 @@ def _refuse_number(table: Table, actor: str, wanted: tuple[str, ...]) -> Refusal
 def _(table: Table, creature: str) -> Iterator[Offer]:
     """Out of what is within the own Level (BH-MAG-03)."""
     sheet = sheet_of(table, creature)
-    kind = kind_of(sheet)
+    kind = memory.kind_of(sheet)
     if kind is None or not isinstance(sheet, Character):
         return
-    within = within_level(sheet)
+    within = memory.within_level(sheet)
     if within:
         yield memorise.offer(
             table,
             creature,
-            f"Memorise {CALLED[kind]}s",
-            missing={"spells": tuple(spell.key for spell in memorised(sheet))},
-            choices={"spells": tuple(map(spell_option, within))},
+            f"Memorise {memory.CALLED[kind]}s",
+            missing={"spells": tuple(spell.key for spell in memory.memorised(sheet))},
+            choices={"spells": tuple(map(memory.spell_option, within))},
             note=f"an Hour, once a Day: {sheet.level} at most",
             most={"spells": sheet.level},
-            group=GROUPS[kind],
+            group=memory.GROUPS[kind],
         )
 
 
 def memory_block(table: Table, creature: str) -> list[Block]:
     """The spells or prayers that a Spellcaster knows, and which of them are in memory (BH-MAG-02, BH-MAG-07)."""
     sheet = sheet_of(table, creature)
-    kind = kind_of(sheet)
+    kind = memory.kind_of(sheet)
     if kind is None or not isinstance(sheet, Character):
         return []
-    held = memorised(sheet)
-    known = [*held, *(spell for spell in readable(sheet) if spell not in held)]
+    held = memory.memorised(sheet)
+    known = [*held, *(spell for spell in memory.readable(sheet) if spell not in held)]
     known.sort(key=lambda spell: (spell.level, spell.name))
     entries = tuple(_entry(table, creature, sheet, spell) for spell in known)
-    return [Items(GROUPS[kind], entries, f"{len(sheet.memory.memorised)} of {sheet.level} memorised")]
+    return [Items(memory.GROUPS[kind], entries, f"{len(sheet.memory.memorised)} of {sheet.level} memorised")]
 
 
 def _entry(table: Table, creature: str, sheet: Character, spell: Spell) -> Item:
     """One of them: its level, whether it was cast in this session, a filled mark for each time it is in memory."""
     times = sheet.memory.memorised.count(spell.key)
-    scroll = spell.key not in sheet.memory.book and any(item.spell == spell.key for item in scrolls(sheet))
+    scroll = spell.key not in sheet.memory.book and any(item.spell == spell.key for item in memory.scrolls(sheet))
     words = [str(spell.level), *["scroll"] * scroll, *["cast"] * (spell.key in sheet.memory.cast)]
     marks = "●" * times if times else "○"
     click = cast.offer(table, creature, f"Cast {spell.name}", {"spell": spell.key})

@@ -16,7 +16,7 @@ from vtt.games.black_hack.magic.running import borne
 from vtt.games.black_hack.magic.summons import OBEYS
 from vtt.games.black_hack.order.spending import refuse_action, spends_action
 from vtt.games.black_hack.rolls import EACH_TOTAL
-from vtt.games.black_hack.sheet.access import fallen, name, sheet_of
+from vtt.games.black_hack.sheet.access import name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.chronicle import QuestOrders, QuestStep, chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.numerals import counted
@@ -192,9 +192,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Only under Wind Walk (BH-PRY-36)."""
     if borne(table, intent.actor, _WIND_WALK) is None:
         return no("{who} does not walk on the wind", "BH-PRY-36", who=name(table, intent.actor))
-    if sheet_of(table, intent.actor).state:
-        return no("{who} is {fallen}", "BH-OUT-01", who=name(table, intent.actor), fallen=fallen(table, intent.actor))
-    return None
+    return refuse_fallen(table, intent.actor)
 
 
 @wind_walk.offered

@@ -5,20 +5,12 @@ from typing import Literal
 
 from vtt.dice import D6, ByTotal, parse
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import put_out_of_action
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test
 from vtt.games.black_hack.by_key import Rules
+from vtt.games.black_hack.harm.damage import put_out_of_action
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import begin_ongoing
-from vtt.games.black_hack.magic.casting import (
-    Casting,
-    asked,
-    counted_targets,
-    decider,
-    everyone,
-    one_that,
-    up_to,
-)
+from vtt.games.black_hack.magic.casting import Casting, asked, counted_targets, decider, everyone, one_that, up_to
 from vtt.games.black_hack.magic.harming import damage_alike, killed, unresisted
 from vtt.games.black_hack.magic.lasting import MARK, lay, started
 from vtt.games.black_hack.magic.reach import candidates
@@ -32,7 +24,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Changing, Say, Throw
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 
@@ -116,8 +108,8 @@ def finger_of_death(table: Table, casting: Casting) -> Changing:
 
 
 @finger_of_death.refuses
-def _(table: Table, casting: Casting) -> Refusal | None:
-    return next(filter(None, (_refuse_evil_monster(table, target) for target in casting.targets)), None)
+def _(table: Table, casting: Casting) -> Reasons:
+    yield from (_refuse_evil_monster(table, target) for target in casting.targets)
 
 
 def _refuse_evil_monster(table: Table, target: str) -> Refusal | None:

@@ -14,7 +14,7 @@ from vtt.games.black_hack.magic.afflictions import POISON, cured, immunity
 from vtt.games.black_hack.magic.casting import Casting, asked, one_of, one_that, way
 from vtt.games.black_hack.magic.lasting import lasts_on
 from vtt.games.black_hack.rolls import roll
-from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.access import GONE, name, refuse_gone, sheet_of
 from vtt.games.black_hack.sheet.lasting import AfflictionKind, Trait
 from vtt.games.black_hack.sheet.parts import NO_FATE, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
@@ -22,7 +22,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -57,13 +57,9 @@ def cure_serious_wounds(table: Table, casting: Casting) -> Changing:
 
 @cure_light_wounds.refuses
 @cure_serious_wounds.refuses
-def _(table: Table, casting: Casting) -> Refusal | None:
+def _(table: Table, casting: Casting) -> Reasons:
     """The dead and the lost are beyond healing (BH-OUT-10)."""
-    for target in casting.targets:
-        state = sheet_of(table, target).state
-        if state in ("dead", "lost"):
-            return no("{target} is {state}", "BH-OUT-10", target=name(table, target), state=state)
-    return None
+    yield from (refuse_gone(table, target) for target in casting.targets)
 
 
 @SPELLS.of("cure-disease")
@@ -90,11 +86,7 @@ def neutralise_poison(table: Table, casting: Casting) -> Changing:
             until = {}
             poison = casting.text or (yield asked(casting, "Immune to which poison?", default="any"))
             lasts = f"to {poison}"
-    yield Say(
-        "{who} is immune to poison, {lasts}",
-        {"who": name(table, target), "lasts": lasts},
-        casting.spell.why,
-    )
+    yield Say("{who} is immune to poison, {lasts}", {"who": name(table, target), "lasts": lasts}, casting.spell.why)
     traits = Trait(kind="immune", on=(immunity(poison),))
     return (yield from lasts_on(table, casting, [target], traits, name="Immune to poison", note=poison, **until))
 
@@ -130,9 +122,9 @@ def raise_dead(table: Table, casting: Casting) -> Changing:
 
 
 @raise_dead.refuses
-def _(table: Table, casting: Casting) -> Refusal | None:
+def _(table: Table, casting: Casting) -> Reasons:
     """Only somebody who can be brought back (BH-PRY-26)."""
-    return next(filter(None, (_refuse_to_raise(table, target) for target in casting.targets)), None)
+    yield from (_refuse_to_raise(table, target) for target in casting.targets)
 
 
 def _refuse_to_raise(table: Table, target: str) -> Refusal | None:
@@ -191,10 +183,10 @@ def restored(sheet: Character, lost: tuple[LevelGain, ...]) -> Character:
 def _cured_wounds(table: Table, casting: Casting, dice: Dice) -> Changing:
     def needs_it(identity: str) -> bool:
         sheet = sheet_of(table, identity)
-        return sheet.hp < sheet.max_hp and sheet.state not in ("dead", "lost")
+        return sheet.hp < sheet.max_hp and sheet.state not in GONE
 
     target = yield from one_that(table, casting, needs_it)
-    if sheet_of(table, target).state in ("dead", "lost"):
+    if sheet_of(table, target).state in GONE:
         values = {"who": name(table, target)}
         yield Say("{who} is beyond healing", values, "BH-OUT-10", "result")
         return table

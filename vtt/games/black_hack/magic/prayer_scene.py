@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks.armour import conjured_armour
+from vtt.games.black_hack.armour.pool import conjured_armour
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.magic.arcane_changes import dispelled
 from vtt.games.black_hack.magic.areas import lasts_in_area
@@ -13,7 +13,7 @@ from vtt.games.black_hack.magic.knowing import near_things
 from vtt.games.black_hack.magic.lasting import MARK, free_id, inside, lasts_in_scene, lasts_on
 from vtt.games.black_hack.magic.running import SILENCE, Running, running_nearby
 from vtt.games.black_hack.magic.words import POISONED, SPOILED, take_item_words, take_words, words_on
-from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
+from vtt.games.black_hack.sheet.access import GONE, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Provisions, chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.games.black_hack.sheet.sheets import Character
@@ -127,9 +127,7 @@ def create_food_water(table: Table, casting: Casting) -> Changing:
         identity
         for identity in table.creatures
         if identity == casting.caster
-        or (
-            band_between(table, casting.caster, identity) is Band.CLOSE and sheet_of(table, identity).state not in _GONE
-        )
+        or (band_between(table, casting.caster, identity) is Band.CLOSE and sheet_of(table, identity).state not in GONE)
     ]
     kind = "both"
     if CREATE_FOOD_WATER(table) == "one":
@@ -192,9 +190,6 @@ def control_weather(table: Table, casting: Casting) -> Changing:
     weather = yield from words(table, casting, casting.spell.asks)
     yield Say("The weather: {weather}", {"weather": weather}, casting.spell.why, "reminder")
     return (yield from lasts_in_scene(table, casting, MARK, note=weather))
-
-
-_GONE = ("dead", "lost")
 
 
 def _evil_nearby(table: Table, casting: Casting) -> list[Running]:

@@ -5,7 +5,7 @@ from typing import Literal
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.effects import affected
 from vtt.games.black_hack.magic.spell_list import MagicKind, Spell
-from vtt.games.black_hack.sheet.access import fallen, level, name, sheet_of
+from vtt.games.black_hack.sheet.access import fallen, level, name, refuse_away, sheet_of
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
@@ -39,9 +39,7 @@ def refuse_target(table: Table, caster: str, spell: Spell, target: str) -> Refus
         return refused
     sheet = sheet_of(table, target)
     if sheet.fate.location:
-        return no(
-            "{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=sheet.fate.location
-        )
+        return refuse_away(table, target)
     if sheet.state and not spell.fallen:
         return no("{target} is {fallen}", "BH-OUT-01", target=name(table, target), fallen=fallen(table, target))
     if spell.most_hd and level(table, target) > spell.most_hd:

@@ -7,23 +7,8 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, OVERRIDE, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
+from vtt.games.black_hack.magic import memory
 from vtt.games.black_hack.magic.casting import Casting
-from vtt.games.black_hack.magic.memory import (
-    ATTRIBUTE,
-    CALLED,
-    GROUPS,
-    kind_of,
-    memorised,
-    note_cast,
-    readable,
-    refuse_caster,
-    refuse_level,
-    refuse_list,
-    remember,
-    scrolls,
-    spell_option,
-    within_level,
-)
 from vtt.games.black_hack.magic.performing import castable, casting_of, misfire, own_refusal, refuse_casting, resolved
 from vtt.games.black_hack.magic.reach import candidates, refuse_band
 from vtt.games.black_hack.magic.spell_list import Spell
@@ -75,7 +60,7 @@ def cast(table: Table, intent: Intent) -> Procedure:
     casting = casting_of(table, intent, "memory")
     table = yield from _opened(table, casting, "{who} casts {spell}", "BH-MAG-04")
     table = yield from in_mode(actor, casting.mode, resolved(table, casting))
-    table, kept = yield from remember(table, actor, casting.spell, str(intent.arguments.get("mode") or "normal"))
+    table, kept = yield from memory.remember(table, actor, casting.spell, str(intent.arguments.get("mode") or "normal"))
     yield RESPOND
     return _KEPT if kept else _FORGOTTEN
 
@@ -94,8 +79,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @cast.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
-    if isinstance(sheet, Character) and kind_of(sheet) is not None:
-        for spell in memorised(sheet):
+    if isinstance(sheet, Character) and memory.kind_of(sheet) is not None:
+        for spell in memory.memorised(sheet):
             yield from cast_offers(table, creature, spell)
 
 
@@ -118,12 +103,12 @@ def read_spell(table: Table, intent: Intent) -> Procedure:
     result = yield from attribute_test(
         table,
         actor,
-        ATTRIBUTE[spell.list],
+        memory.ATTRIBUTE[spell.list],
         "BH-MAG-08",
         label="{who} reads {spell}",
         values={"who": name(table, actor), "spell": spell.name},
         mode=str(intent.arguments["mode"]),
-        burdens=((f"{CALLED[spell.list]} level", spell.level, "BH-MAG-08"),),
+        burdens=((f"{memory.CALLED[spell.list]} level", spell.level, "BH-MAG-08"),),
         secret=casting.secret,
         nature="task",
         tags=("reading",),
@@ -135,7 +120,7 @@ def read_spell(table: Table, intent: Intent) -> Procedure:
         return _MISFIRE
     table = yield from in_mode(actor, casting.mode, resolved(table, casting))
     if is_character(table, actor):
-        table = yield from note_cast(table, actor, spell, read=True)
+        table = yield from memory.note_cast(table, actor, spell, read=True)
     yield RESPOND
     return _CAST
 
@@ -147,7 +132,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     actor, spell = intent.actor, _own_spell(table, intent)
     if isinstance(spell, Refusal):
         return spell
-    if spell not in readable(character(table, actor)):
+    if spell not in memory.readable(character(table, actor)):
         return no("{spell} stands in no book or scroll of {who}", "BH-MAG-08", spell=spell.name, who=name(table, actor))
     if (fighting(table) or table.clock.scale is Scale.MOMENTS) and not intent.arguments["override"]:
         return no("reading needs Minutes: count in Minutes", "BH-TIME-06")
@@ -158,10 +143,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 def _(table: Table, creature: str) -> Iterator[Offer]:
     """Out of what is within the own Level; one that is aimed at somebody or a spot is aimed on the board."""
     sheet = sheet_of(table, creature)
-    kind = kind_of(sheet)
+    kind = memory.kind_of(sheet)
     if kind is None or not isinstance(sheet, Character):
         return
-    within = within_level(sheet)
+    within = memory.within_level(sheet)
     if not within:
         return
     # One that can be read now is asked for, so that one without a target does not stand in the way of the others.
@@ -170,11 +155,11 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     reading = read_spell.offer(
         table,
         creature,
-        f"Read a {CALLED[kind]}",
+        f"Read a {memory.CALLED[kind]}",
         missing={"spell": first},
-        choices={"spell": tuple(map(spell_option, within))},
+        choices={"spell": tuple(map(memory.spell_option, within))},
         note="from book or scroll, with a Test",
-        group=GROUPS[kind],
+        group=memory.GROUPS[kind],
     )
     aimed = {spell.key: _aimed_reading(creature, spell) for spell in within if spell.target in ("one", "spot")}
     yield replace(reading, leads={"spell": aimed})
@@ -194,13 +179,13 @@ def _aimed_reading(creature: str, spell: Spell) -> Offer:
 def _own_spell(table: Table, intent: Intent) -> Spell | Refusal:
     """The spell that an intent names, or why its actor cannot cast it."""
     actor, key = intent.actor, str(intent.arguments.get("spell") or "")
-    refused = refuse_caster(table, actor)
+    refused = memory.refuse_caster(table, actor)
     if refused is not None:
         return refused
     spell = castable(table, actor).get(key)
     if spell is None:
         return no("there is no spell {key!r}", "BH-MAG-01", key=key)
-    return refuse_list(table, actor, spell) or refuse_level(table, actor, spell) or spell
+    return memory.refuse_list(table, actor, spell) or memory.refuse_level(table, actor, spell) or spell
 
 
 def _opened(table: Table, casting: Casting, text: str, why: str) -> Changing:
@@ -214,7 +199,7 @@ def _used_up(table: Table, actor: str, spell: Spell) -> Changing:
     sheet = character(table, actor)
     if SCROLLS(table) != "consumed" or spell.key in sheet.memory.book:
         return table
-    scroll = next(item for item in scrolls(sheet) if item.spell == spell.key)
+    scroll = next(item for item in memory.scrolls(sheet) if item.spell == spell.key)
     table = yield Change(SheetChanged(actor, with_item(sheet, scroll, None)))
     yield Say("{scroll} crumbles", {"scroll": scroll.name}, "BH-MAG-08")
     return table
@@ -223,7 +208,7 @@ def _used_up(table: Table, actor: str, spell: Spell) -> Changing:
 def cast_offers(table: Table, creature: str, spell: Spell, way: Action = cast) -> list[Offer]:
     """A spell from memory, or read from a book: one that is aimed at somebody or a spot is aimed on the board; and one
     at the caster."""
-    group = GROUPS[spell.list]
+    group = memory.GROUPS[spell.list]
     note = spell_note(spell)
     arguments: dict[str, Value] = {"spell": spell.key}
     choices = {}

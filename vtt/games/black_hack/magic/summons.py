@@ -165,8 +165,7 @@ def summoned(
     """A creature of the bestiary comes beside the caster, on the caster's side, with so many HD (its HP are thrown);
     the spell lies on it. The answer is the table and its id."""
     # The library is read when it is first needed.
-    from vtt.games.black_hack.library.entries import CreatureEntry, rolled_hp
-    from vtt.games.black_hack.library.merged import creature_of
+    from vtt.games.black_hack.library.entries import CreatureEntry, creature_of, rolled_hp
     from vtt.games.black_hack.library.putting import Arrival, put
 
     caster = table.creatures[casting.caster]

@@ -10,6 +10,7 @@ from vtt.games.black_hack.sheet.access import name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
+from vtt.games.black_hack.usage.dice import with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
@@ -164,8 +165,7 @@ def tag_thing(table: Table, intent: Intent) -> Procedure:
         item = _item(table, thing, called)
         assert item is not None
         after = replace(item, tags=(*item.tags, word) if on else _without(item.tags, (word,)))
-        items = tuple(after if held is item else held for held in sheet.items)
-        table = yield Change(SheetChanged(thing, replace(sheet, items=items)))
+        table = yield Change(SheetChanged(thing, with_item(sheet, item, after)))
     elif on:
         table = yield from put_word(table, thing, word)
     else:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import parse
-from vtt.games.black_hack.goods.well_known import ammunition_for, known_weapon
+from vtt.games.black_hack.equipment import ammunition_for, known_weapon
 from vtt.games.black_hack.magic.spell_list import MagicKind
 from vtt.games.black_hack.sheet.chronicle import Draft
 from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass, Purse, Story

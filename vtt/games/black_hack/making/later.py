@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.goods.well_known import is_called_large, is_one_handed
+from vtt.games.black_hack.equipment import is_called_large, is_one_handed
 from vtt.games.black_hack.making import steps
 from vtt.games.black_hack.making.building import Package, kits
 from vtt.games.black_hack.making.steps import DRAFT, needed
@@ -20,10 +20,7 @@ from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-PARTS = {
-    "world": "a piece of the world: a place, a group, an event",
-    "skill": "one skill or narrow field of knowledge",
-}
+PARTS = {"world": "a piece of the world: a place, a group, an event", "skill": "one skill or narrow field of knowledge"}
 """What a good Background holds, by the name of its box (BH-BACK-03)."""
 
 SAMPLES = (

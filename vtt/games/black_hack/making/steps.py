@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D4, Constant, Dice, Roll, parse
 from vtt.games.black_hack.goods.magic_items import found_item
-from vtt.games.black_hack.library.merged import table_of
+from vtt.games.black_hack.library.entries import table_of
 from vtt.games.black_hack.library.random_table import rows_of
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.magic.spell_list import Spell, listed, spell
@@ -116,11 +116,7 @@ def class_taken(table: Table, draft: Draft, chosen: CharacterClass) -> Step:
     """Step C: the class, its starting HP, and for a Wizard with 1 HP a magic item (BH-CHAR-07, BH-WIZ-05)."""
     words: dict[str, Any] = {"who": draft.name, "class": chosen.capitalize()}
     thrown = yield from roll(
-        parse(tables().classes[chosen].starting_hp),
-        GM,
-        _HIT_POINTS[chosen],
-        label="{who}: starting HP",
-        values=words,
+        parse(tables().classes[chosen].starting_hp), GM, _HIT_POINTS[chosen], label="{who}: starting HP", values=words
     )
     words["hp"] = thrown.total
     yield Say("{who}: {class}, {hp} HP", words, _HIT_POINTS[chosen], "result")

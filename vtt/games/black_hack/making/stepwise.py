@@ -1,16 +1,15 @@
 """Making a character step by step: each step is an action on a draft, refused while it is locked (BH-CHAR-02)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.making import steps
 from vtt.games.black_hack.making.building import arrived, free_key, is_caster, kits, missing
 from vtt.games.black_hack.making.steps import CHARACTERS, CLASS_NAMES, CONCEPT, DRAFT, PLAYER, needed
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.sheet.chronicle import Draft, Making, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterClass
-from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
 from vtt.rules.kit.actions import gms_action
@@ -49,11 +48,8 @@ def _refuse_nameless(table: Table, intent: Intent) -> Refusal | None:
     return None if str(intent.arguments["name"]).strip() else no("who is it to be? Give a name", "BH-CHAR-01")
 
 
-@begin_character.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    """Always."""
-    asked = {"name": "Somebody", "concept": "", "player": ""}
-    yield begin_character.offer(table, "", "New character", missing=asked, note="step by step", group=CHARACTERS)
+_ASKED = {"name": "Somebody", "concept": "", "player": ""}
+in_menus(begin_character, "New character", missing=_ASKED, note="step by step", group=CHARACTERS)
 
 
 def described(intent: Intent) -> Draft:

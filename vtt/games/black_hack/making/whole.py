@@ -1,7 +1,7 @@
 """A character made in one go: every step in order, decided by questions or by dice (BH-CHAR-02)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol, get_args
+from typing import Any, TypeAlias, get_args
 
 from msgspec.structs import replace
 
@@ -34,40 +34,8 @@ _TWO_ATTRIBUTES = Roll(2, 6)
 _KEEP = "keep"
 
 
-class Decider(Protocol):
-    """Answers what a player would; every method is a part of a procedure."""
-
-    def name(self, table: Table) -> Asking[str]:
-        """What the character is called."""
-        ...
-
-    def words(self, table: Table, question: str, key: str, why: str) -> Asking[str]:
-        """A free text; the table of that key has suggestions."""
-        ...
-
-    def one(self, question: str, options: Sequence[Option], why: str) -> Asking[str]:
-        """The value of one of the options."""
-        ...
-
-    def swap(self, draft: Draft) -> Asking[tuple[Attribute, Attribute] | None]:
-        """Two attributes to be exchanged, or none (BH-CHAR-05)."""
-        ...
-
-    def calling(self, draft: Draft, options: Sequence[Option]) -> Asking[str]:
-        """One of the classes (BH-CHAR-07)."""
-        ...
-
-    def spells(self, draft: Draft, number: int) -> Asking[tuple[str, ...]]:
-        """So many spells or prayers of levels 1 and 2."""
-        ...
-
-    def background(self, table: Table) -> Asking[tuple[str, tuple[str, ...]]]:
-        """A Background and the parts it holds (BH-BACK-03)."""
-        ...
-
-
 class Asked:
-    """A person decides."""
+    """A person decides. Each method is a part of a procedure, and answers what a player would."""
 
     def name(self, table: Table) -> Asking[str]:
         """The first names of the table are suggested."""
@@ -245,6 +213,11 @@ def _(table: Table) -> Iterator[Offer]:
     )
     for label, arguments, note in ways:
         yield make_character.offer(table, "", label, arguments, note=note, group=CHARACTERS)
+
+
+Decider: TypeAlias = Asked | AtRandom | Playable
+"""Who decides on a name, on free texts, out of options, which attributes change places, the class, spells and the
+Background."""
 
 
 def _decider(intent: Intent) -> Decider:

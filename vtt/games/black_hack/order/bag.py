@@ -12,10 +12,9 @@ from vtt.games.black_hack.fighters import has_turns, standing, winner
 from vtt.games.black_hack.harm import hindrances
 from vtt.games.black_hack.order.moments import anything_lasts
 from vtt.games.black_hack.referee import decrees
-from vtt.games.black_hack.referee.passing import turn_starts
+from vtt.games.black_hack.referee.passing import roll_effects, turn_starts
 from vtt.games.black_hack.sheet.parts import UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage.area import roll_effects
 from vtt.rules.contract.description import OptionDescription, Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent, Procedure
 from vtt.rules.kit.actions import ready_made

@@ -11,16 +11,16 @@ from vtt.games.black_hack.attribute_tests.next_roll import anybody_marked, heede
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, has_turns, standing, winner
 from vtt.games.black_hack.harm import hindrances
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order import bag
 from vtt.games.black_hack.order.moments import LAST, anything_lasts, opened
 from vtt.games.black_hack.order.morale import FIGHT
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees
-from vtt.games.black_hack.referee.passing import turn_starts
+from vtt.games.black_hack.referee.passing import after_fight, roll_effects, turn_starts
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.games.black_hack.usage.area import after_fight, roll_effects
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
@@ -152,10 +152,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_strangers(table, _declared(intent))
 
 
-@next_turn.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    if fighting(table):
-        yield next_turn.offer(table, "", "Next", group=FIGHT)
+in_menus(next_turn, "Next", fighting, group=FIGHT)
 
 
 @gms_action(
@@ -220,10 +217,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if table.clock.moment else no("no fight is on", "BH-INIT-01")
 
 
-@end_fight.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    if fighting(table):
-        yield end_fight.offer(table, "", "End the fight", group=FIGHT)
+in_menus(end_fight, "End the fight", fighting, group=FIGHT)
 
 
 def _renewed(table: Table, *, exerted: bool = False) -> Changing:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.games.black_hack.attacks.armour import burden_of
+from vtt.games.black_hack.armour.pool import burden_of
 from vtt.games.black_hack.attribute_tests.plain import Burden, plain_test
 from vtt.games.black_hack.attribute_tests.throwing import TestResult, attribute_test, burdens_of
 from vtt.games.black_hack.fighters import has_turns

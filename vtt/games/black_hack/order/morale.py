@@ -202,3 +202,16 @@ def _due(table: Table, able: list[str]) -> Changing:
         secret=True,
     )
     return table
+
+
+_SIDES_OF_MORALE = 12
+
+
+def morale_chance(hd: int) -> float:
+    """The probability, 0 to 1, that a foe of that many HD holds: 1d12 on or under them (BH-ODDS-09)."""
+    return min(hd, _SIDES_OF_MORALE) / _SIDES_OF_MORALE
+
+
+def morale_words(hd: int) -> str:
+    """What holds, and how likely: ``holds on 3 or less of d12, 25 %``."""
+    return f"holds on {min(hd, _SIDES_OF_MORALE)} or less of d{_SIDES_OF_MORALE}, {morale_chance(hd) * 100:.3g} %"

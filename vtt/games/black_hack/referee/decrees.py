@@ -6,9 +6,9 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.dice import D4
-from vtt.games.black_hack.library.entries import BESTIARY, CreatureEntry, entry_of, entry_of_sheet, plain
-from vtt.games.black_hack.library.merged import creature_of, creatures_by_key
+from vtt.games.black_hack.library import entries
 from vtt.games.black_hack.library.putting import Arrival, put
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order.morale import POWERFUL
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import foe
@@ -141,19 +141,19 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 def kinds(table: Table) -> tuple[Option, ...]:
     """The whole bestiary as options, the group's own first."""
-    own = table.library.get(BESTIARY, {})
-    found = sorted(creatures_by_key(table).items(), key=lambda entry: (entry[0] not in own, entry[1].name))
+    own = table.library.get(entries.BESTIARY, {})
+    found = sorted(entries.creatures_by_key(table).items(), key=lambda entry: (entry[0] not in own, entry[1].name))
     return tuple(Option(f"entry:{key}", f"{entry.name}, {entry.hd} HD") for key, entry in found)
 
 
-def _picked(table: Table, who: str, answer: str) -> CreatureEntry | None:
+def _picked(table: Table, who: str, answer: str) -> entries.CreatureEntry | None:
     """The entry that an answer names: of the bestiary, or one like ``who``; ``None`` where the GM sees to it later."""
     if answer == _LIKE:
         creature = table.creatures[who]
         assert isinstance(creature.sheet, Foe)
         name = base_name(creature.name)
-        return entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
-    return creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
+        return entries.entry_of_sheet(name, creature.sheet, creature.glyph, creature.radius, creature.notes)
+    return entries.creature_of(table, answer.removeprefix("entry:")) if answer.startswith("entry:") else None
 
 
 def called(table: Table, who: str, count: int) -> Changing:
@@ -180,7 +180,7 @@ def called(table: Table, who: str, count: int) -> Changing:
     if REINFORCEMENTS(table) == "at_once":
         return (yield from _arrive(table, entry, count, hidden))
     thrown = yield from roll(D4, GM, _WHY, label="Moments until they arrive", secret=True, higher_is_better=True)
-    coming = Coming(entry=plain(entry), count=count, turns=thrown.total, hidden=hidden)
+    coming = Coming(entry=entries.plain(entry), count=count, turns=thrown.total, hidden=hidden)
     exploration = chronicle(table).exploration
     values = {"who": entry.name, "count": count, "turns": counted(thrown.total, "Moment")}
     yield Say("{count} x {who} in {turns}", values, _WHY, "result", secret=True)
@@ -197,8 +197,8 @@ def arrived(table: Table, scale: Scale = Scale.MOMENTS) -> Changing:
     table = yield from chronicled(table, exploration=exploration)
     for one in nearer:
         if one.turns <= 0:
-            entry = entry_of(BESTIARY, one.entry)
-            assert isinstance(entry, CreatureEntry)
+            entry = entries.entry_of(entries.BESTIARY, one.entry)
+            assert isinstance(entry, entries.CreatureEntry)
             table = yield from _arrive(table, entry, one.count, one.hidden)
     return table
 
@@ -219,12 +219,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", _WHY)
 
 
-@reinforcements.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield reinforcements.offer(table, "", "Call reinforcements", missing={"count": 1}, group=REACTIONS)
+in_menus(reinforcements, "Call reinforcements", missing={"count": 1}, group=REACTIONS)
 
 
-def _arrive(table: Table, entry: CreatureEntry, count: int, hidden: bool) -> Changing:
+def _arrive(table: Table, entry: entries.CreatureEntry, count: int, hidden: bool) -> Changing:
     """They come to the table, hidden where those who called them are, and wait for the Characters to act first."""
     table, made = yield from put(table, entry, Arrival(count=count, hidden=hidden, why=_WHY))
     exploration = chronicle(table).exploration

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.dice import D6, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.library.merged import creature_of, tables_by_key
+from vtt.games.black_hack.library.entries import creature_of, tables_by_key
 from vtt.games.black_hack.library.putting import Arrival, put
 from vtt.games.black_hack.library.rolling import rolled
 from vtt.games.black_hack.magic.arcane_harm import LIGHTS

@@ -5,23 +5,26 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from vtt import numerals
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.effects import active
 from vtt.games.black_hack.fighters import has_turns
 from vtt.games.black_hack.harm import hindrances
-from vtt.games.black_hack.magic import banish, knowing, prayer_harm
+from vtt.games.black_hack.magic import areas, banish, knowing, prayer_harm
+from vtt.games.black_hack.magic.running import stands_still
 from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
+from vtt.games.black_hack.order.morale import forgotten
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
-from vtt.games.black_hack.sheet.access import everyone
+from vtt.games.black_hack.sheet.access import character, everyone
 from vtt.games.black_hack.sheet.lasting import Effect
-from vtt.games.black_hack.sheet.sheets import AnySheet, Character
-from vtt.games.black_hack.usage.area import roll_effects
-from vtt.rules.contract.procedure import Change, Changing, Say
+from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
+from vtt.games.black_hack.usage.dice import roll_item, said, smaller, usage_throw, with_item
+from vtt.rules.contract.procedure import Change, Changing, Intent, Say
 from vtt.rules.kit.house import House
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.events import ClockSet
+from vtt.table.events import ClockSet, SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
 DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
@@ -159,3 +162,104 @@ def whole_turn(table: Table, scale: Scale, minutes: int, *, rested: bool = False
 def _has_turn(table: Table, identity: str) -> bool:
     creature = table.creatures.get(identity)
     return creature is not None and has_turns(creature.sheet)
+
+
+def roll_effects(table: Table, scale: Scale, mode: str = "normal") -> Changing:
+    """The time-sensitive step of a new turn: lit lights in Minutes (BH-USE-06), and effects that last turns of this
+    scale (BH-USE-07). What is counted in a shorter one is over, a Time Stop as well; inside one nothing runs on
+    (BH-SPL-37). Nothing is asked where nothing burns or lasts."""
+    if scale is not Scale.MOMENTS:
+        table = yield from effects.end(table, lambda _, effect: _outlasted(effect, scale))
+        table = yield from _lights_burn(table, scale, mode)
+    table = yield from hindrances.run_out(table, scale)
+    lasting = [
+        (owner, effect)
+        for owner, effect in effects.every(table)
+        if effect.scale is scale and not stands_still(table, owner, effect)
+    ]
+    for owner, effect in lasting:
+        if (effect.turns or effect.usage) and _lasts(table, owner, effect):
+            table = yield from _roll_effect(table, owner, effect, mode)
+    return (yield from areas.each_turn(table)) if table.state is not None else table
+
+
+def after_fight(table: Table, mode: str = "normal") -> Changing:
+    """What follows a fight: one roll for each kind of ammunition fired (BH-USE-05), morale is forgotten
+    (BH-MOR-01), what lasts as long as the fight ends (BH-ITEM-19), and the GM is asked about those Out of Action
+    (BH-OUT-02)."""
+    table = yield from effects.end(table, lambda _, effect: effect.until_fight, "BH-ITEM-19")
+    for identity, bearer in table.creatures.items():
+        sheet: Any = bearer.sheet
+        if type(sheet) is Character and sheet.items:
+            for item in [item for item in sheet.items if item.fired and item.usage]:
+                table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
+    calm: dict[str, Any] = {}
+    down: list[str] = []
+    for identity, bearer in table.creatures.items():
+        sheet = bearer.sheet
+        if isinstance(sheet, Foe):
+            after = forgotten(sheet)
+            if after is not sheet:
+                calm[identity] = after
+        elif sheet.state == "out":
+            down.append(bearer.name)
+    if calm:
+        table = yield Change(SheetsChanged(calm))
+    if down:
+        yield Say(
+            "Out of Action: {who}. Has the danger passed?",
+            {"who": ", ".join(down)},
+            why="BH-OUT-02",
+            level="reminder",
+            suggest=Intent("danger_over"),
+        )
+    return table
+
+
+def _outlasted(effect: Effect, scale: Scale) -> bool:
+    """Whether an effect is over once a turn of this scale has passed: it lasts shorter ones, or as long as a fight."""
+    runs = effect.turns > 0 or effect.usage > 0
+    return effect.until_fight or (runs and scale.outlasts(effect.scale))
+
+
+def _lights_burn(table: Table, scale: Scale, mode: str) -> Changing:
+    """Lit lights in a turn of Minutes; a longer one burns them down (BH-USE-06)."""
+    for identity, bearer in table.creatures.items():
+        sheet: Any = bearer.sheet
+        if type(sheet) is not Character:
+            continue
+        for item in [item for item in sheet.items if item.lit and item.usage]:
+            if scale is Scale.MINUTES:
+                table = yield from roll_item(table, identity, item, "BH-USE-06", mode)
+                continue
+            table = yield Change(SheetChanged(identity, with_item(character(table, identity), item, None)))
+            values = {"who": bearer.name, "item": item.name}
+            yield Say("{who}: {item} has burned down", values, "BH-USE-06", "result", about=(bearer.id,))
+    return table
+
+
+def _lasts(table: Table, owner: str, effect: Effect) -> bool:
+    """Whether an effect is still there: one that ended may have taken others of its casting along."""
+    return any(bearer == owner and other is effect for bearer, other in effects.every(table))
+
+
+def _roll_effect(table: Table, owner: str, effect: Effect, mode: str) -> Changing:
+    """One more Turn of an effect; ``owner`` is empty where it lies on no creature. At its end all that came of the
+    same casting ends with it."""
+    creature = table.creatures.get(owner) or table.creatures.get(effect.caster)
+    values = {"effect": effect.name, "who": table.creatures[owner].name if owner else ""}
+    if effect.turns:
+        left = effect.turns if effect.fresh else effect.turns - 1
+        after = replace(effect, turns=left, fresh=False)
+        if left:
+            text = "{effect} on {who}: {left} left" if owner else "{effect}: {left} left"
+            values["left"] = numerals.counted(left, "turn")
+            yield Say(text, values, effect.duration_rule, about=(creature.id,) if creature is not None else ())
+    else:
+        thrown = yield from usage_throw(creature, effect.usage, effect.name, "BH-USE-07", mode)
+        left = smaller(effect.usage, thrown.total)
+        after = replace(effect, usage=left)
+        yield said(creature, effect.name, thrown.total, effect.usage, left, "BH-USE-07")
+    if not left:
+        return (yield from effects.end(table, lambda bearer, other: bearer == owner and other is effect))
+    return (yield from effects.replaced(table, owner, effect, after)) if after != effect else table

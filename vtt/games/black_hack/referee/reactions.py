@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vtt.dice import D6, Roll
 from vtt.games.black_hack.attribute_tests.plain import mode
-from vtt.games.black_hack.library.merged import table_of
+from vtt.games.black_hack.library.entries import table_of
 from vtt.games.black_hack.library.random_table import RandomTable, rows_of
 from vtt.games.black_hack.referee.decrees import REACTIONS, WHO, called
 from vtt.games.black_hack.rolls import GM, roll
@@ -221,13 +221,7 @@ def _trick(table: Table, who: str) -> Asking[Stance]:
     why = "BH-REAC-05"
     options = tuple(Option(str(mask), f"{mask}: {words(table, mask)}") for mask in _MASKS)
     picked = yield Choose(
-        GM,
-        "Under which guise?",
-        (*options, Option(_RANDOM, "A random one")),
-        _RANDOM,
-        why,
-        at=who,
-        secret=True,
+        GM, "Under which guise?", (*options, Option(_RANDOM, "A random one")), _RANDOM, why, at=who, secret=True
     )
     if picked == _RANDOM:
         thrown = yield from roll(_D3, GM, why, label="Guise, 1 more", secret=True)

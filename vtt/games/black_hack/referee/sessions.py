@@ -6,11 +6,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.attacks.damage import hurt
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.features.talents import session_starts
+from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.magic.prayer_scene import eats_portion
 from vtt.games.black_hack.magic.running import is_touched
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.sheet.access import character, everyone
 from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Exploration, Timer, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
@@ -262,9 +263,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@start_session.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield start_session.offer(table, "", "Start a session", missing={"date": ""}, group=_SESSION)
+in_menus(start_session, "Start a session", missing={"date": ""}, group=_SESSION)
 
 
 def _ended(table: Table) -> Changing:

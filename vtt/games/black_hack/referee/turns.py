@@ -7,16 +7,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
+from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.order.spending import can_act, can_move
+from vtt.games.black_hack.referee import passing
 from vtt.games.black_hack.referee import sessions as timer
-from vtt.games.black_hack.referee.passing import (
-    TIME,
-    advanced,
-    day_given_back,
-    everyone_ends,
-    everyone_starts,
-    turn_begins,
-)
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Character
@@ -128,16 +122,16 @@ def _passed(table: Table, mode: str) -> Changing:
     the Usage Dice are rolled."""
     step = chronicle(table).exploration.step
     if step < LIGHTS:
-        table = yield from everyone_starts(table, table.clock.scale, mode)
+        table = yield from passing.everyone_starts(table, table.clock.scale, mode)
         return (yield from _next_turn(table, step))
     table = yield from _next_turn(table, step)
-    return (yield from everyone_starts(table, table.clock.scale, mode))
+    return (yield from passing.everyone_starts(table, table.clock.scale, mode))
 
 
 def _begun_anew(table: Table) -> Changing:
     """Everyone's Turn begins anew in the same place, with the first step (another scale, the end of a fight)."""
     exploration = chronicle(table).exploration
-    table = yield from turn_begins(table)
+    table = yield from passing.turn_begins(table)
     if exploration.step != RECAP or exploration.handled:
         table = yield from chronicled(table, exploration=replace(exploration, step=RECAP, handled=()))
     return table
@@ -151,17 +145,17 @@ def question(scale: Scale) -> str:
 def _next_turn(table: Table, step: int) -> Changing:
     """A Turn ends for everyone, world time goes on, everyone has a Move and an Action again, and the Turn counter rises
     (BH-GMS-06)."""
-    table = yield from everyone_ends(table)
+    table = yield from passing.everyone_ends(table)
     text, _ = _SCALES[table.clock.scale]
     exploration = chronicle(table).exploration
     after = replace(exploration, turn=exploration.turn + 1, step=step, handled=())
     yield Say("{text}: Turn {turn}", {"text": text, "turn": after.turn}, TURN_BEGINS, "time")
     minutes = _minutes_of_turn(table)
     if minutes:
-        table = yield from advanced(table, minutes)
+        table = yield from passing.advanced(table, minutes)
     if table.clock.scale is Scale.DAYS:
-        table = yield from day_given_back(table)
-    table = yield from turn_begins(table)
+        table = yield from passing.day_given_back(table)
+    table = yield from passing.turn_begins(table)
     return (yield from chronicled(table, exploration=after))
 
 
@@ -194,7 +188,7 @@ def set_scale(table: Table, intent: Intent) -> Procedure:
     yield Say("Time is counted in {scale}", {"scale": scale.value.capitalize()}, _SCALES[scale][1], "time")
     table = yield from _begun_anew(table)
     if scale is Scale.DAYS:
-        yield from day_given_back(table)
+        yield from passing.day_given_back(table)
     return Outcome(scale.value.capitalize())
 
 
@@ -224,9 +218,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("in a fight time goes on with Next", "BH-TIME-02") if fighting(table) else None
 
 
-@pass_time.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield pass_time.offer(table, "", "Let a Turn pass", group=TIME)
+in_menus(pass_time, "Let a Turn pass", group=passing.TIME)
 
 
 _IN_A_FIGHT = no("in a fight the order carries the steps on: Next", "BH-TIME-02")
@@ -247,7 +239,7 @@ def next_step(table: Table, intent: Intent) -> Procedure:
     else:
         table = yield from chronicled(table, exploration=replace(exploration, step=step))
     if step == LIGHTS:
-        table = yield from everyone_starts(table, table.clock.scale, str(intent.arguments["mode"]))
+        table = yield from passing.everyone_starts(table, table.clock.scale, str(intent.arguments["mode"]))
     else:
         yield from _prompts(table, step)
     exploration = chronicle(table).exploration
@@ -263,7 +255,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @next_step.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
     note = STEPS[step_now(table)][1]
-    yield next_step.offer(table, "", "Go on to the next step", note=note, group=TIME)
+    yield next_step.offer(table, "", "Go on to the next step", note=note, group=passing.TIME)
 
 
 @gms_action(
@@ -330,6 +322,4 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@surroundings.offered_to_gm
-def _(table: Table) -> Iterator[Offer]:
-    yield surroundings.offer(table, "", "Let the surroundings act", missing={"name": "A rising flood"}, group=TIME)
+in_menus(surroundings, "Let the surroundings act", missing={"name": "A rising flood"}, group=passing.TIME)

@@ -13,13 +13,16 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent
 from vtt.rules.kit.refusals import no
+from vtt.table.bands import Band
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
-from vtt.table.table import Table
+from vtt.table.table import Table, band_between
 
 T = TypeVar("T")
 
 _FILE = "tables/black-hack.toml"
+GONE = ("dead", "lost")
+"""The states out of which nobody comes back by being healed (BH-OUT-10, BH-OUT-11)."""
 
 
 class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -219,3 +222,26 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     if fighting(table) and table.initiative.acting != actor:
         return no("it is not {who}'s Turn", "BH-INIT-01", who=name(table, actor))
     return None
+
+
+def refuse_gone(table: Table, identity: str) -> Refusal | None:
+    """Nothing helps or harms the dead and the lost any more (BH-OUT-10)."""
+    state = sheet_of(table, identity).state
+    return no("{target} is {state}", "BH-OUT-10", target=name(table, identity), state=state) if state in GONE else None
+
+
+def refuse_away(table: Table, target: str) -> Refusal | None:
+    """Nobody reaches who has been taken elsewhere (BH-SPL-28)."""
+    where = sheet_of(table, target).fate.location
+    return (
+        no("{target} is not here: {location}", "BH-SPL-28", target=name(table, target), location=where)
+        if where
+        else None
+    )
+
+
+def refuse_not_close(table: Table, actor: str, other: str) -> Refusal | None:
+    """What is done by hand is done Close (BH-MOVE-04)."""
+    if band_between(table, actor, other) is Band.CLOSE:
+        return None
+    return no("{target} is not Close", "BH-MOVE-04", target=name(table, other))

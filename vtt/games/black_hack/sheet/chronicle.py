@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.games.black_hack.goods.well_known import Tier
+from vtt.games.black_hack.equipment import Tier
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.parts import Attribute, Attributes, CarriedItem, CharacterClass, Weapon
 from vtt.rules.contract.procedure import Change, Changing

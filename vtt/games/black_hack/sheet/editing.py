@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from vtt.dice import NotationError, parse
+from vtt.games.black_hack.armour.pool import own_armour_faults
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.magic.memory import kind_of, own_key
 from vtt.games.black_hack.sheet.access import sheet_of
+from vtt.games.black_hack.sheet.parts import dice_fault
 from vtt.games.black_hack.sheet.scene import sheet_problems
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import ActionDescription
@@ -20,18 +21,7 @@ from vtt.rules.kit.sheet_rows import called_now
 from vtt.table.creature import Sheet
 from vtt.table.table import Table
 
-_GROUPS = (
-    "Who",
-    "Attributes",
-    "Life",
-    "Armour",
-    "Fight",
-    "Carried",
-    "Own abilities",
-    "Magic",
-    "Story",
-    "Nature",
-)
+_GROUPS = ("Who", "Attributes", "Life", "Armour", "Fight", "Carried", "Own abilities", "Magic", "Story", "Nature")
 
 
 def sheet_form(table: Table, creature: str) -> SheetForm:
@@ -61,11 +51,8 @@ def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet
 
 def _dice(written: str) -> str:
     notation = written.strip()
-    try:
-        if notation:
-            parse(notation)
-    except NotationError as error:
-        raise FieldError("damage", str(error)) from None
+    if notation and (reason := dice_fault(notation)):
+        raise FieldError("damage", reason)
     return notation
 
 
@@ -76,17 +63,13 @@ def _state(sheet: AnySheet, hp: int) -> Any:
     return sheet.state or "out"
 
 
-MOST_AV = 10
-"""No armour of one's own making is better."""
-
-
-def _doubled(path: str, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Places of names that stand there twice, with what was expected: what is used is picked by its name."""
+def _doubled(path: str, names: Sequence[str]) -> list[Problem]:
+    """Names that stand there twice: what is used is picked by its name."""
     seen: set[str] = set()
     found = []
     for place, name in enumerate(names):
         if name.casefold() in seen:
-            found.append((f"{path}[{place}].name", f"expected a name that no other has; found {name!r} again"))
+            found.append(Problem(f"{path}[{place}].name", f"expected a name that no other has; found {name!r} again"))
         seen.add(name.casefold())
     return found
 
@@ -94,17 +77,13 @@ def _doubled(path: str, names: Sequence[str]) -> list[tuple[str, str]]:
 def _impossible(sheet: Sheet) -> tuple[Problem, ...]:
     """What cannot stand on a sheet, and names by which nothing could be picked."""
     known: Any = sheet
-    found: list[tuple[str, str]] = []
+    found: list[Problem] = []
     for path in ("weapons", "attacks", "abilities"):
         found += _doubled(path, [each.name for each in getattr(known, path, ())])
     if isinstance(known, Character):
-        own = known.armour.own
-        if not 0 <= own.value <= MOST_AV:
-            found.append(("armour.own.value", f"expected 0 to {MOST_AV}, found {own.value}"))
-        elif (own.name or own.value) and not known.armour.worn:
-            found.append(("armour.worn", "expected the kind of armour that it counts as"))
+        found += own_armour_faults(known.armour)
         found += _doubled("memory.own", [own_key(each) for each in known.memory.own])
-    return (*(Problem(place, reason) for place, reason in found), *sheet_problems(sheet))
+    return (*found, *sheet_problems(sheet))
 
 
 EDITOR = SheetEditor(form=sheet_form, typed=typed_sheet, impossible=_impossible, why="BH-LIFE-01")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.dice import USAGE_CHAIN, NotationError, parse
-from vtt.games.black_hack.goods.well_known import ammunition_for, known_item, known_weapon
+from vtt.dice import USAGE_CHAIN
+from vtt.games.black_hack.equipment import ammunition_for, known_item, known_weapon
 from vtt.games.black_hack.sheet.parts import (
     ATTRIBUTES,
     HIGHEST_SPELL_LEVEL,
@@ -16,6 +16,7 @@ from vtt.games.black_hack.sheet.parts import (
     OwnAbility,
     OwnSpell,
     Weapon,
+    dice_fault,
 )
 from vtt.numerals import counted
 from vtt.rules.contract.forms import FormColumn, Row
@@ -113,10 +114,8 @@ def _weapon(name: str, words: tuple[str, ...] | None, before: Weapon | None) -> 
 
 
 def _dice(name: str, notation: str) -> str:
-    try:
-        parse(notation)
-    except NotationError as error:
-        raise LineError(f"{name}: {error}") from None
+    if reason := dice_fault(notation):
+        raise LineError(f"{name}: {reason}")
     return notation
 
 
@@ -135,11 +134,8 @@ def _parts(text: str) -> list[tuple[str, tuple[str, ...] | None]]:
 def _weapon_filled(weapon: Weapon, row: Row, columns: Sequence[FormColumn]) -> Weapon:
     """A weapon out of its row. One that is new by a well-known name shoots what such weapons shoot."""
     damage = str(row.get("damage", weapon.damage)).strip()
-    try:
-        if damage:
-            parse(damage)
-    except NotationError as error:
-        raise CellError("damage", str(error)) from None
+    if damage and (reason := dice_fault(damage)):
+        raise CellError("damage", reason)
     made = with_row(weapon, {**row, "damage": damage}, columns)
     if not weapon.name and made.reach == "ranged" and "ammunition" not in row and known_weapon(made.name) is not None:
         made = replace(made, ammunition=next(iter(ammunition_for(made.name)), ""))

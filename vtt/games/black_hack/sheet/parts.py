@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from vtt.dice import NotationError, parse
 from vtt.rules.kit.fields import Field, SheetPart
 
 Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
@@ -34,6 +35,15 @@ _NOTE = Field("Notes", aside=True, wide=True)
 
 def _aside(label: str) -> Field:
     return Field(label, aside=True)
+
+
+def dice_fault(written: str) -> str:
+    """What is wrong with dice as they were typed; empty where they can be read."""
+    try:
+        parse(written)
+    except NotationError as error:
+        return str(error)
+    return ""
 
 
 class Attributes(SheetPart, frozen=True, cache_hash=True):

@@ -7,13 +7,12 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from vtt.dice import NotationError, parse
 from vtt.echoes import echoed
-from vtt.games.black_hack.attacks.armour import worn_value, worn_whole
+from vtt.games.black_hack.armour.pool import armour_faults, worn_whole
 from vtt.games.black_hack.attacks.weapons import UNARMED
+from vtt.games.black_hack.equipment import known_armour, known_item, weapon_fields
 from vtt.games.black_hack.goods.magic_items import magic_item_called
-from vtt.games.black_hack.goods.well_known import known_armour, known_item, weapon_fields
-from vtt.games.black_hack.sheet.parts import ATTRIBUTES
+from vtt.games.black_hack.sheet.parts import ATTRIBUTES, dice_fault
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.games.black_hack.usage.dice import is_usage
 from vtt.rules.contract.faults import Fault
@@ -54,14 +53,7 @@ def contradictions(of_kind: AnySheet) -> list[Problem]:
 
 def unreadable_dice(written: Mapping[str, str]) -> list[Fault]:
     """Whatever is no dice among texts by the paths of their fields; empty texts stand for none."""
-    found: list[Fault] = []
-    for place, text in written.items():
-        try:
-            if text:
-                parse(text)
-        except NotationError as error:
-            found.append(Fault(place, str(error)))
-    return found
+    return [Fault(place, reason) for place, text in written.items() if text and (reason := dice_fault(text))]
 
 
 def _scores(sheet: Character) -> list[Problem]:
@@ -78,13 +70,7 @@ def _character(sheet: Character) -> list[Problem]:
         found.append(Problem("level", f"expected 1 to {HIGHEST_LEVEL}, found {sheet.level}"))
     if sheet.coins < 0:
         found.append(Problem("coins", f"expected 0 or more, found {sheet.coins}"))
-    armour = sheet.armour
-    pool = worn_value(armour) + armour.shield + armour.helmet
-    if armour.broken < 0 or armour.lost < 0 or armour.broken + armour.lost > pool:
-        place = "armour.lost" if armour.lost else "armour.broken"
-        gone = armour.broken + armour.lost
-        found.append(Problem(place, f"expected no more broken and lost dice than the {pool} of the pool, found {gone}"))
-    return found
+    return [*found, *armour_faults(sheet.armour)]
 
 
 _TYPES: dict[str, type[Character | Monster | NonPlayerCharacter]] = {

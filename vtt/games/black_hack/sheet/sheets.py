@@ -4,30 +4,9 @@ from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
+from vtt.games.black_hack.sheet import parts
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Hindrance, Ongoing
 from vtt.games.black_hack.sheet.lines import ABILITY, ATTACK_COLUMNS, ITEM, SPELL, WEAPON
-from vtt.games.black_hack.sheet.parts import (
-    NO_FATE,
-    NO_GROWTH,
-    NO_PURSE,
-    NO_STORY,
-    UNSPENT,
-    Armour,
-    Attribute,
-    Attributes,
-    CarriedItem,
-    CharacterClass,
-    Conjured,
-    Fate,
-    Growth,
-    OwnAbility,
-    OwnSpell,
-    Purse,
-    Spent,
-    State,
-    Story,
-    Weapon,
-)
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.table.creature import Sheet
 
@@ -50,7 +29,9 @@ class Memory(SheetPart, frozen=True):
     day: int = 0
     cast: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    own: Annotated[tuple[OwnSpell, ...], Field("Own spells", "Magic", _SPELL_LINES, line=SPELL, thing="spell")] = ()
+    own: Annotated[
+        tuple[parts.OwnSpell, ...], Field("Own spells", "Magic", _SPELL_LINES, line=SPELL, thing="spell")
+    ] = ()
 
 
 NO_MEMORY = Memory()
@@ -68,36 +49,39 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     fleeing: ClassVar[bool] = False
     morale_due: ClassVar[bool] = False
 
-    character_class: Annotated[CharacterClass, Field("Class", "Who")] = msgspec.field(name="class")
+    character_class: Annotated[parts.CharacterClass, Field("Class", "Who")] = msgspec.field(name="class")
     level: Annotated[int, Field("Level", "Who")] = 1
-    attributes: Annotated[Attributes, Field("Attributes")] = Attributes()
+    attributes: Annotated[parts.Attributes, Field("Attributes")] = parts.Attributes()
     hp: Annotated[int, Field("Hit points", "Life")]
     max_hp: Annotated[int, Field("Maximum", "Life")]
-    armour: Annotated[Armour, Field("Armour")] = Armour()
-    conjured: Conjured | None = None
-    weapons: Annotated[tuple[Weapon, ...], Field("Weapons", "Carried", _WEAPON_LINES, line=WEAPON)] = ()
+    armour: Annotated[parts.Armour, Field("Armour")] = parts.Armour()
+    conjured: parts.Conjured | None = None
+    weapons: Annotated[tuple[parts.Weapon, ...], Field("Weapons", "Carried", _WEAPON_LINES, line=WEAPON)] = ()
     wielded: str = ""
-    items: Annotated[tuple[CarriedItem, ...], Field("Items", "Carried", _ITEM_LINES, line=ITEM, thing="item")] = ()
+    items: Annotated[
+        tuple[parts.CarriedItem, ...], Field("Items", "Carried", _ITEM_LINES, line=ITEM, thing="item")
+    ] = ()
     coins: Annotated[int, Field("Coins", "Carried")] = 0
     hindrances: tuple[Hindrance, ...] = ()
     ongoing: Ongoing | None = None
     effects: tuple[Effect, ...] = ()
-    state: State = ""
+    state: parts.State = ""
     fat_head_until: int = 0
     cracked_bones: bool = False
     background_used: bool = False
     rest_spoiled: bool = False
     rests: int = 0
     table_due: bool = False
-    spent: Spent = UNSPENT
-    story: Annotated[Story, Field(flat=True)] = NO_STORY
-    growth: Growth = NO_GROWTH
+    spent: parts.Spent = parts.UNSPENT
+    story: Annotated[parts.Story, Field(flat=True)] = parts.NO_STORY
+    growth: parts.Growth = parts.NO_GROWTH
     memory: Annotated[Memory, Field()] = NO_MEMORY
-    purse: Purse = NO_PURSE
-    fate: Fate = NO_FATE
+    purse: parts.Purse = parts.NO_PURSE
+    fate: parts.Fate = parts.NO_FATE
     afflictions: tuple[Affliction, ...] = ()
     abilities: Annotated[
-        tuple[OwnAbility, ...], Field("Own abilities", "Own abilities", _ABILITY_LINES, line=ABILITY, thing="ability")
+        tuple[parts.OwnAbility, ...],
+        Field("Own abilities", "Own abilities", _ABILITY_LINES, line=ABILITY, thing="ability"),
     ] = ()
     hit_die: Annotated[int, Field("Hit Die", "Life", words=_DIE)] = 0
     damage_die: Annotated[int, Field("Damage die", "Life", words=_DIE)] = 0
@@ -116,7 +100,7 @@ class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
     hp: Annotated[int, Field("Hit points", "Life")]
     max_hp: Annotated[int, Field("Maximum", "Life")]
     attacks: Annotated[
-        tuple[Weapon, ...],
+        tuple[parts.Weapon, ...],
         Field("Attacks", "Fight", _ATTACK_LINES, line=WEAPON, thing="attack", columns=ATTACK_COLUMNS),
     ] = ()
     damage: Annotated[str, Field("Damage dice", "Fight", "Empty: by its Hit Dice")] = ""
@@ -125,16 +109,16 @@ class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
     hindrances: tuple[Hindrance, ...] = ()
     ongoing: Ongoing | None = None
     effects: tuple[Effect, ...] = ()
-    state: State = ""
+    state: parts.State = ""
     fleeing: bool = False
     morale_due: bool = False
     morale_tested: bool = False
     initial: int = 0
-    spent: Spent = UNSPENT
+    spent: parts.Spent = parts.UNSPENT
     tags: Annotated[tuple[str, ...], Field("What it is", "Nature", "Words such as undead, evil, animal")] = ()
     goal: Annotated[str, Field("What it wants", "Nature", "Empty: a Reaction decides", wide=True)] = ""
     afflictions: tuple[Affliction, ...] = ()
-    fate: Fate = NO_FATE
+    fate: parts.Fate = parts.NO_FATE
 
 
 class Monster(Foe, frozen=True, kw_only=True, tag_field="kind", tag="monster"):
@@ -149,7 +133,7 @@ AnySheet: TypeAlias = Character | Monster | NonPlayerCharacter
 SHEET_TYPES: tuple[type[Sheet], ...] = (Character, Monster, NonPlayerCharacter)
 
 
-ATTRIBUTE_HELP: dict[Attribute, str] = {
+ATTRIBUTE_HELP: dict[parts.Attribute, str] = {
     "STR": "bodily power, melee attacks",
     "DEX": "speed and agility, ranged attacks",
     "CON": "toughness, bodily health",

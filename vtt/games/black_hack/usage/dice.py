@@ -112,7 +112,7 @@ def _one_fewer(item: CarriedItem) -> CarriedItem | None:
 def full_die(item: CarriedItem) -> int:
     """The Usage Die of a new one, 0 where it has none: its own, that of the list (BH-ECO-07), or what it has."""
     # The lists are read when they are first needed.
-    from vtt.games.black_hack.goods.well_known import known_item
+    from vtt.games.black_hack.equipment import known_item
 
     known = known_item(item.name)
     return item.full or (known.usage if known is not None else item.usage)

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from vtt.dice import NotationError, parse
-from vtt.games.black_hack.sheet.parts import ArmourKind, Reach
+from vtt.dice import parse
+from vtt.games.black_hack.sheet.parts import ArmourKind, Reach, dice_fault
 from vtt.rules.contract.faults import Fault
 
 ITEMS: Final = "Items"
@@ -144,12 +144,8 @@ class GoodsEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 def goods_faults(entry: GoodsEntry) -> list[Fault]:
     """Whatever is wrong with an entry of the right types: the dice of its price."""
-    try:
-        if entry.cost:
-            parse(entry.cost)
-    except NotationError as error:
-        return [Fault("cost", str(error))]
-    return []
+    reason = dice_fault(entry.cost) if entry.cost else ""
+    return [Fault("cost", reason)] if reason else []
 
 
 class ListedGoods(GoodsEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,16 +1,14 @@
-"""Armour is put on, taken off and repaired, weapons are loaded (BH-ARM-01, BH-ARM-11, BH-USE-05)."""
+"""Armour is put on, taken off and repaired: what becomes of its dice meanwhile (BH-ARM-01, BH-ARM-11)."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import parse
-from vtt.games.black_hack.attacks.armour import worn_value
+from vtt.games.black_hack.armour.pool import worn_value
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
-from vtt.games.black_hack.goods.handing import held
-from vtt.games.black_hack.goods.receiving import put_on, taken_off
-from vtt.games.black_hack.goods.well_known import ITEMS, listed_goods, tier_dice
+from vtt.games.black_hack.equipment import ITEMS, listed_goods, tier_dice
 from vtt.games.black_hack.order.spending import refuse_action, with_action_spent
 from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import (
@@ -20,15 +18,14 @@ from vtt.games.black_hack.sheet.access import (
     name,
     refuse_character,
     refuse_fallen,
-    refuse_turn,
     sheet_of,
 )
-from vtt.games.black_hack.sheet.parts import Armour, Weapon
+from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour, ArmourPiece, CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.parameters import choice, text
+from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import House
@@ -50,19 +47,14 @@ def _price(sheet: Character, piece: str) -> str:
     if piece != "armour":
         return tier_dice(listed_goods()[piece].tier)
     kind = max(sheet.armour.worn, key=armour_value)
-    mended = "plate" if kind == "mithril" else kind
-    return tier_dice(next(entry.tier for entry in listed_goods().values() if entry.mends == mended))
+    priced = "plate" if kind == "mithril" else kind
+    return tier_dice(next(entry.tier for entry in listed_goods().values() if entry.mends == priced))
 
 
 @action(
     "repair",
     "Pay an armourer",
-    choice(
-        "piece",
-        "What",
-        {"armour": "One Armour Die", "shield": "A new shield", "helmet": "A new helmet"},
-        "armour",
-    ),
+    choice("piece", "What", {"armour": "One Armour Die", "shield": "A new shield", "helmet": "A new helmet"}, "armour"),
     mode(),
     rules=("BH-ARM-11",),
 )
@@ -88,7 +80,7 @@ def repair(table: Table, intent: Intent) -> Procedure:
     if thrown.total > coins:
         yield Say("{price}: too much", cost, "BH-ARM-11", "result")
         return Outcome("Too dear", False)
-    after = replace(sheet, armour=_mended(sheet.armour, piece), coins=coins - thrown.total)
+    after = replace(sheet, armour=mended(sheet.armour, piece), coins=coins - thrown.total)
     yield Change(SheetChanged(identity, after))
     yield Say("Paid {price}, {left} left", cost, "BH-ARM-11", "result")
     return Outcome("Repaired", True)
@@ -121,52 +113,13 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield repair.offer(table, creature, "Pay an armourer", {"piece": "armour"}, note=note, group=ITEMS)
 
 
-def _mended(armour: Armour, piece: str) -> Armour:
+def mended(armour: Armour, piece: str = "armour") -> Armour:
+    """The armour with a new shield or helmet where there is none, else with one die that was lost."""
     if piece == "shield" and not armour.shield:
         return replace(armour, shield=True)
     if piece == "helmet" and not armour.helmet:
         return replace(armour, helmet=True)
     return replace(armour, lost=armour.lost - 1)
-
-
-@action(
-    "load",
-    "Choose ammunition",
-    text("weapon", "Weapon", required=True),
-    text("item", "Ammunition", required=True),
-    rules=("BH-USE-05",),
-)
-def load(table: Table, intent: Intent) -> Procedure:
-    """A weapon shoots this kind of ammunition from now on (BH-USE-05)."""
-    sheet = character(table, intent.actor)
-    weapon, item = held(sheet, str(intent.arguments["weapon"])), item_named(sheet, str(intent.arguments["item"]))
-    assert isinstance(weapon, Weapon)
-    assert item is not None
-    loaded = replace(weapon, ammunition=item.name)
-    weapons = tuple(loaded if other is weapon else other for other in sheet.weapons)
-    yield Change(SheetChanged(intent.actor, replace(sheet, weapons=weapons)))
-    yield Say("The {weapon} shoots {item} now", {"weapon": weapon.name, "item": item.name}, "BH-USE-05", "result")
-    return DONE
-
-
-@load.refuses
-def _(table: Table, intent: Intent) -> Refusal | None:
-    """A ranged weapon shoots ammunition that is carried."""
-    refused = refuse_character(table, intent.actor, "load a weapon") or refuse_turn(table, intent.actor)
-    if refused is not None:
-        return refused
-    sheet = character(table, intent.actor)
-    weapon = held(sheet, str(intent.arguments["weapon"]))
-    item = item_named(sheet, str(intent.arguments["item"]))
-    if not isinstance(weapon, Weapon):
-        return no("no weapon called {weapon!r} is carried", "BH-USE-05", weapon=str(intent.arguments["weapon"]))
-    if weapon.reach != "ranged":
-        return no("the {weapon} shoots nothing", "BH-USE-05", weapon=weapon.name)
-    if item is None or not item.ammunition:
-        return no("no ammunition called {item!r} is carried", "BH-USE-05", item=str(intent.arguments["item"]))
-    if weapon.ammunition.casefold() == item.name.casefold():
-        return no("the {weapon} shoots {item} already", "BH-USE-05", weapon=weapon.name, item=item.name)
-    return None
 
 
 @action("wear", "Put on", ITEM, rules=("BH-ARM-01",))
@@ -237,3 +190,89 @@ def _refuse_dressing(table: Table, actor: str, piece: str) -> Refusal | None:
     if fighting(table) and piece not in ("shield", "helmet"):
         return no("body armour takes longer than a Moment", "BH-TIME-06")
     return refuse_action(table, actor)
+
+
+_PIECE_NAMES: dict[ArmourPiece, str] = {
+    "cloth": "cloth armour",
+    "leather": "leather armour",
+    "chain": "chain mail",
+    "plate": "plate armour",
+    "mithril": "Mithril Shirt",
+    "shield": "shield",
+    "helmet": "helmet",
+}
+
+
+def with_piece(sheet: Character, item: CarriedItem) -> Character:
+    """The sheet with a piece of armour put on where it is of more use than what is worn, else carried along."""
+    armour = sheet.armour
+    match item.piece:
+        case "shield" | "helmet":
+            better = not getattr(armour, item.piece)
+        case "":
+            better = False
+        case kind:
+            better = (item.own.value or armour_value(kind)) > worn_value(armour)
+    return put_on(sheet, item) if better else replace(sheet, items=(*sheet.items, item))
+
+
+def put_on(sheet: Character, item: CarriedItem) -> Character:
+    """The sheet with a piece worn that was no item of it; body armour changes places with what was worn."""
+    if not item.piece:
+        return sheet
+    if item.piece in ("shield", "helmet"):
+        large = {"large_shield": True} if item.piece == "shield" and item.name.startswith("large") else {}
+        sheet = replace(sheet, armour=replace(sheet.armour, **{item.piece: True}, **large))
+    else:
+        if sheet.armour.worn:
+            sheet = taken_off(sheet, "armour")
+        sheet = replace(sheet, armour=replace(sheet.armour, worn=(*sheet.armour.worn, item.piece), own=item.own))
+    armour = sheet.armour
+    return replace(sheet, armour=replace(armour, broken=armour.broken + item.broken, lost=armour.lost + item.lost))
+
+
+def taken_off(sheet: Character, what: str) -> Character:
+    """The sheet with the body armour (``armour``), shield or helmet carried instead of worn. Broken dice are the body
+    armour's first, as many as it has, then the shield's and the helmet's."""
+    armour = sheet.armour
+    dice = worn_value(armour)
+    kind: Any
+    if what == "armour":
+        kind = max(armour.worn, key=armour_value)
+        own = armour.own
+        left = replace(armour, worn=tuple(other for other in armour.worn if other != kind), own=NO_OWN_ARMOUR)
+        room = max(0, dice - worn_value(left))
+        lost = min(armour.lost, room)
+        broken = min(armour.broken, room - lost)
+    else:
+        kind, own = what, NO_OWN_ARMOUR
+        left = replace(armour, **{what: False}, **({"large_shield": False} if what == "shield" else {}))
+        others = dice + left.shield + left.helmet
+        lost = min(1, max(0, armour.lost - others))
+        broken = min(1 - lost, max(0, armour.broken + armour.lost - lost - others))
+    item = CarriedItem(
+        name=own.name
+        or (f"large {_PIECE_NAMES[kind]}" if what == "shield" and armour.large_shield else _PIECE_NAMES[kind]),
+        piece=kind,
+        broken=broken,
+        lost=lost,
+        key="mithril-shirt" if kind == "mithril" else "",
+        note=own.text,
+        own=own,
+    )
+    left = replace(left, broken=armour.broken - broken, lost=armour.lost - lost)
+    return replace(sheet, armour=left, items=(*sheet.items, item))
+
+
+def refuse_mending(sheet: Character, mends: str) -> Refusal | None:
+    """A new die goes into worn armour of its kind that has lost one (BH-ARM-11)."""
+    armour = sheet.armour
+    if not armour.worn or max(armour.worn, key=armour_value) != mends:
+        return no("no {mends} armour is worn", "BH-ARM-11", mends=mends)
+    return None if armour.lost else no("no Armour Die is permanently Broken", "BH-ARM-11")
+
+
+def dice_gone(item: CarriedItem) -> Iterator[str]:
+    """How many dice a carried piece has lost or has Broken, in words; nothing where it is whole."""
+    if item.lost or item.broken:
+        yield f"{counted(item.lost + item.broken, 'die', 'dice')} broken"

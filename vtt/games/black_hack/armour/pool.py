@@ -1,4 +1,4 @@
-"""Armour: its value, its pool of dice, what breaks, what burdens, and armour made by magic (BH-ARM)."""
+"""What is worn or made by magic: its AV, the dice of its pool, what it burdens, and what cannot be so (BH-ARM)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,12 +6,14 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.goods.well_known import ITEMS
+from vtt.games.black_hack.equipment import ITEMS
+from vtt.games.black_hack.menus import on_creatures
 from vtt.games.black_hack.sheet.access import (
     armour_value,
     character,
     is_character,
     name,
+    of_character,
     refuse_character,
     refuse_turn,
     sheet_of,
@@ -19,12 +21,13 @@ from vtt.games.black_hack.sheet.access import (
 )
 from vtt.games.black_hack.sheet.parts import Armour, ArmourKind, CharacterClass, Conjured
 from vtt.games.black_hack.sheet.sheets import Character
+from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.library import Problem
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.house import House
-from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -46,6 +49,8 @@ CLERIC_PLATE: House[Literal["burden", "usable"]] = House(
 )
 
 CONJURED_VALUE = 2
+_MOST_AV = 10
+"""No armour of one's own making is better."""
 
 
 @lru_cache(maxsize=1024)
@@ -111,6 +116,48 @@ def burden(table: Table, sheet: Character) -> int:
     return burden_of(sheet.armour, sheet.character_class, pieces, plate)
 
 
+@lru_cache(maxsize=1024)
+def _one_more_broken(armour: Armour) -> Armour:
+    return replace(armour, broken=armour.broken + 1)
+
+
+@lru_cache(maxsize=1024)
+def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1, plate: bool = False) -> int:
+    """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list. With
+    ``plate`` the class is used to plate and mail as well. Mithril counts as cloth (BH-ITEM-21)."""
+    used_to = tables().classes[kind]
+    listed = {*used_to.armour, "plate"} if plate else used_to.armour
+    worn = max((armour_value(piece) for piece in armour.worn if _counts_as(piece) not in listed), default=0)
+    if worn and armour.own.value:
+        worn = armour.own.value
+    shield = used_to.large_shield if armour.large_shield else used_to.shield
+    pieces = (armour.shield and not shield) + (armour.helmet and not used_to.helmet)
+    return worn + for_pieces * pieces
+
+
+def _counts_as(kind: ArmourKind) -> ArmourKind:
+    """The kind that the class lists take a kind of armour for."""
+    return "cloth" if kind == "mithril" else kind
+
+
+def armour_faults(armour: Armour) -> list[Problem]:
+    """What cannot be so about the dice of what is worn: no more of them are gone than there are."""
+    pool, gone = worn_value(armour) + armour.shield + armour.helmet, armour.broken + armour.lost
+    if armour.broken >= 0 and armour.lost >= 0 and gone <= pool:
+        return []
+    place = "armour.lost" if armour.lost else "armour.broken"
+    return [Problem(place, f"expected no more broken and lost dice than the {pool} of the pool, found {gone}")]
+
+
+def own_armour_faults(armour: Armour) -> Iterator[Problem]:
+    """What cannot be so about armour of one's own making."""
+    own = armour.own
+    if not 0 <= own.value <= _MOST_AV:
+        yield Problem("armour.own.value", f"expected 0 to {_MOST_AV}, found {own.value}")
+    elif (own.name or own.value) and not armour.worn:
+        yield Problem("armour.worn", "expected the kind of armour that it counts as")
+
+
 @gms_action("conjure_armour", "Conjure armour", creature(), text("name", "Name"), helps=True, rules=("BH-ARM-12",))
 def conjure_armour(table: Table, intent: Intent) -> Procedure:
     """Two dice of AV 2 armour made by magic, in place of any conjured before (BH-ARM-12)."""
@@ -127,11 +174,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_character(table, str(intent.arguments["target"]), "have Armour Dice")
 
 
-@conjure_armour.offered
-def _(table: Table, creature: str) -> Iterator[Offer]:
-    if is_character(table, creature):
-        target = {"target": creature}
-        yield conjure_armour.offer(table, "", "Conjure armour", target, note="2 dice, AV 2", group=GM_GROUP)
+on_creatures(conjure_armour, "Conjure armour", is_character, note="2 dice, AV 2")
 
 
 def conjured_armour(table: Table, identity: str, called: str, magic: Literal["", "arcane", "prayer"] = "") -> Changing:
@@ -191,25 +234,21 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield use_pool.offer(table, creature, f"Count the {pool} armour", {"pool": pool}, group=ITEMS)
 
 
-@lru_cache(maxsize=1024)
-def _one_more_broken(armour: Armour) -> Armour:
-    return replace(armour, broken=armour.broken + 1)
+def _armour_value(_: Table, sheet: Character) -> int:
+    return value(sheet)
 
 
-@lru_cache(maxsize=1024)
-def burden_of(armour: Armour, kind: CharacterClass, for_pieces: int = 1, plate: bool = False) -> int:
-    """What this armour adds to every test of a class; ``for_pieces`` for a shield or helmet outside its list. With
-    ``plate`` the class is used to plate and mail as well. Mithril counts as cloth (BH-ITEM-21)."""
-    used_to = tables().classes[kind]
-    listed = {*used_to.armour, "plate"} if plate else used_to.armour
-    worn = max((armour_value(piece) for piece in armour.worn if _counts_as(piece) not in listed), default=0)
-    if worn and armour.own.value:
-        worn = armour.own.value
-    shield = used_to.large_shield if armour.large_shield else used_to.shield
-    pieces = (armour.shield and not shield) + (armour.helmet and not used_to.helmet)
-    return worn + for_pieces * pieces
+def _armour_dice(_: Table, sheet: Character) -> int:
+    return whole(sheet)
 
 
-def _counts_as(kind: ArmourKind) -> ArmourKind:
-    """The kind that the class lists take a kind of armour for."""
-    return "cloth" if kind == "mithril" else kind
+DERIVED = (
+    Derived(name="armour_value", about="the AV that counts now (BH-ARM-07)", value=of_character(_armour_value)),
+    Derived(
+        name="armour_dice",
+        about="unbroken Armour Dice that can be used now (BH-ARM-01)",
+        value=of_character(_armour_dice),
+    ),
+    Derived(name="burden", about="what unlisted armour adds to every Test (BH-ARM-10)", value=of_character(burden)),
+)
+"""What can be asked about the armour of a character."""

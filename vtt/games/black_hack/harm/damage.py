@@ -4,12 +4,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.black_hack.attacks import armour
+from vtt.games.black_hack.armour.dice import break_die, breaks_die
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.growth.experiences import NAMED, suggestion
 from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster
-from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
+from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import Removed, SheetsChanged
@@ -28,9 +28,6 @@ ONGOING_AT_ZERO: House[Literal["ends", "goes_on"]] = House(
     {"ends": "Ends", "goes_on": "Goes on once the Character is back"},
 )
 
-BREAK = "break"
-_TAKE = "take"
-_OPTIONS = (Option(BREAK, "Break an Armour Die"), Option(_TAKE, "Take the damage"))
 _NOTHING: dict[str, Sheet] = {}
 
 
@@ -57,49 +54,6 @@ def hurt(
     return _lost(table, creature, amount, why, also)
 
 
-def _breaks_die(table: Table, victim: str, amount: int | None, named: str) -> Asking[bool]:
-    """Whether the player breaks an Armour Die against this much damage, or ``None`` where it is not known yet.
-
-    Nobody is asked where no unbroken die is left (BH-ARM-03).
-    """
-    sheet: Any = table.creatures[victim].sheet
-    left = armour.whole(sheet)
-    if left <= 0:
-        return False
-    answer: str = yield offered_die(victim, sheet.hp, left, amount, named)
-    return answer == BREAK
-
-
-def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str = "Damage") -> Choose:
-    """The question whether an Armour Die of the ``left`` ones is broken (BH-ARM-02); the answer is ``BREAK`` or not.
-
-    By default a die goes where the damage would take half or more of the HP, or is not known.
-    """
-    if amount is None:
-        question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
-    else:
-        question = "{named}: {amount}. Break an Armour Die? {left} left"
-        default = BREAK if amount * 2 >= hp else _TAKE
-    values = {"amount": amount, "left": left, "named": named}
-    return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
-
-
-def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:
-    """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
-    creature = table.creatures[victim]
-    sheet: Any = creature.sheet
-    after = armour.with_broken_die(sheet)
-    table = yield Change(SheetsChanged({**also, victim: after}))
-    yield Say(
-        "{who} breaks an Armour Die: no damage; {left} left",
-        {"who": creature.name, "left": armour.whole(after)},
-        "BH-ARM-02",
-        "result",
-        about=(victim,),
-    )
-    return table
-
-
 def put_out_of_action(table: Table, victim: str) -> Changing:
     """A spell or prayer takes a creature Out of Action: its HP are 0. A monster is removed, or stays unconscious by a
     house rule (BH-LIFE-09)."""
@@ -116,7 +70,7 @@ def put_out_of_action(table: Table, victim: str) -> Changing:
 def _broken_or_lost(
     table: Table, creature: Creature, amount: int, why: str, named: str, also: dict[str, Sheet]
 ) -> Changing:
-    if (yield from _breaks_die(table, creature.id, amount, named)):
+    if (yield from breaks_die(table, creature.id, amount, named)):
         return (yield from break_die(table, creature.id, also))
     return (yield from _lost(table, creature, amount, why, also))
 
