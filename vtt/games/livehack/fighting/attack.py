@@ -113,14 +113,12 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
 @attack.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
-    refusal = refuse_deed(table, intent) or refuse_action(table, intent.actor) or refuse_target(table, intent)
-    if refusal is not None:
+    if refusal := refuse_deed(table, intent) or refuse_action(table, intent.actor) or refuse_target(table, intent):
         return refusal
     sheet = sheet_of(table, intent.actor)
     attack = blows.attack_named(sheet, intent.arguments["attack"])
     assert attack is not None
-    refusal = refuse_offset(table, intent.actor, physical=_physical(sheet, attack))
-    if refusal is not None:
+    if refusal := refuse_offset(table, intent.actor, physical=_physical(sheet, attack)):
         return refusal
     get = intent.arguments.get
     target = str(get("target"))

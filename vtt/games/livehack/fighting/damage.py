@@ -1,6 +1,6 @@
 """The damage roll and what it does (LH-DMG)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from vtt.games.livehack.states.traits import Harm, levels_of, suffered
 from vtt.games.livehack.telling import headed
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
@@ -82,7 +82,7 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
     return outcome
 
 
-def _threatens(table: Table, intent: Intent, attack: Attack, secret: bool) -> Generator[Request, Any, bool]:
+def _threatens(table: Table, intent: Intent, attack: Attack, secret: bool) -> Asking[bool]:
     """As the attack is preset, as was ruled beforehand, or as the GM decides now (LH-DMG-06)."""
     ruled = intent.arguments.get("threatens") or "usual"
     if ruled != "ask":
@@ -141,8 +141,7 @@ def damage(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a damage roll without an attack roll is not possible, or ``None``: it is the GM's ruling, whoever's turn it
     is."""
-    refusal = refuse_target(table, intent)
-    if refusal is not None:
+    if refusal := refuse_target(table, intent):
         return refusal
     attack = blows.attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
     assert attack is not None

@@ -1,7 +1,7 @@
 """What attacks promise, exactly and remembered, and what to make of a hit: the attacker's player is asked where there
 is anything to decide (LH-POS-02 to LH-POS-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.positions.holding import POSITIONAL_HOLD, known_holders, pool_over, taken_from
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -211,7 +211,7 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
 
 
-def chosen(table: Table, intent: Intent, attack: Attack, bonus: int, secret: bool) -> Generator[Request, Any, str]:
+def chosen(table: Table, intent: Intent, attack: Attack, bonus: int, secret: bool) -> Asking[str]:
     """``damage``, ``cash``, ``hold`` or ``cancel:ID``. Without a bonus and a pool there is nothing but the damage roll
     (LH-DMG-01)."""
     actor, target = intent.actor, str(intent.arguments["target"])

@@ -1,6 +1,5 @@
 """The grim test: Will and present Grimness against the DR of an experience (LH-GRIM-01, LH-GRIM-13, LH-GRIM-14)."""
 
-from collections.abc import Generator
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -30,7 +29,7 @@ from vtt.games.livehack.telling import FORM
 from vtt.numerals import written
 from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, integer
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.contract.roll_view import RollSide
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
@@ -117,7 +116,7 @@ def character_acts(table: Table) -> bool:
     return GRIM_TIE(table) == "character"
 
 
-def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request, Any, Tested]:
+def tested(table: Table, who: str, trial: Trial, how: How) -> Asking[Tested]:
     """One test and what comes of it. Players see nothing of one that is about somebody hidden."""
     called, hidden = name(table, who), _unseen(table, who) or _unseen(table, trial.companion)
     values: dict[str, Any] = {"who": called, "experience": trial.grim.name, "companion": named(table, trial.companion)}
@@ -222,7 +221,7 @@ _DRS: Final = (Option("-5", "DR −5, as in the current text"), Option("0", "DR 
 _MOST = 99
 
 
-def base_for(table: Table, grim: Grim, given: str) -> Generator[Request, Any, int | None]:
+def base_for(table: Table, grim: Grim, given: str) -> Asking[int | None]:
     """The DR of an experience before bonds and watching: the text's, the one that was given, else the GM is asked, who
     may skip the test: then ``None`` (LH-REV-07)."""
     found = preset(table, grim)
@@ -243,7 +242,7 @@ def base_for(table: Table, grim: Grim, given: str) -> Generator[Request, Any, in
             return number
 
 
-def how_of(table: Table, who: str, said: str) -> Generator[Request, Any, How]:
+def how_of(table: Table, who: str, said: str) -> Asking[How]:
     """How somebody makes a test that comes by itself: as it was ``said`` for all (``roll``, ``zero``), else as the
     player says (LH-TAKE-07). What usually counts does."""
     if said == "zero":

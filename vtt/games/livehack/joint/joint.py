@@ -136,14 +136,12 @@ def joint(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Several have to take part, each once, nobody on both sides, and none that cannot act; what each rolls with has to
     be allowed as in any roll."""
-    refusal = _refuse_company(table, intent) or refuse_action(table, intent.actor)
-    if refusal is not None:
+    if refusal := _refuse_company(table, intent) or refuse_action(table, intent.actor):
         return refusal
     if not skill_in(intent):
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
     for who in rollers(intent):
-        refusal = _refuse_roller(table, intent, who)
-        if refusal is not None:
+        if refusal := _refuse_roller(table, intent, who):
             return refusal
     return _refuse_opposing(table, intent)
 

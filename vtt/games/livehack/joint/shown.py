@@ -38,6 +38,7 @@ from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.roll_view import RollSide, RollStep, RollView
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import described
 from vtt.table.table import Table
 
 _NOTES: Final = {
@@ -193,4 +194,4 @@ def _skill(table: Table, creature: str) -> str:
     return skills[0].name if skills else ATTRIBUTES[0]
 
 
-AREA = Area(actions=(joint,), options=(JOINT_BONDS.description,))
+AREA = Area(actions=(joint,), options=described(JOINT_BONDS))

@@ -1,6 +1,5 @@
 """Creatures of the shelves: entries, how they come to the table and go back, and one made up on the spot."""
 
-from collections.abc import Generator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -12,8 +11,8 @@ from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, Re
 from vtt.games.livehack.sheets import CreatureSheet, sheet
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer, text
-from vtt.rules.contract.procedure import Intent, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
 from vtt.rules.kit.creatures import Changing
@@ -50,9 +49,7 @@ def _called(table: Table, to: str) -> str:
     return table.creatures[to].name if to in table.creatures else to
 
 
-def _put(
-    table: Table, entry: CreatureEntry, arrival: Arrival
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def _put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids. Several share a group,
     and bonds that name somebody who is there, or who comes, are to that very one (LH-COMP-05)."""
     sheet = replace(entry.sheet, bonds=_known(table, entry.sheet.bonds))
@@ -83,7 +80,7 @@ def _met(table: Table, newcomer: Creature) -> Changing:
     return table
 
 
-@action(
+@gms_action(
     "make_creature",
     "Make a creature",
     text("name", "Name", required=True),
@@ -100,7 +97,6 @@ def _met(table: Table, newcomer: Creature) -> Changing:
     AT,
     HIDDEN,
     rules=("LH-CONV-01", "LH-CONV-03", "LH-CONV-04"),
-    by_gm=True,
     hidden=True,
 )
 def make(table: Table, intent: Intent) -> Procedure:

@@ -38,8 +38,7 @@ def move_reach(table: Table, creature: str) -> float | None:
 def refuse_moving(table: Table, actor: str) -> Refusal | None:
     """Why somebody cannot move at all now: a state or somebody else's turn, an offset at -10, lying prone, the move of
     this turn made."""
-    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is not None:
+    if refusal := refuse_turn(table, actor) or refuse_offset(table, actor, physical=True):
         return refusal
     sheet = sheet_of(table, actor)
     if sheet.prone:
@@ -119,8 +118,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
         return no("{who} has no distance to itself", who=name(table, actor))
-    refusal = refuse_moving(table, actor)
-    if refusal is not None:
+    if refusal := refuse_moving(table, actor):
         return refusal
     nearer = _is_nearer(intent)
     band = table.pins.get(pin_key(actor, other)) if table.pins else None

@@ -24,6 +24,7 @@ from vtt.rules.contract.parameters import choice, creature, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.house import described
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
@@ -217,7 +218,7 @@ def _pool(table: Table, creature: str, other: str) -> int:
 
 AREA = Area(
     actions=(hold, lose, cancel),
-    options=(POSITIONAL_HOLD.description, CANCEL_SCOPE.description),
+    options=described(POSITIONAL_HOLD, CANCEL_SCOPE),
     derived=(
         Derived(
             name="position",

@@ -1,6 +1,6 @@
 """Positional bonuses: held with a description, cashed in, cancelled, used up, lost (LH-POS-03 to LH-POS-09)."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import Part
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import signed
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Choose, Option, Say
 from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet
@@ -101,7 +101,7 @@ def held(table: Table, holder: str, position: Position, secret: bool) -> Changin
     return table
 
 
-def described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Generator[Request, Any, str]:
+def described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Asking[str]:
     """The situation that a bonus stands for, in the player's words; empty for none (LH-POS-08)."""
     foe = name(table, over)
     suggestions = (f"an opening in {foe}'s guard", "the better ground", f"{foe} is off balance")
@@ -135,7 +135,7 @@ def cashed_in(table: Table, holder: str, over: str) -> Changing:
     return (yield from changed(table, holder, positions=kept))
 
 
-def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Generator[Request, Any, tuple[Table, int]]:
+def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Asking[tuple[Table, int]]:
     """Somebody spends a bonus against what a foe holds over them: point for point, the oldest first, or all of it
     (LH-POS-06, option ``cancel_scope``). The answer is the table after it and the points left over."""
     pool = pool_over(sheet_of(table, foe), by)

@@ -1,6 +1,5 @@
 """A roll of a skill, an attribute or a defence against somebody else's, or against a difficulty (LH-OPP)."""
 
-from collections.abc import Generator
 from typing import Any, Final, cast
 
 import msgspec
@@ -17,7 +16,7 @@ from vtt.games.livehack.rolling.told import kept
 from vtt.numerals import written
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
@@ -123,8 +122,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """One skill is named (LH-COMP-02) and one other side; whoever acts is able to, both sides' parts count together,
     and ten is taken and effort made only where the rules have it."""
     get, actor = intent.arguments.get, intent.actor
-    refusal = refuse_deed(table, intent)
-    if refusal is not None:
+    if refusal := refuse_deed(table, intent):
         return refusal
     if not str(get("skill") or "").strip():
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
@@ -171,7 +169,7 @@ def _heading(table: Table, intent: Intent, secret: bool) -> Say:
 
 def _result(
     table: Table, intent: Intent, made: Contest, acting: sides.Side, opposing: sides.Side, secret: bool
-) -> Generator[Request, Any, None]:
+) -> Asking[None]:
     """Success or failure, and what a large margin earns (LH-POS-01, LH-POS-09)."""
     values: dict[str, Any] = {"who": acting.name, "margin": made.margin}
     figures = not (kept(table, acting) or kept(table, opposing))

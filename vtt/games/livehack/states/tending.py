@@ -77,8 +77,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It is an action with the hands, on somebody else who has levels to ease; taking ten goes by its own rules."""
     actor, target, trait = intent.actor, _target(intent), _trait(intent)
-    refusal = refuse_action(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is not None:
+    if refusal := refuse_action(table, actor) or refuse_offset(table, actor, physical=True):
         return refusal
     if target == actor:
         return no("{who} tends somebody else", "LH-DYING-06", who=name(table, actor))

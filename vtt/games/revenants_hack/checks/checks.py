@@ -1,8 +1,8 @@
 """Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14), who helps (RH-CHK-05)."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from vtt.games.revenants_hack.checks import opening
 from vtt.games.revenants_hack.checks.opening import (
@@ -18,7 +18,7 @@ from vtt.games.revenants_hack.sheet.access import hostile, name, row, sheet_of
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.offer_making import options_of
@@ -136,7 +136,7 @@ def opened(table: Table, actor: str, ability: Ability, task: str, circumstances:
 
 def rolled(
     table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances
-) -> Generator[Request, Any, tuple[Table, bool]]:
+) -> Asking[tuple[Table, bool]]:
     """The roll itself with its tally mark (RH-CHK-01, RH-CHK-02); the answer is the table after it and whether it
     succeeds. Nothing is added to the die."""
     creature = table.creatures[actor]

@@ -20,7 +20,7 @@ from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Offer, P
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.events import LibraryAdded
@@ -29,7 +29,7 @@ from vtt.table.table import Table
 WHY = "RH-SHEET-02"
 
 
-@action(
+@gms_action(
     "edit_score_line",
     "Change a line of a score table",
     text("table", "Table (its key)", required=True),
@@ -37,7 +37,6 @@ WHY = "RH-SHEET-02"
     *(integer(name, name.capitalize(), None, -99, 99) for name in ("difficulty", "save", "bonus")),
     *(integer(kind, f"Attack on {kind}", None, -99, 99) for kind in DEFENCES),
     rules=("RH-SHEET-02",),
-    by_gm=True,
     hidden=True,
 )
 def edit_score_line(table: Table, intent: Intent) -> Procedure:

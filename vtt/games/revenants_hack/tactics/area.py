@@ -20,7 +20,7 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Block, Offer, Parameter, Refusal, Tags
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.house import described
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
@@ -211,7 +211,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         )
 
 
-@action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",), by_gm=True)
+@gms_action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",))
 def lose_aim(table: Table, intent: Intent) -> Procedure:
     """The GM rules that the target was out of the striking range: behind a wall, say."""
     yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")
