@@ -9,28 +9,24 @@ from vtt.games.livehack.access import action_spent, name, refuse_action, refuse_
 from vtt.games.livehack.effort import pushed, refuse_side, spare_effort
 from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.fighting.damage import (
-    _LOWEST,
     DAMAGE_PARAMETERS,
     WHICH_ATTACK,
     attack_choices,
     attack_viewed,
     blow_side,
     damage,
-    damaged,
     harm_views,
     refuse_harm,
     refuse_target,
-    rolled_over,
     which_parts,
     without_damage_effort,
 )
-from vtt.games.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
 from vtt.games.livehack.parts import Attack, Attribute
-from vtt.games.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
+from vtt.games.livehack.positions.counting import MISSED, bonus_of, held_note
+from vtt.games.livehack.positions.using import CANCELLED, HELD, HIT_BANDS, used
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
-from vtt.games.livehack.rolling.task import Part
 from vtt.games.livehack.rolling.view import contest_view
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.telling import headed
@@ -38,7 +34,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.contract.roll_view import RollBand, RollView
+from vtt.rules.contract.roll_view import RollView
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.refusals import no
@@ -55,8 +51,6 @@ _DEFENCES = {
 
 _BEYOND_CLOSE: Final = (Band.NEARBY, Band.FARAWAY, Band.DISTANT)
 MISS: Final = Outcome("Miss", False)
-HELD: Final = Outcome("Hit, held", True)
-CANCELLED: Final = Outcome("Hit, cancelled", True)
 
 _WHY: Final = {"reflex": "LH-DEF-02", "fortitude": "LH-DEF-03", "will": "LH-DEF-04"}
 
@@ -100,14 +94,14 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
     if theirs:
         table, theirs = yield from pushed(table, target, theirs)
     acting, opposing = blows.attacking(table, intent, blow, own), blows.defending(table, intent, blow, theirs)
-    made = yield from contest(table, acting, opposing, why=why, key=blows.bonus_of, secret=secret)
+    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
     bonus: int = made.band
-    if bonus == blows.MISSED:
+    if bonus == MISSED:
         yield Say("{who} misses {target}", values, why, "result", None, secret)
         return MISS
     text = "{who} hits {target}, +{bonus} to use" if bonus else "{who} hits {target}"
     yield Say(text, {**values, "bonus": bonus}, "LH-POS-01" if bonus else why, "result", None, secret)
-    return (yield from hit(made.table, intent, bonus, secret))
+    return (yield from used(made.table, intent, blow, bonus, secret))
 
 
 @attack.refuses
@@ -152,29 +146,6 @@ def _(table: Table, intent: Intent) -> RollView | None:
     return replace(view, sides=(*view.sides, harm, resistance), unasked=unasked)
 
 
-def hit(table: Table, intent: Intent, bonus: int, secret: bool) -> Procedure:
-    """What the attacker makes of a hit with so much bonus: damage, a position, or a foe's position less."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    blow = blows.attack_in(table, intent)
-    what = yield from chosen(table, intent, blow, bonus, secret)
-    if what == HOLD:
-        table = yield from held_if_described(table, actor, target, bonus, secret)
-        return HELD
-    if what.startswith(CANCEL):
-        table, left = yield from cancelled(table, actor, what.removeprefix(CANCEL), bonus, secret)
-        if left:
-            yield from held_if_described(table, actor, target, left, secret)
-        return CANCELLED
-    extra = rolled_over(bonus)
-    if what == CASH:
-        pool = pool_over(sheet_of(table, actor), target)
-        table = yield from cashed_in(table, actor, target)
-        values = {"who": name(table, actor), "pool": pool}
-        yield Say("{who} cashes in a position of +{pool}", values, "LH-POS-05", "detail", None, secret)
-        extra += (Part(label="Position cashed in", amount=pool, source="position", why="LH-POS-05"),)
-    return (yield from damaged(table, intent, blow, extra, secret))
-
-
 _MENTAL: Final[tuple[Attribute, ...]] = ("intelligence", "wisdom", "charisma")
 
 
@@ -213,16 +184,6 @@ def _refuse_sums(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-HIT_BANDS: Final = (
-    RollBand(_LOWEST, "Miss", "low"),
-    RollBand(0, "Hit", "good"),
-    RollBand(5, "Hit, +1", "good"),
-    RollBand(10, "Hit, +2", "good"),
-    RollBand(15, "Hit, +3 or more", "good"),
-)
-"""What the margin of an attack comes to (LH-POS-01)."""
-
-
 @attack.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     """One with each attack."""
@@ -250,15 +211,14 @@ def _offer(
         return attack.offer(table, creature, label, called, missing=missing, choices=choices, note=figures, key=key)
     reached = blows.within_reach(table, creature, with_it)
     target = reached[0] if reached else against[0]
-    pool = pool_over(sheet, target)
-    held = f", +{pool} held" if pool else ""
+    where = f"{name(table, target)} ({band_between(table, creature, target).label})"
     return attack.offer(
         table,
         creature,
         label,
         {**called, "target": target},
         choices=choices,
-        note=f"{figures}, {name(table, target)} ({band_between(table, creature, target).label}){held}",
+        note=f"{figures}, {where}{held_note(sheet, target)}",
         watch=f"creatures.{target}.traits.{with_it.trait.lower().replace(' ', '-')}.rating",
         key=key,
     )

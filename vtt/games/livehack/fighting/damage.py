@@ -10,6 +10,7 @@ from vtt.games.livehack.access import GM, name, sheet_of
 from vtt.games.livehack.effort import effort_before, refuse_side, without_effort
 from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.parts import Attack
+from vtt.games.livehack.positions.counting import rolled_over
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
 from vtt.games.livehack.rolling.task import Part, Task
@@ -161,14 +162,6 @@ def _(table: Table, intent: Intent) -> RollView | None:
     return replace(view, unasked=without_damage_effort(table, intent, target))
 
 
-@lru_cache(maxsize=64)
-def rolled_over(bonus: int) -> tuple[Part, ...]:
-    """The bonus of a hit as part of its damage roll (LH-POS-02)."""
-    if not bonus:
-        return ()
-    return (Part(label="Rolled over from the hit", amount=bonus, source="position", why="LH-POS-02"),)
-
-
 def refuse_target(table: Table, intent: Intent) -> Refusal | None:
     """The attack must be on the sheet, and whoever is attacked somebody else who is alive."""
     actor, target = intent.actor, str(intent.arguments["target"])
@@ -203,10 +196,10 @@ def refuse_harm(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
     ) or refuse_side(table, target, blows.FORTITUDE, theirs, None, resists)
 
 
-_LOWEST: Final = -100
+LOWEST: Final = -100
 
 DAMAGE_BANDS: Final = (
-    RollBand(_LOWEST, "No harm", "low"),
+    RollBand(LOWEST, "No harm", "low"),
     RollBand(0, "1 level", "good"),
     RollBand(5, "2 levels", "good"),
     RollBand(10, "3 levels", "good"),

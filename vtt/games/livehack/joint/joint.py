@@ -28,7 +28,7 @@ from vtt.games.livehack.joint.plan import (
     task_of,
     told,
 )
-from vtt.games.livehack.positions.holding import used_up
+from vtt.games.livehack.positions.holding import to_carry, used_up
 from vtt.games.livehack.rolling.contest import paid
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.rolls import refuse_doing
@@ -127,8 +127,7 @@ def joint(table: Table, intent: Intent) -> Procedure:
     for made in (*plan.sides, plan.opposing):
         if made.effort:
             table = yield from paid(table, made.who, made.effort)
-        if made.who in table.creatures and sheet_of(table, made.who).positions:
-            table = yield from used_up(table, made, "", secret)
+        table = yield from used_up(table, made, "", secret)
     return (yield from _concluded(table, intent, plan, dice.margins(parts), margin, secret))
 
 
@@ -163,16 +162,13 @@ def _concluded(
     failed = "{who} fails" if plan.kind == AIDING else "{names} fail"
     why = {AIDING: "LH-JOINT-07", CHAOS: "LH-JOINT-08"}.get(plan.kind, "LH-JOINT-03")
     yield Say(many if margin >= 0 else failed, values, why, "result", None, secret)
-    if margin >= 5:
-        bonus = margin // 5
-        described = f"{skill_in(intent)} with others"
-        suggested = Intent("hold_position", intent.actor, {"bonus": bonus, "text": described, "related": ""})
-        text = "The margin may carry +{bonus} to a roll that follows from it"
-        yield Say(text, {"bonus": bonus}, "LH-POS-09", "reminder", suggested, True)
+    achieved = {"text": f"{skill_in(intent)} with others", "related": ""}
+    yield from to_carry(_CARRIES, {}, intent.actor, margin, achieved)
     return _SUCCESS if margin >= 0 else _FAILURE
 
 
-_BY_WHOM = ("components", "manner", "effort")
+_CARRIES: Final = "The margin may carry +{bonus} to a roll that follows from it"
+_BY_WHOM: Final = ("components", "manner", "effort")
 
 
 def _refuse_company(table: Table, intent: Intent) -> Refusal | None:

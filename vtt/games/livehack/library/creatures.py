@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import GM, changed, sheet_of
 from vtt.games.livehack.library import showing
 from vtt.games.livehack.library.showing import CreatureEntry
-from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, Record
-from vtt.games.livehack.sheets import CreatureSheet, sheet
+from vtt.games.livehack.parts import ATTRIBUTES, Bond, Record
+from vtt.games.livehack.sheets import CreatureSheet, fresh, sheet
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say
@@ -25,18 +25,11 @@ from vtt.table.table import Table
 def _fresh(table: Table, creature: Creature) -> CreatureSheet:
     """The sheet of a creature on the table as one of a kind of its own: unhurt and fresh, with its bonds by name, and
     without its player's name."""
-    made: Any = creature.sheet
-    whole: CreatureSheet = made
+    sheet: Any = creature.sheet
     return replace(
-        whole,
-        bonds=tuple(replace(bond, to=_called(table, bond.to)) for bond in whole.bonds),
-        traits=tuple(replace(trait, rating=0) for trait in whole.traits if trait.name not in TRAITS),
-        condition=WELL,
-        prone=False,
-        effort=0,
-        positions=(),
-        spent=UNSPENT,
-        record=replace(whole.record, player="", fate=""),
+        fresh(sheet),
+        bonds=tuple(replace(bond, to=_called(table, bond.to)) for bond in sheet.bonds),
+        record=replace(sheet.record, player="", fate=""),
     )
 
 

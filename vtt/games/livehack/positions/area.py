@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
-from vtt.games.livehack.parts import Position
+from vtt.games.livehack.positions.counting import pool_over, positions_over
 from vtt.games.livehack.positions.holding import (
     CANCEL_SCOPE,
     POSITIONAL_HOLD,
@@ -14,9 +14,8 @@ from vtt.games.livehack.positions.holding import (
     held_if_described,
     known_holders,
     lost,
-    pool_over,
-    positions_over,
 )
+from vtt.games.livehack.positions.position import Position
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
@@ -50,7 +49,7 @@ def hold(table: Table, intent: Intent) -> Procedure:
     get = intent.arguments.get
     text, over = str(get("text")).strip(), get("over") or ""
     position = Position(over=over, bonus=get("bonus") or 1, text=text, related=str(get("related") or "").strip())
-    yield from held(table, intent.actor, position, _secret(table, intent.actor, over))
+    yield from held(table, intent.actor, position)
     return _KEPT if over else _CARRIED
 
 
@@ -89,7 +88,7 @@ def lose(table: Table, intent: Intent) -> Procedure:
     given_up = intent.arguments["reason"] == "given_up"
     reason = "given up" if given_up else "things have changed"
     for gone in _wanted(sheet_of(table, intent.actor), intent):
-        table = yield from lost(table, intent.actor, gone, reason, _secret(table, intent.actor, gone.over))
+        table = yield from lost(table, intent.actor, gone, reason)
     return _LOST
 
 
@@ -123,12 +122,11 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 def cancel(table: Table, intent: Intent) -> Procedure:
     """The bonus of any success goes against a foe's position; what is left may be held (LH-POS-06)."""
     actor, foe = intent.actor, str(intent.arguments["target"])
-    secret = _secret(table, actor, foe)
     values = {"who": name(table, actor), "foe": name(table, foe)}
-    yield Say("{who} works against the position of {foe}", values, "LH-POS-06", "heading", None, secret)
-    table, left = yield from cancelled(table, actor, foe, intent.arguments["bonus"], secret)
+    yield Say("{who} works against the position of {foe}", values, "LH-POS-06", "heading")
+    table, left = yield from cancelled(table, actor, foe, intent.arguments["bonus"])
     if left:
-        yield from held_if_described(table, actor, foe, left, secret)
+        yield from held_if_described(table, actor, foe, left)
     return _CANCELLED
 
 
@@ -165,10 +163,6 @@ def _wanted(sheet: CreatureSheet, intent: Intent) -> tuple[Position, ...]:
     over = intent.arguments["over"]
     found = [each for each in sheet.positions if over is None or each.over == over]
     return tuple([each for each in found if not text or each.text.casefold() == text])
-
-
-def _secret(table: Table, holder: str, over: str) -> bool:
-    return table.creatures[holder].hidden or bool(over and over in table.creatures and table.creatures[over].hidden)
 
 
 def _blocks(table: Table, creature: str) -> tuple[Block, ...]:

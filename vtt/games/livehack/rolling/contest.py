@@ -76,10 +76,8 @@ def contest(
         table = yield from paid(table, acting.who, acting.effort)
     if opposing.effort:
         table = yield from paid(table, opposing.who, opposing.effort)
-    if mine is not None and mine.sheet.positions:
-        table = yield from used_up(table, acting, opposing.who, secret)
-    if theirs is not None and theirs.sheet.positions:
-        table = yield from used_up(table, opposing, acting.who, secret)
+    table = yield from used_up(table, acting, opposing.who, secret)
+    table = yield from used_up(table, opposing, acting.who, secret)
     return Contest(table, margin, key(margin))
 
 

@@ -8,6 +8,7 @@ from vtt.games.livehack.access import action_spent, in_fight, name, refuse_actio
 from vtt.games.livehack.attributes import offset_bar
 from vtt.games.livehack.effort import pushed, refuse_side
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed
+from vtt.games.livehack.positions.holding import to_carry
 from vtt.games.livehack.rolling import sides
 from vtt.games.livehack.rolling.contest import Contest, contest, succeeded
 from vtt.games.livehack.rolling.parts import available
@@ -176,16 +177,11 @@ def _result(
     word = "succeeds" if made.success else "fails"
     text = f"{{who}} {word}, margin {{margin:+d}}" if figures else f"{{who}} {word}"
     yield Say(text, values, "LH-OPP-03" if figures else "LH-OPP-02", "result", None, secret)
-    bonus = made.margin // 5
-    if bonus < 1:
-        return
-    values["bonus"] = bonus
-    arguments = {"bonus": bonus, "text": f"{intent.arguments.get('skill')}, margin {written(made.margin)}"}
-    suggest = Intent("hold_position", intent.actor, arguments)
-    text = "{who} has earned +{bonus} on a roll that follows from this"
-    yield Say(text, values, "LH-POS-09", "reminder", suggest, True)
+    achieved = {"text": f"{intent.arguments.get('skill')}, margin {written(made.margin)}"}
+    yield from to_carry(_EARNED, values, intent.actor, made.margin, achieved)
 
 
+_EARNED: Final = "{who} has earned +{bonus} on a roll that follows from this"
 _SIDES: Final = ("target", "dr", "dc")
 _BODY: Final = ("strength", "dexterity")
 
