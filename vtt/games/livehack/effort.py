@@ -17,9 +17,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Pips, Refusal
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.contract.roll_view import RollStep
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, House, no
 from vtt.table.table import Table
 
 TAKE_TEN_EFFORT: House[Literal["no", "yes"]] = House(

@@ -17,12 +17,10 @@ from vtt.rules.contract.description import Block, Facts, Offer, Parameter, Prose
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.parameters import choice, integer, text
 from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.rules.kit.creature_shelves import entries
 from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.rules.kit.written_lines import words_of
 from vtt.table.creature import Creature, Side

@@ -20,10 +20,8 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.rules.kit.creatures import changed, has_secret_figures, name
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 MOST_CALCULATED: Final = 20

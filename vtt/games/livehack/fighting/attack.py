@@ -35,9 +35,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
 

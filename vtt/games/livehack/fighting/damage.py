@@ -22,8 +22,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 WHICH_ATTACK = Parameter(name="attack", label="Attack", kind="choice")

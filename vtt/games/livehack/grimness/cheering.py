@@ -23,9 +23,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Say, Value, tracked
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.table.table import Table
 
 

@@ -11,8 +11,7 @@ from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.rolling.task import REVISION, responds
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Intent, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 MERCY_DR_2012: House[Literal["ask", "none", "minus-five"]] = House(
@@ -88,7 +87,7 @@ class Difficulty(msgspec.Struct, frozen=True, kw_only=True):
         return self.base + self.bond + self.watching
 
 
-def experiences(table: Table) -> tuple[Grim, ...]:
+def every(table: Table) -> tuple[Grim, ...]:
     """The list of the game and what the GM added (LH-GRIM-15)."""
     own = chronicle(table).experiences
     if not own:
@@ -102,7 +101,7 @@ def experiences(table: Table) -> tuple[Grim, ...]:
 def experience_of(table: Table, called: str) -> Grim | None:
     """The experience of that key or name, in capitals or not."""
     wanted = called.strip().casefold()
-    return next((each for each in experiences(table) if wanted in (each.key.casefold(), each.name.casefold())), None)
+    return next((each for each in every(table) if wanted in (each.key.casefold(), each.name.casefold())), None)
 
 
 def preset(table: Table, grim: Grim) -> int | None:
@@ -141,7 +140,7 @@ def difficulty_for(table: Table, who: str, grim: Grim, base: int, companion: str
 
 def unknown(table: Table, called: str) -> Refusal:
     """There is no such experience."""
-    known = ", ".join(each.key for each in experiences(table))
+    known = ", ".join(each.key for each in every(table))
     return no("{called!r} is no grim experience: expected one of {known}", "LH-GRIM-02", called=called, known=known)
 
 

@@ -11,9 +11,7 @@ from vtt.games.livehack.grimness.grim_test import dr_in, refuse_dr
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.table.table import Table
 
 _EACH = {"ask": "As each says", "roll": "All roll", "zero": "All take zero"}

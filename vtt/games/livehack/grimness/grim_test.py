@@ -20,10 +20,7 @@ from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.parameters import flag
 from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, described, no
 from vtt.table.table import Table
 
 NO_TEST = Outcome("No test", None)

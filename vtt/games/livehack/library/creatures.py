@@ -12,11 +12,9 @@ from vtt.games.livehack.sheets import CreatureSheet, fresh, sheet
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import Changing, gms_action, no
 from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table

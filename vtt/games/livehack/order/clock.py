@@ -18,10 +18,7 @@ from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, gms_action, no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet
 from vtt.table.table import Table

@@ -20,9 +20,8 @@ from vtt.games.livehack.rolling.task import Task
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action, ready_made
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.authoring import Changing, no
 from vtt.rules.kit.offer_making import OfferMaker
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
 from vtt.rules.kit.token_bag.view import of_creature

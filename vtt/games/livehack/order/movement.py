@@ -13,10 +13,7 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, action, no
 from vtt.rules.tabletop.seats import settle
 from vtt.rules.tabletop.ways import straight
 from vtt.table.bands import Band

@@ -21,10 +21,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, described, no
 from vtt.table.table import Table
 
 _KEPT = Outcome("Held", True)

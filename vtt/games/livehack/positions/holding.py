@@ -11,8 +11,7 @@ from vtt.games.livehack.positions.position import Position
 from vtt.games.livehack.rolling.sides import Side
 from vtt.numerals import signed
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table

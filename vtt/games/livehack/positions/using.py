@@ -8,15 +8,8 @@ from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.fighting.damage import LOWEST, damaged
 from vtt.games.livehack.fighting.prospects import attack_nets
 from vtt.games.livehack.parts import Attack
+from vtt.games.livehack.positions import holding
 from vtt.games.livehack.positions.counting import FULL, cashed, pool_over, rolled_over
-from vtt.games.livehack.positions.holding import (
-    POSITIONAL_HOLD,
-    cancelled,
-    cashed_in,
-    held_if_described,
-    known_holders,
-    taken_from,
-)
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure
 from vtt.rules.contract.roll_view import RollBand
 from vtt.table.table import Table
@@ -44,16 +37,16 @@ def used(table: Table, intent: Intent, attack: Attack, bonus: int, secret: bool)
     actor, target = intent.actor, str(intent.arguments["target"])
     what = yield from chosen(table, intent, attack, bonus)
     if what == HOLD:
-        table = yield from held_if_described(table, actor, target, bonus)
+        table = yield from holding.held_if_described(table, actor, target, bonus)
         return HELD
     if what.startswith(CANCEL):
-        table, left = yield from cancelled(table, actor, what.removeprefix(CANCEL), bonus)
+        table, left = yield from holding.cancelled(table, actor, what.removeprefix(CANCEL), bonus)
         if left:
-            yield from held_if_described(table, actor, target, left)
+            yield from holding.held_if_described(table, actor, target, left)
         return CANCELLED
     extra = rolled_over(bonus)
     if what == CASH:
-        table, pool = yield from cashed_in(table, actor, target)
+        table, pool = yield from holding.cashed_in(table, actor, target)
         extra += (cashed(pool),)
     return (yield from damaged(table, intent, attack, extra, secret))
 
@@ -63,7 +56,7 @@ def sensible(table: Table, intent: Intent, attack: Attack, bonus: int, pool: int
     ``holders`` hold positions over the attacker. Where a position does not grow by a house rule (LH-POS-04) none is
     made: damage is rolled."""
     plain = CASH if pool else DAMAGE
-    if not bonus or POSITIONAL_HOLD(table) == "spend":
+    if not bonus or holding.POSITIONAL_HOLD(table) == "spend":
         return plain
     creatures, get = table.creatures, intent.arguments.get
     effort = get("damage_effort") or 0
@@ -86,7 +79,7 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     if not sheet.attacks:
         return 0.0
     pool = pool_over(sheet, actor)
-    taken = taken_from(table, pool, bonus)
+    taken = holding.taken_from(table, pool, bonus)
     nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
 
@@ -98,7 +91,7 @@ def chosen(table: Table, intent: Intent, attack: Attack, bonus: int) -> Asking[s
     pool = pool_over(sheet_of(table, actor), target)
     if not bonus and not pool:
         return DAMAGE
-    holders = known_holders(table, actor) if bonus else ()
+    holders = holding.known_holders(table, actor) if bonus else ()
     options = _options(bonus, pool)
     if holders:
         options += tuple(_cancelling(table, actor, bonus, holders))
@@ -129,5 +122,5 @@ def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) 
     """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
     for foe in holders:
         pool = pool_over(sheet_of(table, foe), actor)
-        taken = taken_from(table, pool, bonus)
+        taken = holding.taken_from(table, pool, bonus)
         yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")

@@ -23,10 +23,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Grid, GridRow, Item, Items, Offer, Refusal, Score, Scores, Tone
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Intent, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, described, gms_action, no
 from vtt.table.table import Table
 
 PAIRS: Final = "Skills against skills"

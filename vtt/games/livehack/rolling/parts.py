@@ -11,8 +11,7 @@ from vtt.games.livehack.positions.counting import held_parts
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(

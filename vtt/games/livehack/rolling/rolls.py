@@ -18,8 +18,7 @@ from vtt.numerals import written
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 SUCCESS: Final = Outcome("Success", True)

@@ -14,8 +14,7 @@ from vtt.games.livehack.rolling.parts import available, counting
 from vtt.games.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.contract.description import Refusal
 from vtt.rules.engine.remembered import RememberedByParts
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -11,8 +11,7 @@ from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import REVISION, Part, in_order
 from vtt.numerals import MINUS, signed, written
 from vtt.rules.contract.procedure import Asking, Choose, Option, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.table import Table
 
 HIGHEST: Final = 12

@@ -12,8 +12,7 @@ from vtt.games.livehack.grimness.experiences import death_seen, eating_known
 from vtt.games.livehack.parts import GRIMNESS, WELL, Condition, State
 from vtt.games.livehack.telling import FORM, titled
 from vtt.rules.contract.procedure import Asking, Change, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 

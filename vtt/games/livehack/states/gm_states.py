@@ -15,9 +15,7 @@ from vtt.games.livehack.telling import headed, titled
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.table.table import Table
 
 SETTABLE: Final = {

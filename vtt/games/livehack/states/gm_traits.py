@@ -13,8 +13,7 @@ from vtt.games.livehack.telling import trait_name
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.table import Table
 
 _TRAIT = Parameter(name="trait", label="Trait", kind="choice", required=True)

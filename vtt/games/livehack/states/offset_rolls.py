@@ -22,10 +22,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, action, no
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 

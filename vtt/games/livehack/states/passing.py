@@ -17,10 +17,7 @@ from vtt.games.livehack.telling import titled
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, flag
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, gms_action, no
 from vtt.table.table import Table
 
 

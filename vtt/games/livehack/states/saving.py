@@ -24,11 +24,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.roll_view import RollBand, RollView
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House, described
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, House, described, gms_action, no
 from vtt.table.table import Table
 
 TRANSFORM_FAILURES: House[Literal["1", "2"]] = House(

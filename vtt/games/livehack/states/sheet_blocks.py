@@ -22,8 +22,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Refusal, Tags, Tone
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, gms_action
 from vtt.table.table import Table
 
 LONGEST: Final = 80

@@ -19,10 +19,8 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 

@@ -33,11 +33,8 @@ from vtt.rules.contract.description import (
 )
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table

@@ -12,8 +12,7 @@ from vtt.games.revenants_hack.sheet.sources import named
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 SAVED: Final = Outcome("Success", True)

@@ -11,9 +11,8 @@ from vtt.numerals import counted, signed
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table

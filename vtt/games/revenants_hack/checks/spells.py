@@ -14,9 +14,8 @@ from vtt.games.revenants_hack.sheet.parts import Ability, Spell
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say, Value, tracked
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

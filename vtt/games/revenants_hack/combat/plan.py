@@ -24,8 +24,7 @@ from vtt.games.revenants_hack.sheet.access import name, refuse_activation, sheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Arms, Possession
 from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 _NONE: tuple[str, ...] = ()

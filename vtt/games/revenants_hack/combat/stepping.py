@@ -11,8 +11,7 @@ from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicle
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.rules.tabletop.ways import LEAST, straight
 from vtt.table.bands import Band
 from vtt.table.events import BandPinned

@@ -13,9 +13,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

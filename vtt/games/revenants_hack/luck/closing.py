@@ -17,9 +17,7 @@ from vtt.games.revenants_hack.sheet.problem_table import is_acute
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged

@@ -15,9 +15,7 @@ from vtt.numerals import modifier, signed, written
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.events import CreaturePut, SheetChanged
 from vtt.table.table import Table
 

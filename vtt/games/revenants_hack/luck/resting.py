@@ -13,8 +13,7 @@ from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

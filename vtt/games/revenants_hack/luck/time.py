@@ -13,8 +13,7 @@ from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table

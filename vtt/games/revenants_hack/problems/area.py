@@ -15,11 +15,8 @@ from vtt.games.revenants_hack.sheet.token import countdown
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, action, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -27,9 +27,7 @@ from vtt.games.revenants_hack.sheet.problem_table import found, free_number, how
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import DONE, Asking, Change, Choose, Intent, Option, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut, Removed, SheetChanged
 from vtt.table.table import Table

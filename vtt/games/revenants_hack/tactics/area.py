@@ -20,11 +20,8 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Block, Offer, Parameter, Refusal, Tags
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, action, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import settle
 from vtt.rules.tabletop.ways import straight
 from vtt.table.bands import Band

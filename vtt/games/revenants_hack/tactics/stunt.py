@@ -23,10 +23,8 @@ from vtt.games.revenants_hack.sheet.problem_table import proposal, title
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
