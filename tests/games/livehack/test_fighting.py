@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from tests.games.livehack.playing import Played, adventurer, monster, play, refused, step, table
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.fighting.blows import defence_task
-from vtt.games.livehack.parts import Attack, Position
+from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.positions.area import links
 from vtt.games.livehack.positions.holding import cancelled, held
+from vtt.games.livehack.positions.position import Position
 from vtt.rules.contract.procedure import Choose, Say, Throw
 from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature
@@ -150,7 +151,7 @@ def test_a_pool_is_the_sum_of_what_was_held(bonuses: list[tuple[int, str]]):
     """LH-POS-04: each description once, with all that was held by it."""
     played = Played(table(ada(), ogre()), None, [])  # type: ignore[arg-type]
     for bonus, text in bonuses:
-        played = step(held(played.table, "ada", Position(over="ogre", bonus=bonus, text=text), False), played.table)
+        played = step(held(played.table, "ada", Position(over="ogre", bonus=bonus, text=text)), played.table)
     positions = sheet_of(played.table, "ada").positions
     assert sum(each.bonus for each in positions) == sum(bonus for bonus, _ in bonuses)
     assert [each.text for each in positions] == list(dict.fromkeys(text for _, text in bonuses))
@@ -164,7 +165,7 @@ def test_cancelling_is_point_for_point(bonus: int, held_points: list[int]):
     left: list[int] = []
 
     def whole() -> Any:
-        after, over = yield from cancelled(before, "ada", "ogre", bonus, False)
+        after, over = yield from cancelled(before, "ada", "ogre", bonus)
         left.append(over)
         return after
 

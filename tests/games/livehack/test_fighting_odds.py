@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.livehack.playing import adventurer, monster, table
-from vtt.games.livehack.fighting.blows import bonus_of
 from vtt.games.livehack.fighting.prospects import at_least, bands, bonuses, prospect
+from vtt.games.livehack.positions.counting import bonus_of
 from vtt.rules.contract.procedure import Choose, Intent
 from vtt.rules.engine.odds import ActionOdds, action_odds
 from vtt.rules.engine.registry import system

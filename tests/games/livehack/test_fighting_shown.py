@@ -9,7 +9,7 @@ from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.fighting.prospects import attack_prospect
 from vtt.games.livehack.game import SYSTEM
 from vtt.games.livehack.positions.area import links
-from vtt.games.livehack.tokens import carried_tags as tags
+from vtt.games.livehack.positions.position import carried_tags
 from vtt.gui.actions.prospects import prospects
 from vtt.rules.contract.description import Items
 from vtt.rules.contract.procedure import Intent
@@ -115,7 +115,7 @@ def test_a_line_shows_the_whole_pool_and_a_tag_what_is_only_carried():
     (link,) = links(before)
     assert (link.a, link.b, link.text, link.public) == ("ada", "ogre", "+3", True)
     assert link.tip == "+2: on the stairs; +1: behind it"
-    assert [tag.text for tag in tags(before, "ada")] == ["+1 attack"]
+    assert [tag.text for tag in carried_tags(sheet_of(before, "ada").positions)] == ["+1 attack"]
     assert links(table(ada(positions=[STAIRS]), ogre(condition={"state": "dead"}))) == ()
     assert links(table(ada(positions=[STAIRS], condition={"state": "dead"}), ogre())) == ()
     hidden = table(ada(positions=[STAIRS]), ogre(hidden=True))

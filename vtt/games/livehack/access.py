@@ -11,11 +11,10 @@ from vtt.games.livehack.parts import UNSPENT, Attack, Skill, Spent
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.kit.authoring import Changing, no
 from vtt.rules.kit.creatures import changed as changed
 from vtt.rules.kit.creatures import hostile as hostile
 from vtt.rules.kit.creatures import name as name
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -1,8 +1,8 @@
 """Effort: how much may be put on a roll, and what it costs (LH-EFF)."""
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from vtt.games.livehack.access import in_fight, name, sheet_of
 from vtt.games.livehack.attributes import column, rating_of
@@ -15,11 +15,9 @@ from vtt.games.livehack.sheets import MOST_EFFORT as MOST
 from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Pips, Refusal
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.contract.roll_view import RollStep
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, House, no
 from vtt.table.table import Table
 
 TAKE_TEN_EFFORT: House[Literal["no", "yes"]] = House(
@@ -88,7 +86,7 @@ def effort_left(table: Table, creature: str) -> int:
 _CONSTITUTION = Task(kind="attribute", name="constitution")
 
 
-def pushed(table: Table, creature: str, points: int) -> Generator[Request, Any, tuple[Table, int]]:
+def pushed(table: Table, creature: str, points: int) -> Asking[tuple[Table, int]]:
     """Declare effort before a roll: with Constitution offset to -5 a Con roll is made first, and if it fails nothing is
     pushed and nothing paid (LH-OFFS-06). The answer is the table after it and the points that go on the roll."""
     if not points or column(sheet_of(table, creature), "constitution") != -5:
@@ -107,7 +105,7 @@ def pushed(table: Table, creature: str, points: int) -> Generator[Request, Any, 
 
 def effort_before(
     table: Table, creature: str, given: int | None, question: str, secret: bool
-) -> Generator[Request, Any, tuple[Table, int]]:
+) -> Asking[tuple[Table, int]]:
     """Effort on this roll: as the intent says, or the player is asked before any die falls (LH-EFF-01, LH-EFF-07)."""
     points = given
     if points is None:
@@ -119,7 +117,7 @@ def effort_before(
     return (yield from pushed(table, creature, points))
 
 
-def _asked(table: Table, creature: str, question: str, secret: bool) -> Generator[Request, Any, int]:
+def _asked(table: Table, creature: str, question: str, secret: bool) -> Asking[int]:
     left = min(MOST, effort_left(table, creature))
     if not left or refuse_effort(table, creature, 1) is not None:
         return 0

@@ -188,16 +188,6 @@ class Condition(SheetPart, frozen=True, kw_only=True):
     note: str = ""
 
 
-class Position(SheetPart, frozen=True, kw_only=True):
-    """A positional bonus that the sheet's owner holds. ``over`` is the id of whom it is held over; empty for one that
-    goes to the next roll ``related`` in some other way (LH-POS-09). ``text`` describes the situation (LH-POS-08)."""
-
-    over: str = ""
-    bonus: Annotated[int, Field(least=1)]
-    text: str
-    related: str = ""
-
-
 class Spent(SheetPart, frozen=True, kw_only=True):
     """What is used up in this turn: the action by its name, the move. ``fit`` and ``unfit`` are damaged attributes
     whose roll against DR 0 was made or failed (LH-OFFS-03..05); whoever obeys an order is fit by Wisdom."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from vtt.games.livehack import parts
 from vtt.games.livehack.lines import ATTACK, BOND, ITEM, SKILL, TRAIT
+from vtt.games.livehack.positions import position
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.schema import SheetSchema
@@ -40,7 +41,7 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     condition: Annotated[parts.Condition, Field(flat=True)] = parts.WELL
     prone: Annotated[bool, Field("Prone", "State")] = False
     effort: Annotated[int, Field("Effort in this fight", "State", least=0, most=MOST_EFFORT)] = 0
-    positions: Annotated[tuple[parts.Position, ...], Field()] = ()
+    positions: Annotated[tuple[position.Position, ...], Field()] = ()
     speed: Annotated[int, Field("Speed in feet", "Who", least=0, most=999, unit="feet")] = 30
     spent: parts.Spent = parts.UNSPENT
     record: Annotated[parts.Record, Field(flat=True, loose=True)] = parts.NO_RECORD
@@ -53,9 +54,7 @@ def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     for number, trait in enumerate(sheet.traits):
         if trait.rating < 0:
             yield Problem(f"traits[{number}].rating", f"expected 0 or more; found {trait.rating}")
-    for number, position in enumerate(sheet.positions):
-        if not position.text.strip():
-            yield Problem(f"positions[{number}].text", "expected what the position is; found nothing")
+    yield from position.impossible(sheet.positions)
     for called, names in (
         ("skills", [each.name for each in sheet.skills]),
         ("bonds", [each.to for each in sheet.bonds]),
@@ -121,6 +120,19 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     """
     made: Any = SCHEMA.sheet(fields)
     return settled(made)
+
+
+def fresh(sheet: CreatureSheet) -> CreatureSheet:
+    """The sheet of somebody who is unhurt and rested and has nothing from any fight."""
+    return replace(
+        sheet,
+        traits=tuple(replace(trait, rating=0) for trait in sheet.traits if trait.name not in parts.TRAITS),
+        condition=parts.WELL,
+        prone=False,
+        effort=0,
+        positions=(),
+        spent=parts.UNSPENT,
+    )
 
 
 def settled(sheet: CreatureSheet) -> CreatureSheet:

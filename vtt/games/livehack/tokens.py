@@ -8,6 +8,7 @@ from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.attributes import EFFECTS, column, rating_of, threshold_of
 from vtt.games.livehack.chronicle import waits
 from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute, Condition
+from vtt.games.livehack.positions.position import carried_tags
 from vtt.games.livehack.sheets import MOST_EFFORT, CreatureSheet
 from vtt.games.livehack.telling import FORM, MEANING, STABLE, downcast, titled
 from vtt.rules.contract.description import Tag, TokenView
@@ -23,20 +24,6 @@ def effort_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     if sheet_of(table, creature).effort < MOST_EFFORT or not in_fight(table):
         return ()
     return (_SPENT,)
-
-
-def carried_tags(table: Table, creature: str) -> tuple[Tag, ...]:
-    """What is carried to a later roll (LH-POS-09). What is held over somebody is a line on the board (``links``)."""
-    held = sheet_of(table, creature).positions
-    if not held:
-        return ()
-    return tuple(
-        [
-            Tag(f"+{each.bonus} {each.related or 'carried'}", "accent", each.text, "LH-POS-09")
-            for each in held
-            if not each.over
-        ]
-    )
 
 
 def grim_tags(table: Table, creature: str) -> tuple[Tag, ...]:
@@ -100,7 +87,7 @@ def tags_of(table: Table, creature: str) -> tuple[Tag, ...]:
     """Its state; positions held; grimness; what effort has cost."""
     return (
         *state_tags(table, creature),
-        *carried_tags(table, creature),
+        *carried_tags(sheet_of(table, creature).positions),
         *grim_tags(table, creature),
         *effort_tags(table, creature),
     )

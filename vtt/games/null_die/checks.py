@@ -23,12 +23,9 @@ from vtt.rules.contract.description import Block, Facts, Offer, Parameter, Refus
 from vtt.rules.contract.parameters import flag, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, House, action, described, no
 from vtt.rules.kit.creatures import name
-from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 WHY = "ND-NAME-04"
@@ -212,4 +209,4 @@ def blocks(table: Table, creature: str) -> Iterator[Block]:
         yield Facts("Skills by rank", added)
 
 
-AREA = Area(actions=(check,), options=(BY_RANK.description,), blocks=blocks)
+AREA = Area(actions=(check,), options=described(BY_RANK), blocks=blocks)

@@ -4,7 +4,7 @@ A blow is a roll of the attacker's pools against the defender's; each box of har
 nearer to the end of its fight.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -29,12 +29,10 @@ from vtt.numerals import distance_told, written
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Meter, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.contract.roll_view import RollBand, RollPart, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
-from vtt.rules.kit.refusals import no
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -99,7 +97,7 @@ def _roll(table: Table, intent: Intent, who: str, prefix: str = "") -> Asked:
     return without_blanks(side_asked(table, intent, who, prefix))
 
 
-def _settled(table: Table, roll: Asked, who: str) -> Generator[Request, Any, tuple[Settled, ...]]:
+def _settled(table: Table, roll: Asked, who: str) -> Asking[tuple[Settled, ...]]:
     meant = yield from named(table, roll, who)
     pools = settled(table, roll, meant)
     yield from before(table, who, pools, name(table, who))
@@ -129,8 +127,7 @@ def _marked(table: Table, who: str) -> dict[str, Any]:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """One blow a turn, at somebody else who is in reach and still up."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    refused = refuse_turn(table, actor)
-    if refused is not None:
+    if refused := refuse_turn(table, actor):
         return refused
     sheet, words = of(table, actor), {"who": name(table, actor), "target": name(table, target)}
     if target == actor:

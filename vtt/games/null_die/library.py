@@ -4,7 +4,7 @@ creatures made up on the spot.
 ``resources/bestiary/null-die/01-the-fen.toml`` explains how an entry is written.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -16,13 +16,11 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Facts, Offer, Parameter, Prose, Refusal, Tag, Tags
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.parameters import choice, integer, text
-from vtt.rules.contract.procedure import Intent, Procedure, Request, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say, Value
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.rules.kit.creature_shelves import entries
 from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.rules.kit.written_lines import words_of
 from vtt.table.creature import Creature, Side
@@ -44,9 +42,7 @@ def _fresh(table: Table, creature: Creature) -> CreatureSheet:
     return replace(of.creature(creature), harm=0, player="", spent=UNSPENT)
 
 
-def _put(
-    table: Table, entry: CreatureEntry, arrival: Arrival
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def _put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     sheet = replace(entry.sheet, player=arrival.player or entry.sheet.player)
     return arrive(table, entry.kind, sheet, _side(sheet), arrival)
 
@@ -120,7 +116,7 @@ SHELVES: Final = CreatureShelves(
 )
 
 
-@action(
+@gms_action(
     "make_creature",
     "Make a creature",
     text("name", "Name", required=True),
@@ -136,7 +132,6 @@ SHELVES: Final = CreatureShelves(
     AT,
     HIDDEN,
     rules=("ND-NAME-04", "ND-POOL-04"),
-    by_gm=True,
     hidden=True,
 )
 def make(table: Table, intent: Intent) -> Procedure:

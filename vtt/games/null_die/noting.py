@@ -13,10 +13,8 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.rules.kit.creatures import changed, has_secret_figures, name
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 SHEET = "Sheet"

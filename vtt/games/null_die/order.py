@@ -20,12 +20,10 @@ from vtt.rules.contract.order_view import OrderRow
 from vtt.rules.contract.parameters import choice, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit import plain
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.rules.kit.bag import BagOrder
 from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
 from vtt.rules.kit.house import by_key
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
 from vtt.rules.kit.token_bag.reading import Seating, part_by_role
@@ -138,7 +136,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
             yield set_role.offer(table, who, ROLE_LABELS[role], {"role": role}, group="Role")
 
 
-@action("pass_time", "Time passes", integer("minutes", "Minutes", 10, 1, 100_000), by_gm=True)
+@gms_action("pass_time", "Time passes", integer("minutes", "Minutes", 10, 1, 100_000))
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """So many minutes later on the world's clock."""
     minutes = int(intent.arguments["minutes"])

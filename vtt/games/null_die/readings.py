@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal
 
 from vtt.rules.contract.procedure import Say
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Area, House
 from vtt.table.table import Table
 
 ROUND_UP: House[Literal["ceiling", "away-from-zero"]] = House(

@@ -17,10 +17,9 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.contract.roll_view import RollBand, RollView
-from vtt.rules.kit.actions import Action, action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.actions import Action, gms_action
+from vtt.rules.kit.authoring import Area, no
 from vtt.rules.kit.creatures import name
-from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop import table_actions
 from vtt.table.table import Table
 
@@ -33,7 +32,7 @@ _CHOSEN: dict[str, Value] = {"pools": [CIRCUMSTANCE, f"{ABILITY} 1d6"]}
 """A roll in which the dice of Ability have been chosen."""
 
 
-@action(
+@gms_action(
     "roll",
     "Roll pools",
     *builder(),
@@ -41,7 +40,6 @@ _CHOSEN: dict[str, Value] = {"pools": [CIRCUMSTANCE, f"{ABILITY} 1d6"]}
     Parameter(name="at_least", label="Number to reach", kind="integer"),
     flag("secret", "In secret"),
     rules=("ND-POOL-04", "ND-CANC-01", "ND-NAME-05"),
-    by_gm=True,
 )
 def roll(table: Table, intent: Intent) -> Procedure:
     """The pools are settled each alone and their totals added (ND-POOL-04). With a number to reach the odds are those

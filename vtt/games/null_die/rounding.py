@@ -20,10 +20,8 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.rules.kit.creatures import changed, has_secret_figures, name
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 MOST_CALCULATED: Final = 20
@@ -69,14 +67,13 @@ def _figures(sheet: CreatureSheet) -> dict[str, Fraction]:
     return {called: Fraction(number) for called, number in {**ranked, **own}.items()}
 
 
-@action(
+@gms_action(
     "calculate",
     "Calculate and round",
     text("formula", "Calculation, such as 7 / 2", required=True),
     choice("rounding", "Rounding", dict(ROUNDING_LABELS.items()), "up"),
     text("name", "Keep it on the sheet as"),
     rules=("ND-RND-01", "ND-RND-02", "ND-RND-03", "ND-RND-04"),
-    by_gm=True,
 )
 def calculate(table: Table, intent: Intent) -> Procedure:
     """A calculation; with a name it is kept on the sheet, with its rounding (ND-RND-03)."""

@@ -108,12 +108,7 @@ class Action:
         return None if self._viewed is None else self._viewed(table, intent)
 
     def offer(
-        self,
-        table: Table,
-        actor: str,
-        label: str,
-        arguments: dict[str, Value] = _NOTHING,
-        **words: Unpack[OfferWords],
+        self, table: Table, actor: str, label: str, arguments: dict[str, Value] = _NOTHING, **words: Unpack[OfferWords]
     ) -> Offer:
         """An offer of this action, refused where its rules refuse it. ``actor`` is empty for the GM."""
         return self._maker(table, self.name, actor, label, arguments, **words)
@@ -136,14 +131,7 @@ def action(
 ) -> Callable[[Perform], Action]:
     """Decorates the procedure of an action; everything as in ``ActionDescription``."""
     description = ActionDescription(
-        name=name,
-        label=label,
-        parameters=parameters,
-        rules=rules,
-        by_gm=by_gm,
-        hidden=hidden,
-        about=about,
-        helps=helps,
+        name=name, label=label, parameters=parameters, rules=rules, by_gm=by_gm, hidden=hidden, about=about, helps=helps
     )
     return lambda procedure: Action(description, procedure)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, ready_made
+from vtt.rules.kit.actions import gms_action, ready_made
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.token_bag.actions import actions, procedures
@@ -48,9 +48,9 @@ class BagOrder:
         self._note = note
         self._why = why
         rules = (why,) if why else ()
-        start = action("start_fight", "Start a fight", rules=rules, by_gm=True)(self._start)
+        start = gms_action("start_fight", "Start a fight", rules=rules)(self._start)
         start.refuses(self._refuse_start)
-        end = action("end_fight", "End the fight", rules=rules, by_gm=True)(self._end)
+        end = gms_action("end_fight", "End the fight", rules=rules)(self._end)
         end.refuses(self._refuse_end)
         of_the_bag = ready_made(actions(game.rules), procedures(game))
         self.actions = (start, *of_the_bag, end)

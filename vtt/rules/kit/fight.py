@@ -1,14 +1,14 @@
 """The order of a fight by a list: rounds are counted, and in each of them everybody has one turn."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.creatures import Sides, name
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -26,7 +26,7 @@ _ROUND = Outcome("Next round")
 _DECIDED = Outcome("The fight is decided")
 _ENDED = Outcome("The fight ends")
 
-Ordered = Generator[Request, Any, tuple[Table, tuple[Turn, ...]]]
+Ordered = Asking[tuple[Table, tuple[Turn, ...]]]
 
 
 def highest_first(key: Callable[[Table, str], int]) -> Callable[[Table], Ordered]:
@@ -54,11 +54,11 @@ class ListedOrder:
         self._sides = sides
         self._listed = listed
         self._fresh = fresh
-        self.start = action("start_fight", "Start the fight", rules=(why,), by_gm=True)(self._start)
+        self.start = gms_action("start_fight", "Start the fight", rules=(why,))(self._start)
         self.start.refuses(self._refuse_start)
-        self.next = action("next_turn", "Next", rules=(why,), by_gm=True)(self._next)
+        self.next = gms_action("next_turn", "Next", rules=(why,))(self._next)
         self.next.refuses(self._refuse_without_fight)
-        self.end = action("end_fight", "End the fight", rules=(why,), by_gm=True)(self._end)
+        self.end = gms_action("end_fight", "End the fight", rules=(why,))(self._end)
         self.end.refuses(self._refuse_without_fight)
         self.actions = (self.start, self.next, self.end)
 

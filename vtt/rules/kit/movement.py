@@ -94,8 +94,7 @@ class Movement:
         actor, other = intent.actor, str(intent.arguments["thing"])
         if other == actor:
             return no("{who} has no distance to itself", self._why, who=name(table, actor))
-        refused = self._refused(table, actor)
-        if refused is not None:
+        if refused := self._refused(table, actor):
             return refused
         band = band_between(table, actor, other)
         if _next(band, intent) is band:

@@ -28,9 +28,7 @@ def typed_sheet(table: Table, creature: str, values: Mapping[str, Any]) -> Sheet
 
 
 def editor(
-    schema: SheetSchema,
-    typed: Callable[[Table, str, Mapping[str, Any]], Sheet] = typed_sheet,
-    rule: str = "",
+    schema: SheetSchema, typed: Callable[[Table, str, Mapping[str, Any]], Sheet] = typed_sheet, rule: str = ""
 ) -> SheetEditor:
     """How the sheets of that schema are typed over; ``typed`` adds what follows from the values, ``rule`` is what the
     log cites. Raises ``TypeError`` for a field that cannot be typed, and for one that stands before none."""

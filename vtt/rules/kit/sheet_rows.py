@@ -164,10 +164,7 @@ def wrong_rows(field: FormField, given: Any) -> tuple[Problem, ...]:
 def lines_changed(before: str, after: str) -> tuple[str, str]:
     """Those lines of two texts that the other has not, each in one line; both empty where only their order differs."""
     old, new = lines_of(before), lines_of(after)
-    return (
-        " · ".join(line for line in old if line not in new),
-        " · ".join(line for line in new if line not in old),
-    )
+    return (" · ".join(line for line in old if line not in new), " · ".join(line for line in new if line not in old))
 
 
 def _wrong_cell(column: FormColumn, cell: Any) -> str:

@@ -2,7 +2,7 @@
 the actions that bring them to the table and keep them."""
 
 import json
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, Generic
 
@@ -11,7 +11,7 @@ import msgspec
 from vtt.rules.contract.description import Block, Offer
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
-from vtt.rules.contract.procedure import Intent, Procedure, Request
+from vtt.rules.contract.procedure import Asking, Intent, Procedure
 from vtt.rules.kit.actions import ready_made
 from vtt.rules.kit.creature_shelves.entries import (
     CHARACTERS,
@@ -52,9 +52,7 @@ class CreatureShelves(Generic[SheetType]):
         sheet: Callable[[dict[str, Any]], Any],
         parts: tuple[type[msgspec.Struct], ...],
         roles: Mapping[str, str],
-        put: Callable[
-            [Table, CreatureEntry[SheetType], Arrival], Generator[Request, Any, tuple[Table, tuple[str, ...]]]
-        ],
+        put: Callable[[Table, CreatureEntry[SheetType], Arrival], Asking[tuple[Table, tuple[str, ...]]]],
         fresh: Callable[[Table, Creature], SheetType],
         columns: Mapping[str, tuple[str, ...]],
         cells: Callable[[str, CreatureEntry[SheetType]], tuple[str, ...]],

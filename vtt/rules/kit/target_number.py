@@ -1,6 +1,6 @@
 """A throw against a target number, and an attack by one."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from vtt.dice import ByTotal, Dice
 from vtt.rules.contract.description import ActionDescription, Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import Action
 from vtt.rules.kit.creatures import Changing, has_secret_figures, name
 from vtt.rules.kit.refusals import no
@@ -32,7 +32,7 @@ def _reaching(number: int) -> ByTotal:
 
 def reached(
     dice: Dice, by: str, number: int, why: str, label: str, values: dict[str, Any], *, figures: bool = False
-) -> Generator[Request, Any, bool]:
+) -> Asking[bool]:
     """Somebody throws for a target number; the answer is whether the total is at least that, and the log tells both.
     ``figures``: the number tells of a sheet that is the GM's alone."""
     thrown = yield Throw(dice, by, why, label, values, _reaching(number))

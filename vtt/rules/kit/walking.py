@@ -124,8 +124,7 @@ class Walking:
         words = {"who": name(table, actor), "thing": name(table, other)}
         if other == actor:
             return no("{who} has no distance to itself", self._why, **words)
-        refused = self._refused(table, actor)
-        if refused is not None:
+        if refused := self._refused(table, actor):
             return refused
         if self._left(table, actor) < LEAST:
             return no("no movement is left", self._why)

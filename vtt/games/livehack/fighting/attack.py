@@ -9,28 +9,24 @@ from vtt.games.livehack.access import action_spent, name, refuse_action, refuse_
 from vtt.games.livehack.effort import pushed, refuse_side, spare_effort
 from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.fighting.damage import (
-    _LOWEST,
     DAMAGE_PARAMETERS,
     WHICH_ATTACK,
     attack_choices,
     attack_viewed,
     blow_side,
     damage,
-    damaged,
     harm_views,
     refuse_harm,
     refuse_target,
-    rolled_over,
     which_parts,
     without_damage_effort,
 )
-from vtt.games.livehack.fighting.prospects import CANCEL, CASH, HOLD, chosen
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed, with_deeds
 from vtt.games.livehack.parts import Attack, Attribute
-from vtt.games.livehack.positions.holding import cancelled, cashed_in, held_if_described, pool_over
+from vtt.games.livehack.positions.counting import MISSED, bonus_of, held_note
+from vtt.games.livehack.positions.using import CANCELLED, HELD, HIT_BANDS, used
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS
-from vtt.games.livehack.rolling.task import Part
 from vtt.games.livehack.rolling.view import contest_view
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.telling import headed
@@ -38,10 +34,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.contract.roll_view import RollBand, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.roll_view import RollView
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.table.bands import Band
 from vtt.table.table import Table, band_between
 
@@ -55,8 +49,6 @@ _DEFENCES = {
 
 _BEYOND_CLOSE: Final = (Band.NEARBY, Band.FARAWAY, Band.DISTANT)
 MISS: Final = Outcome("Miss", False)
-HELD: Final = Outcome("Hit, held", True)
-CANCELLED: Final = Outcome("Hit, cancelled", True)
 
 _WHY: Final = {"reflex": "LH-DEF-02", "fortitude": "LH-DEF-03", "will": "LH-DEF-04"}
 
@@ -100,27 +92,25 @@ def _attacked(table: Table, intent: Intent) -> Procedure:
     if theirs:
         table, theirs = yield from pushed(table, target, theirs)
     acting, opposing = blows.attacking(table, intent, blow, own), blows.defending(table, intent, blow, theirs)
-    made = yield from contest(table, acting, opposing, why=why, key=blows.bonus_of, secret=secret)
+    made = yield from contest(table, acting, opposing, why=why, key=bonus_of, secret=secret)
     bonus: int = made.band
-    if bonus == blows.MISSED:
+    if bonus == MISSED:
         yield Say("{who} misses {target}", values, why, "result", None, secret)
         return MISS
     text = "{who} hits {target}, +{bonus} to use" if bonus else "{who} hits {target}"
     yield Say(text, {**values, "bonus": bonus}, "LH-POS-01" if bonus else why, "result", None, secret)
-    return (yield from hit(made.table, intent, bonus, secret))
+    return (yield from used(made.table, intent, blow, bonus, secret))
 
 
 @attack.refuses
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Why an attack is not possible, or ``None``."""
-    refusal = refuse_deed(table, intent) or refuse_action(table, intent.actor) or refuse_target(table, intent)
-    if refusal is not None:
+    if refusal := refuse_deed(table, intent) or refuse_action(table, intent.actor) or refuse_target(table, intent):
         return refusal
     sheet = sheet_of(table, intent.actor)
     attack = blows.attack_named(sheet, intent.arguments["attack"])
     assert attack is not None
-    refusal = refuse_offset(table, intent.actor, physical=_physical(sheet, attack))
-    if refusal is not None:
+    if refusal := refuse_offset(table, intent.actor, physical=_physical(sheet, attack)):
         return refusal
     get = intent.arguments.get
     target = str(get("target"))
@@ -152,29 +142,6 @@ def _(table: Table, intent: Intent) -> RollView | None:
     _, _, harm, resistance = harm_views(table, intent, attack, 0)
     unasked = (*view.unasked, *without_damage_effort(table, intent, target))
     return replace(view, sides=(*view.sides, harm, resistance), unasked=unasked)
-
-
-def hit(table: Table, intent: Intent, bonus: int, secret: bool) -> Procedure:
-    """What the attacker makes of a hit with so much bonus: damage, a position, or a foe's position less."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    blow = blows.attack_in(table, intent)
-    what = yield from chosen(table, intent, blow, bonus, secret)
-    if what == HOLD:
-        table = yield from held_if_described(table, actor, target, bonus, secret)
-        return HELD
-    if what.startswith(CANCEL):
-        table, left = yield from cancelled(table, actor, what.removeprefix(CANCEL), bonus, secret)
-        if left:
-            yield from held_if_described(table, actor, target, left, secret)
-        return CANCELLED
-    extra = rolled_over(bonus)
-    if what == CASH:
-        pool = pool_over(sheet_of(table, actor), target)
-        table = yield from cashed_in(table, actor, target)
-        values = {"who": name(table, actor), "pool": pool}
-        yield Say("{who} cashes in a position of +{pool}", values, "LH-POS-05", "detail", None, secret)
-        extra += (Part(label="Position cashed in", amount=pool, source="position", why="LH-POS-05"),)
-    return (yield from damaged(table, intent, blow, extra, secret))
 
 
 _MENTAL: Final[tuple[Attribute, ...]] = ("intelligence", "wisdom", "charisma")
@@ -215,16 +182,6 @@ def _refuse_sums(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-HIT_BANDS: Final = (
-    RollBand(_LOWEST, "Miss", "low"),
-    RollBand(0, "Hit", "good"),
-    RollBand(5, "Hit, +1", "good"),
-    RollBand(10, "Hit, +2", "good"),
-    RollBand(15, "Hit, +3 or more", "good"),
-)
-"""What the margin of an attack comes to (LH-POS-01)."""
-
-
 @attack.offered
 def _(table: Table, who: str) -> Iterator[Offer]:
     """One with each attack."""
@@ -252,15 +209,14 @@ def _offer(
         return attack.offer(table, creature, label, called, missing=missing, choices=choices, note=figures, key=key)
     reached = blows.within_reach(table, creature, with_it)
     target = reached[0] if reached else against[0]
-    pool = pool_over(sheet, target)
-    held = f", +{pool} held" if pool else ""
+    where = f"{name(table, target)} ({band_between(table, creature, target).label})"
     return attack.offer(
         table,
         creature,
         label,
         {**called, "target": target},
         choices=choices,
-        note=f"{figures}, {name(table, target)} ({band_between(table, creature, target).label}){held}",
+        note=f"{figures}, {where}{held_note(sheet, target)}",
         watch=f"creatures.{target}.traits.{with_it.trait.lower().replace(' ', '-')}.rating",
         key=key,
     )

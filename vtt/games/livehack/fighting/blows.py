@@ -115,15 +115,6 @@ def _sum(table: Table, creature: str, task: Task) -> int:
     return sum([part.amount for part in counting(table, creature, task)])
 
 
-MISSED = -1
-"""The bonus of a roll that failed: none, and nothing can be done with it."""
-
-
-def bonus_of(margin: int) -> int:
-    """+1 for each full 5 by which a success beats the target, ``MISSED`` below 0 (LH-POS-01)."""
-    return MISSED if margin < 0 else margin // 5
-
-
 _OUT = ("dying", "coma", "dead")
 
 
@@ -160,12 +151,9 @@ def _nearness(table: Table, actor: str, other: str) -> tuple[int, float]:
 
 
 def attack_blocks(table: Table, creature: str) -> tuple[Block, ...]:
-    """The attacks with their figures, then the positions that are held."""
-    sheet = sheet_of(table, creature)
-    made: list[Block] = []
-    if sheet.attacks:
-        made.append(Items("Attacks", tuple(_attack_item(table, creature, each) for each in sheet.attacks)))
-    return tuple(made)
+    """The attacks with their figures."""
+    attacks = sheet_of(table, creature).attacks
+    return (Items("Attacks", tuple(_attack_item(table, creature, each) for each in attacks)),) if attacks else ()
 
 
 def _attack_item(table: Table, creature: str, attack: Attack) -> Item:

@@ -1,6 +1,6 @@
 """The damage roll and what it does (LH-DMG)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from vtt.games.livehack.access import GM, name, sheet_of
 from vtt.games.livehack.effort import effort_before, refuse_side, without_effort
 from vtt.games.livehack.fighting import blows
 from vtt.games.livehack.parts import Attack
+from vtt.games.livehack.positions.counting import rolled_over
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
 from vtt.games.livehack.rolling.task import Part, Task
@@ -19,10 +20,9 @@ from vtt.games.livehack.states.traits import Harm, levels_of, suffered
 from vtt.games.livehack.telling import headed
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 WHICH_ATTACK = Parameter(name="attack", label="Attack", kind="choice")
@@ -82,7 +82,7 @@ def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...
     return outcome
 
 
-def _threatens(table: Table, intent: Intent, attack: Attack, secret: bool) -> Generator[Request, Any, bool]:
+def _threatens(table: Table, intent: Intent, attack: Attack, secret: bool) -> Asking[bool]:
     """As the attack is preset, as was ruled beforehand, or as the GM decides now (LH-DMG-06)."""
     ruled = intent.arguments.get("threatens") or "usual"
     if ruled != "ask":
@@ -141,8 +141,7 @@ def damage(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a damage roll without an attack roll is not possible, or ``None``: it is the GM's ruling, whoever's turn it
     is."""
-    refusal = refuse_target(table, intent)
-    if refusal is not None:
+    if refusal := refuse_target(table, intent):
         return refusal
     attack = blows.attack_named(sheet_of(table, intent.actor), intent.arguments["attack"])
     assert attack is not None
@@ -160,14 +159,6 @@ def _(table: Table, intent: Intent) -> RollView | None:
     title = f"Damage of {attack.name}: {name(table, intent.actor)} against {name(table, target)}"
     view = contest_view(table, intent, title, acting, opposing, (own, theirs), DAMAGE_BANDS)
     return replace(view, unasked=without_damage_effort(table, intent, target))
-
-
-@lru_cache(maxsize=64)
-def rolled_over(bonus: int) -> tuple[Part, ...]:
-    """The bonus of a hit as part of its damage roll (LH-POS-02)."""
-    if not bonus:
-        return ()
-    return (Part(label="Rolled over from the hit", amount=bonus, source="position", why="LH-POS-02"),)
 
 
 def refuse_target(table: Table, intent: Intent) -> Refusal | None:
@@ -204,10 +195,10 @@ def refuse_harm(table: Table, intent: Intent, attack: Attack) -> Refusal | None:
     ) or refuse_side(table, target, blows.FORTITUDE, theirs, None, resists)
 
 
-_LOWEST: Final = -100
+LOWEST: Final = -100
 
 DAMAGE_BANDS: Final = (
-    RollBand(_LOWEST, "No harm", "low"),
+    RollBand(LOWEST, "No harm", "low"),
     RollBand(0, "1 level", "good"),
     RollBand(5, "2 levels", "good"),
     RollBand(10, "3 levels", "good"),

@@ -1,21 +1,17 @@
-"""What attacks promise, exactly and remembered, and what to make of a hit: the attacker's player is asked where there
-is anything to decide (LH-POS-02 to LH-POS-06)."""
+"""What attacks promise, exactly and remembered."""
 
-from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from vtt.dice import BoonBane
-from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.attributes import lowering
 from vtt.games.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
 from vtt.games.livehack.parts import Attack
-from vtt.games.livehack.positions.holding import POSITIONAL_HOLD, known_holders, pool_over, taken_from
+from vtt.games.livehack.positions.counting import FULL, bearing, pool_over
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -53,9 +49,9 @@ def bonuses(net: int, rollers: int, eclipse: str = "both") -> tuple[float, ...]:
     found = []
     reached = at_least(net, rollers, eclipse)
     step = 0
-    while reached > 0.0 and step * 5 - net < _FAR:
+    while reached > 0.0 and step * FULL - net < _FAR:
         step += 1
-        more = at_least(net - 5 * step, rollers, eclipse)
+        more = at_least(net - FULL * step, rollers, eclipse)
         found.append(reached - more)
         reached = more
     return tuple(found)
@@ -120,19 +116,17 @@ def attack_nets(table: Table, actor: Creature, attack: Attack, target: Creature)
         own.attributes,
         own.skills,
         own.items,
-        own.positions,
+        bearing(own, target.id),
         lowering(own.traits) if own.traits else (),
         theirs.attributes,
         theirs.skills,
         theirs.items,
-        theirs.positions,
+        bearing(theirs, actor.id),
         lowering(theirs.traits) if theirs.traits else (),
         theirs.defences,
         theirs.listed,
         theirs.condition.state,
         table.options or None,
-        actor.id if theirs.positions else None,
-        target.id if own.positions else None,
         actor.side,
         target.side,
     )
@@ -169,86 +163,3 @@ def _net(acting: Side, opposing: Side) -> int:
 
 def _rollers(acting: Side, opposing: Side) -> int:
     return (acting.manner == "roll") + (opposing.manner == "roll")
-
-
-DAMAGE: Final = "damage"
-HOLD: Final = "hold"
-CASH: Final = "cash"
-CANCEL: Final = "cancel:"
-"""Before the id of whose position is cancelled."""
-
-
-def sensible(table: Table, intent: Intent, attack: Attack, bonus: int, pool: int, holders: tuple[str, ...] = ()) -> str:
-    """An answer to the question what to make of a hit with this bonus, while a pool is held over the target and the
-    ``holders`` hold positions over the attacker. Where a position does not grow by a house rule (LH-POS-04) none is
-    made: damage is rolled."""
-    plain = CASH if pool else DAMAGE
-    if not bonus or POSITIONAL_HOLD(table) == "spend":
-        return plain
-    creatures, get = table.creatures, intent.arguments.get
-    effort = get("damage_effort") or 0
-    nets = attack_nets(table, creatures[intent.actor], attack, creatures[str(get("target"))])
-    answer, best = plain, nets.damage(bonus + pool + effort) + nets.promise(held=-pool).levels
-    later = nets.promise(held=bonus, cashed=bonus + pool + effort).levels
-    if later > best:
-        answer, best = HOLD, later
-    for foe in holders:
-        spared = nets.promise(cashed=pool + effort).levels + _spared(table, foe, intent.actor, bonus)
-        if spared > best:
-            answer, best = f"{CANCEL}{foe}", spared
-    return answer
-
-
-def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
-    """How many levels fewer the foe's next attack deals on average when so much of what it holds is cancelled."""
-    holder = table.creatures[foe]
-    sheet: Any = holder.sheet
-    if not sheet.attacks:
-        return 0.0
-    pool = pool_over(sheet, actor)
-    taken = taken_from(table, pool, bonus)
-    nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
-    return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
-
-
-def chosen(table: Table, intent: Intent, attack: Attack, bonus: int, secret: bool) -> Generator[Request, Any, str]:
-    """``damage``, ``cash``, ``hold`` or ``cancel:ID``. Without a bonus and a pool there is nothing but the damage roll
-    (LH-DMG-01)."""
-    actor, target = intent.actor, str(intent.arguments["target"])
-    pool = pool_over(sheet_of(table, actor), target)
-    if not bonus and not pool:
-        return DAMAGE
-    holders = known_holders(table, actor) if bonus else ()
-    options = _options(bonus, pool)
-    if holders:
-        options += tuple(_cancelling(table, actor, bonus, holders))
-    answer = yield Choose(
-        actor,
-        "{who} has hit {target}: what now?",
-        options,
-        sensible(table, intent, attack, bonus, pool, holders),
-        "LH-POS-05" if pool else "LH-POS-02",
-        {"who": name(table, actor), "target": name(table, target)},
-        target,
-        secret=secret,
-    )
-    return str(answer)
-
-
-@lru_cache(maxsize=256)
-def _options(bonus: int, pool: int) -> tuple[Option, ...]:
-    """What can be done without regard to what others hold."""
-    options = [Option(DAMAGE, f"Damage, +{bonus}" if bonus else "Damage")]
-    if pool:
-        options.append(Option(CASH, f"Cash in: damage, +{pool + bonus}"))
-    if bonus:
-        options.append(Option(HOLD, f"Hold +{bonus}, no damage"))
-    return tuple(options)
-
-
-def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) -> Iterator[Option]:
-    """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
-    for foe in holders:
-        pool = pool_over(sheet_of(table, foe), actor)
-        taken = taken_from(table, pool, bonus)
-        yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")

@@ -11,22 +11,13 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.attributes import rating_of
-from vtt.games.livehack.grimness.experiences import (
-    Grim,
-    deed_watched,
-    experience_of,
-    experiences,
-    preset,
-    unknown,
-    watched,
-)
+from vtt.games.livehack.grimness import experiences
 from vtt.games.livehack.grimness.testing import Trial, base_for, how_of, refuse_trial, tested
 from vtt.games.livehack.parts import GRIMNESS
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Say, tracked
 from vtt.rules.contract.procedure_types import Perform
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 GADV_FAIL_CHECK: House[Literal["no", "yes"]] = House(
@@ -53,9 +44,9 @@ def with_deeds(table: Table, creature: str, offer: Offer) -> Offer:
     return replace(offer, choices={**offer.choices, GRIM_DEED.name: options})
 
 
-def deeds(table: Table) -> tuple[Grim, ...]:
+def deeds(table: Table) -> tuple[experiences.Grim, ...]:
     """What somebody may do that is grim, out of the list (LH-GADV-01)."""
-    return tuple(each for each in experiences(table) if each.deed)
+    return tuple(each for each in experiences.every(table) if each.deed)
 
 
 def refuse_deed(table: Table, intent: Intent) -> Refusal | None:
@@ -63,9 +54,9 @@ def refuse_deed(table: Table, intent: Intent) -> Refusal | None:
     called = str(intent.arguments.get("grim") or "")
     if not called:
         return None
-    grim = experience_of(table, called)
+    grim = experiences.experience_of(table, called)
     if grim is None:
-        return unknown(table, called)
+        return experiences.unknown(table, called)
     if not grim.deed:
         return no("nobody attempts this: {grim}", "LH-GADV-01", grim=grim.name)
     if not rating_of(sheet_of(table, intent.actor), GRIMNESS):
@@ -77,7 +68,7 @@ def _with_grimness(table: Table, intent: Intent, perform: Perform, short: tuple[
     """The GM is asked; without leave the roll is made as usual. After a success that reaches the goal, by house rule
     after any other attempt too, the test follows at the DR of the deed (LH-GADV-02)."""
     who = intent.actor
-    grim = experience_of(table, str(intent.arguments["grim"]))
+    grim = experiences.experience_of(table, str(intent.arguments["grim"]))
     assert grim is not None
     rating = rating_of(sheet_of(table, who), GRIMNESS)
     values: dict[str, Any] = {"who": name(table, who), "deed": grim.name, "rating": rating}
@@ -92,13 +83,13 @@ def _with_grimness(table: Table, intent: Intent, perform: Perform, short: tuple[
     if not reached and GADV_FAIL_CHECK(table) == "no":
         return outcome
     companion = str(intent.arguments.get("target") or "") if grim.bond else ""
-    base = preset(table, grim)
+    base = experiences.preset(table, grim)
     if refuse_trial(table, who, grim, companion, watching=False) is None:
         yield Say("{who} has used Grimness ({deed}): a grim test follows", values, "LH-GADV-02", "detail", None, secret)
         base = yield from base_for(table, grim, "")
         if base is not None:
             how = yield from how_of(table, who, "ask")
             yield from tested(table, who, Trial(grim=grim, base=base, companion=companion), how)
-    if reached and base is not None and watched(table, grim) and not secret:
-        yield from deed_watched(table, (who,), grim, base, companion)
+    if reached and base is not None and experiences.watched(table, grim) and not secret:
+        yield from experiences.deed_watched(table, (who,), grim, base, companion)
     return outcome

@@ -23,9 +23,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Say, Value, tracked
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.table.table import Table
 
 
@@ -108,7 +106,7 @@ CHEERED = Outcome("Cheered up", True)
 NOT_CHEERED = Outcome("Not cheered up", False)
 
 
-@action("cheered_up", "Is cheered up", creature("target", "Who"), rules=("LH-GLK-02",), by_gm=True, helps=True)
+@gms_action("cheered_up", "Is cheered up", creature("target", "Who"), rules=("LH-GLK-02",), helps=True)
 def cheered_up(table: Table, intent: Intent) -> Procedure:
     """The GM says that somebody has been cheered up."""
     yield from released(table, str(intent.arguments["target"]), "LH-GLK-02")

@@ -1,7 +1,7 @@
 """Grim experiences: the list, what the GM added to it, the DR that each has for somebody (LH-GRIM-02), and those that
 come by themselves: who sees a companion die, who hears that one was eaten."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 import msgspec
@@ -10,9 +10,8 @@ from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.rolling.task import REVISION, responds
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Intent, Request, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Intent, Say
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 MERCY_DR_2012: House[Literal["ask", "none", "minus-five"]] = House(
@@ -88,7 +87,7 @@ class Difficulty(msgspec.Struct, frozen=True, kw_only=True):
         return self.base + self.bond + self.watching
 
 
-def experiences(table: Table) -> tuple[Grim, ...]:
+def every(table: Table) -> tuple[Grim, ...]:
     """The list of the game and what the GM added (LH-GRIM-15)."""
     own = chronicle(table).experiences
     if not own:
@@ -102,7 +101,7 @@ def experiences(table: Table) -> tuple[Grim, ...]:
 def experience_of(table: Table, called: str) -> Grim | None:
     """The experience of that key or name, in capitals or not."""
     wanted = called.strip().casefold()
-    return next((each for each in experiences(table) if wanted in (each.key.casefold(), each.name.casefold())), None)
+    return next((each for each in every(table) if wanted in (each.key.casefold(), each.name.casefold())), None)
 
 
 def preset(table: Table, grim: Grim) -> int | None:
@@ -141,7 +140,7 @@ def difficulty_for(table: Table, who: str, grim: Grim, base: int, companion: str
 
 def unknown(table: Table, called: str) -> Refusal:
     """There is no such experience."""
-    known = ", ".join(each.key for each in experiences(table))
+    known = ", ".join(each.key for each in every(table))
     return no("{called!r} is no grim experience: expected one of {known}", "LH-GRIM-02", called=called, known=known)
 
 
@@ -154,7 +153,7 @@ def aware(table: Table) -> Iterator[str]:
                 yield identity
 
 
-def death_seen(table: Table, creature: str) -> Generator[Request, Any, None]:
+def death_seen(table: Table, creature: str) -> Asking[None]:
     """Somebody has died: where it was a player's adventurer, each companion who responds to anything is due for a grim
     test (LH-GRIM-05). Of a Grimlock who was one the GM says who put it down (LH-GRIM-09)."""
     was = sheet_of(table, creature).record.was
@@ -165,16 +164,14 @@ def death_seen(table: Table, creature: str) -> Generator[Request, Any, None]:
     yield from _about(table, creature, COMPANION_DIES, "{who} sees {companion} die: grim test, DR {dr}")
 
 
-def eating_known(table: Table, creature: str) -> Generator[Request, Any, None]:
+def eating_known(table: Table, creature: str) -> Asking[None]:
     """An adventurer was eaten: so is each companion who comes to know of it (LH-GRIM-06)."""
     yield from _about(
         table, creature, COMPANION_EATEN, "When {who} learns that {companion} was eaten: grim test, DR {dr}"
     )
 
 
-def deed_watched(
-    table: Table, doers: tuple[str, ...], grim: Grim, base: int, companion: str
-) -> Generator[Request, Any, None]:
+def deed_watched(table: Table, doers: tuple[str, ...], grim: Grim, base: int, companion: str) -> Asking[None]:
     """Companions have done something grim: each adventurer who looks on is due for a test at 5 less (LH-GRIM-12).
     ``base`` is the DR before that, the text's or the one that the GM gave (LH-REV-07)."""
     arguments: dict[str, Any] = {"experience": grim.key, "companion": companion, "watching": True}
@@ -188,7 +185,7 @@ def deed_watched(
             yield Say("{who} watches ({deed}): grim test, DR {dr}", values, "LH-GRIM-12", "reminder", suggested)
 
 
-def _about(table: Table, lost: str, key: str, text: str) -> Generator[Request, Any, None]:
+def _about(table: Table, lost: str, key: str, text: str) -> Asking[None]:
     """A reminder for each companion of somebody who is lost."""
     creature, sheet = table.creatures[lost], sheet_of(table, lost)
     if creature.side != "players" or creature.hidden or sheet.role != "adventurer":

@@ -11,9 +11,7 @@ from vtt.games.livehack.grimness.grim_test import dr_in, refuse_dr
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.table.table import Table
 
 _EACH = {"ask": "As each says", "roll": "All roll", "zero": "All take zero"}
@@ -25,8 +23,7 @@ def _refuse_people(table: Table, intent: Intent, rows: tuple[experiences.Grim, .
     for who in (*(get("who") or ()), *watching):
         if who not in table.creatures:
             return no("there is no {who!r} on the table", "LH-GRIM-16", who=who)
-        refusal = testing.refuse_trial(table, who, rows[0], companion, watching=False)
-        if refusal is not None:
+        if refusal := testing.refuse_trial(table, who, rows[0], companion, watching=False):
             return refusal
     if watching and not any(grim.shared or experiences.watched(table, grim) for grim in rows):
         return testing.refuse_trial(table, watching[0], rows[0], companion, watching=True)
@@ -37,7 +34,7 @@ def _refuse_people(table: Table, intent: Intent, rows: tuple[experiences.Grim, .
     return None
 
 
-@action(
+@gms_action(
     "grim_event",
     "Grim experience",
     testing.EXPERIENCE,
@@ -49,7 +46,6 @@ def _refuse_people(table: Table, intent: Intent, rows: tuple[experiences.Grim, .
     choice("manner", "Dice", _EACH, "ask"),
     flag("remind", "Only remind them"),
     rules=(*experiences.DRS, "LH-GRIM-12", "LH-GRIM-16", "LH-REV-07"),
-    by_gm=True,
 )
 def grim_event(table: Table, intent: Intent) -> Procedure:
     """Everybody concerned is tested in the order of the table, or reminded of it."""
@@ -146,7 +142,7 @@ def _reminder(table: Table, who: str, trial: testing.Trial) -> Say:
     return Say("{who}: {experience}: grim test, DR {dr}", values, trial.grim.why, "reminder", suggested, hidden)
 
 
-@action(
+@gms_action(
     "add_experience",
     "Add a grim experience",
     text("name", "Experience", required=True),
@@ -154,7 +150,6 @@ def _reminder(table: Table, who: str, trial: testing.Trial) -> Say:
     flag("bond", "A bond is added"),
     flag("watched", "Watching is tested"),
     rules=("LH-GRIM-15",),
-    by_gm=True,
 )
 def add_experience(table: Table, intent: Intent) -> Procedure:
     """An experience with a DR, and whether a bond and the watching rule apply. What lies ahead is the GM's alone."""
@@ -177,12 +172,11 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
+@gms_action(
     "remove_experience",
     "Remove a grim experience",
     Parameter(name="name", label="Experience", kind="choice", required=True),
     rules=("LH-GRIM-15",),
-    by_gm=True,
 )
 def remove_experience(table: Table, intent: Intent) -> Procedure:
     """An experience that was added is none any more."""

@@ -1,6 +1,6 @@
 """One adventurer goes through a grim experience (LH-GRIM-01)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -18,11 +18,9 @@ from vtt.games.livehack.states.manners import How
 from vtt.games.livehack.telling import FORM
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.parameters import flag
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure
 from vtt.rules.contract.roll_view import RollBand, RollSide, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, described, no
 from vtt.table.table import Table
 
 NO_TEST = Outcome("No test", None)
@@ -101,9 +99,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
     return viewed_test(table, intent, grim, str(intent.arguments.get("companion") or ""))
 
 
-def gone_through(
-    table: Table, intent: Intent, grim: experiences.Grim, companion: str
-) -> Generator[Request, Any, Outcome]:
+def gone_through(table: Table, intent: Intent, grim: experiences.Grim, companion: str) -> Asking[Outcome]:
     """The test of an intent with the parameters of a roll."""
     base = yield from testing.base_for(table, grim, dr_in(intent))
     if base is None:
@@ -219,11 +215,6 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 AREA = Area(
     actions=(grim_test,),
-    options=(
-        testing.GRIM_TIE.description,
-        experiences.WITNESS_ROWS.description,
-        experiences.MERCY_DR_2012.description,
-        GADV_FAIL_CHECK.description,
-    ),
+    options=described(testing.GRIM_TIE, experiences.WITNESS_ROWS, experiences.MERCY_DR_2012, GADV_FAIL_CHECK),
     blocks=_blocks,
 )

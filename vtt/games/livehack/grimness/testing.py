@@ -1,6 +1,5 @@
 """The grim test: Will and present Grimness against the DR of an experience (LH-GRIM-01, LH-GRIM-13, LH-GRIM-14)."""
 
-from collections.abc import Generator
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -8,17 +7,7 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.effort import pushed
-from vtt.games.livehack.grimness.experiences import (
-    WATCHING,
-    Difficulty,
-    Grim,
-    difficulty_for,
-    experiences,
-    named,
-    preset,
-    untested,
-    watched,
-)
+from vtt.games.livehack.grimness import experiences
 from vtt.games.livehack.parts import GRIMNESS
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import MANNERS, Side, difficulty, side
@@ -30,10 +19,9 @@ from vtt.games.livehack.telling import FORM
 from vtt.numerals import written
 from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, integer
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.contract.roll_view import RollSide
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 GRIM_TIE: House[Literal["experience", "character"]] = House(
@@ -57,15 +45,15 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     id, or the name of one who is not on the table), and whether it is only watched. ``dice`` says whether the DR rolls:
     ``usual`` as the table has it (LH-OPP-04), ``roll`` or ``zero``."""
 
-    grim: Grim
+    grim: experiences.Grim
     base: int
     companion: str = ""
     watching: bool = False
     dice: DiceOfTheDR = "usual"
 
-    def difficulty(self, table: Table, who: str) -> Difficulty:
+    def difficulty(self, table: Table, who: str) -> experiences.Difficulty:
         """The DR for somebody."""
-        return difficulty_for(table, who, self.grim, self.base, self.companion, self.watching)
+        return experiences.difficulty_for(table, who, self.grim, self.base, self.companion, self.watching)
 
 
 class Tested(msgspec.Struct, frozen=True):
@@ -75,7 +63,7 @@ class Tested(msgspec.Struct, frozen=True):
     levels: int
 
 
-def refuse_trial(table: Table, who: str, grim: Grim, companion: str, watching: bool) -> Refusal | None:
+def refuse_trial(table: Table, who: str, grim: experiences.Grim, companion: str, watching: bool) -> Refusal | None:
     """Why somebody is not tested for this: no adventurer, dead, an experience that has no watching version (LH-GRIM-12)
     or none in the text in use (LH-REV-07)."""
     sheet = sheet_of(table, who)
@@ -85,9 +73,9 @@ def refuse_trial(table: Table, who: str, grim: Grim, companion: str, watching: b
         return no("{who} is dead", "LH-GRIM-01", who=name(table, who))
     if companion == who:
         return no("{who} is no companion of {who}", "LH-GRIM-11", who=name(table, who))
-    if untested(table, grim):
+    if experiences.untested(table, grim):
         return no("a mercy killing has no DR in the text of 2012 and is not tested", "LH-REV-07")
-    if watching and not watched(table, grim):
+    if watching and not experiences.watched(table, grim):
         return no("watching is not tested for this: {grim}", "LH-GRIM-12", grim=grim.name)
     return None
 
@@ -96,9 +84,9 @@ def refuse_bond(table: Table, who: str, trial: Trial, chosen: tuple[str, ...] | 
     """The bond that raises the DR does not count for the roll as well (LH-GRIM-11)."""
     if not chosen or not trial.grim.bond or not trial.companion:
         return None
-    called = {trial.companion.casefold(), named(table, trial.companion).casefold()}
+    called = {trial.companion.casefold(), experiences.named(table, trial.companion).casefold()}
     if any(key.partition("bond:")[2].casefold() in called for key in chosen if key.startswith("bond:")):
-        companion = named(table, trial.companion)
+        companion = experiences.named(table, trial.companion)
         return no(
             "the bond with {companion} raises the DR and does not count for the roll", "LH-GRIM-11", companion=companion
         )
@@ -117,10 +105,14 @@ def character_acts(table: Table) -> bool:
     return GRIM_TIE(table) == "character"
 
 
-def tested(table: Table, who: str, trial: Trial, how: How) -> Generator[Request, Any, Tested]:
+def tested(table: Table, who: str, trial: Trial, how: How) -> Asking[Tested]:
     """One test and what comes of it. Players see nothing of one that is about somebody hidden."""
     called, hidden = name(table, who), _unseen(table, who) or _unseen(table, trial.companion)
-    values: dict[str, Any] = {"who": called, "experience": trial.grim.name, "companion": named(table, trial.companion)}
+    values: dict[str, Any] = {
+        "who": called,
+        "experience": trial.grim.name,
+        "companion": experiences.named(table, trial.companion),
+    }
     text = "{who} watches: {experience}" if trial.watching else "{who}: {experience}"
     if trial.companion:
         text += " ({companion})"
@@ -149,10 +141,10 @@ def _experience(table: Table, who: str, trial: Trial) -> Side:
     dr = trial.difficulty(table, who)
     extra: tuple[Part, ...] = ()
     if dr.bond:
-        label = f"Bond with {named(table, trial.companion)}"
+        label = f"Bond with {experiences.named(table, trial.companion)}"
         extra += (Part(label=label, amount=dr.bond, source="bond", why="LH-GRIM-11"),)
     if dr.watching:
-        extra += (Part(label="Only watching", amount=WATCHING, source="difficulty", why="LH-GRIM-12"),)
+        extra += (Part(label="Only watching", amount=experiences.WATCHING, source="difficulty", why="LH-GRIM-12"),)
     if not extra:
         return made
     return replace(made, parts=(*made.parts, *extra), modifiers=made.modifiers + dr.bond + dr.watching)
@@ -193,12 +185,15 @@ _NOBODY = ParameterOption("", "Nobody")
 
 def experience_choices(table: Table) -> tuple[ParameterOption, ...]:
     """All experiences to choose from."""
-    return tuple(ParameterOption(each.key, each.name) for each in experiences(table))
+    return tuple(ParameterOption(each.key, each.name) for each in experiences.every(table))
 
 
 def dr_choices(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
     """The DRs to choose from, where the text in use leaves one open (LH-REV-07)."""
-    if all(preset(table, each) is not None or untested(table, each) for each in experiences(table)):
+    if all(
+        experiences.preset(table, each) is not None or experiences.untested(table, each)
+        for each in experiences.every(table)
+    ):
         return {}
     asked = ParameterOption("", "The GM is asked")
     return {"dr": (asked, *(ParameterOption(str(dr), written(dr)) for dr in range(-10, 16)))}
@@ -222,10 +217,10 @@ _DRS: Final = (Option("-5", "DR −5, as in the current text"), Option("0", "DR 
 _MOST = 99
 
 
-def base_for(table: Table, grim: Grim, given: str) -> Generator[Request, Any, int | None]:
+def base_for(table: Table, grim: experiences.Grim, given: str) -> Asking[int | None]:
     """The DR of an experience before bonds and watching: the text's, the one that was given, else the GM is asked, who
     may skip the test: then ``None`` (LH-REV-07)."""
-    found = preset(table, grim)
+    found = experiences.preset(table, grim)
     if found is not None:
         return found
     number = number_in(given)
@@ -243,7 +238,7 @@ def base_for(table: Table, grim: Grim, given: str) -> Generator[Request, Any, in
             return number
 
 
-def how_of(table: Table, who: str, said: str) -> Generator[Request, Any, How]:
+def how_of(table: Table, who: str, said: str) -> Asking[How]:
     """How somebody makes a test that comes by itself: as it was ``said`` for all (``roll``, ``zero``), else as the
     player says (LH-TAKE-07). What usually counts does."""
     if said == "zero":

@@ -6,29 +6,8 @@ from vtt.dice import ByTotal, Thrown
 from vtt.games.livehack.access import action_spent, name, refuse_action, sheet_of
 from vtt.games.livehack.chronicle import waits
 from vtt.games.livehack.effort import pushed, refuse_effort, refuse_side
-from vtt.games.livehack.joint.plan import (
-    AIDING,
-    CHAOS,
-    Plan,
-    assisted_by,
-    bonds_to,
-    chosen_by,
-    effort_by,
-    heading_of,
-    kind_of,
-    manner_by,
-    names,
-    opposing_task,
-    others_in,
-    planned,
-    rolled,
-    rollers,
-    skill_in,
-    spoken_of,
-    task_of,
-    told,
-)
-from vtt.games.livehack.positions.holding import used_up
+from vtt.games.livehack.joint import planning
+from vtt.games.livehack.positions.holding import to_carry, used_up
 from vtt.games.livehack.rolling.contest import paid
 from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.rolls import refuse_doing
@@ -38,8 +17,7 @@ from vtt.games.livehack.telling import titled
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 KINDS: Final = {
@@ -92,18 +70,18 @@ _WHICH: Final = {
 def joint(table: Table, intent: Intent) -> Procedure:
     """Everybody's dice in the order listed, then the opposing side's; effort is paid right after them. Which of
     cooperation and chaos is in force nobody hears before all dice are down (LH-JOINT-08)."""
-    everybody = rollers(intent)
+    everybody = planning.rollers(intent)
     secret = any(table.creatures[who].hidden for who in everybody)
     yield _heading(table, intent, secret)
     table = yield from action_spent(table, intent.actor, "joint")
     efforts: dict[str, int] = {}
     for who in everybody:
-        table, efforts[who] = yield from pushed(table, who, effort_by(intent, who) or 0)
+        table, efforts[who] = yield from pushed(table, who, planning.effort_by(intent, who) or 0)
     against = 0
     if intent.arguments["opposing_effort"]:
         target = str(intent.arguments["target"])
         table, against = yield from pushed(table, target, intent.arguments["opposing_effort"])
-    plan = planned(table, intent, efforts, against)
+    plan = planning.planned(table, intent, efforts, against)
     dice = plan.dice(table)
     parts: tuple[Thrown, ...] = ()
     hands = tuple([each.who for each in plan.throwing])
@@ -113,22 +91,21 @@ def joint(table: Table, intent: Intent) -> Procedure:
             by=intent.actor if intent.actor in hands else hands[0],
             why="LH-JOINT-09",
             label="{task}: {names}",
-            values={"task": heading_of(intent), "names": names(table, everybody)},
+            values={"task": planning.heading_of(intent), "names": planning.names(table, everybody)},
             classes=_BY_SUCCESS,
             secret=secret or _hidden(table, plan.opposing),
             hands=hands,
         )
         parts = thrown.parts
     margin = dice.margin_of(parts)
-    yield from told(table, plan, dice, parts, secret)
-    for made, part in rolled(plan, parts):
+    yield from planning.told(table, plan, dice, parts, secret)
+    for made, part in planning.rolled(plan, parts):
         if events(part):
             table = yield from eclipsed(table, made, _NOBODY, part, secret or kept(table, made))
     for made in (*plan.sides, plan.opposing):
         if made.effort:
             table = yield from paid(table, made.who, made.effort)
-        if made.who in table.creatures and sheet_of(table, made.who).positions:
-            table = yield from used_up(table, made, "", secret)
+        table = yield from used_up(table, made, "", secret)
     return (yield from _concluded(table, intent, plan, dice.margins(parts), margin, secret))
 
 
@@ -136,14 +113,12 @@ def joint(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Several have to take part, each once, nobody on both sides, and none that cannot act; what each rolls with has to
     be allowed as in any roll."""
-    refusal = _refuse_company(table, intent) or refuse_action(table, intent.actor)
-    if refusal is not None:
+    if refusal := _refuse_company(table, intent) or refuse_action(table, intent.actor):
         return refusal
-    if not skill_in(intent):
+    if not planning.skill_in(intent):
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
-    for who in rollers(intent):
-        refusal = _refuse_roller(table, intent, who)
-        if refusal is not None:
+    for who in planning.rollers(intent):
+        if refusal := _refuse_roller(table, intent, who):
             return refusal
     return _refuse_opposing(table, intent)
 
@@ -153,39 +128,39 @@ def _hidden(table: Table, made: Side) -> bool:
 
 
 def _concluded(
-    table: Table, intent: Intent, plan: Plan, margins: tuple[int, ...], margin: int, secret: bool
+    table: Table, intent: Intent, plan: planning.Plan, margins: tuple[int, ...], margin: int, secret: bool
 ) -> Procedure:
     """What came of it. A large margin may be carried to a roll that follows (LH-POS-09)."""
-    if plan.kind != AIDING:
+    if plan.kind != planning.AIDING:
         text, why = _WHICH[plan.kind]
         counted = plan.sides[margins.index(margin)].who
         yield Say(text, {"who": name(table, counted)}, why, "detail", None, secret)
-    values: dict[str, Any] = {"names": names(table, rollers(intent)), "who": name(table, intent.actor)}
-    many = "{who} succeeds" if plan.kind == AIDING else "{names} succeed"
-    failed = "{who} fails" if plan.kind == AIDING else "{names} fail"
-    why = {AIDING: "LH-JOINT-07", CHAOS: "LH-JOINT-08"}.get(plan.kind, "LH-JOINT-03")
+    values: dict[str, Any] = {
+        "names": planning.names(table, planning.rollers(intent)),
+        "who": name(table, intent.actor),
+    }
+    many = "{who} succeeds" if plan.kind == planning.AIDING else "{names} succeed"
+    failed = "{who} fails" if plan.kind == planning.AIDING else "{names} fail"
+    why = {planning.AIDING: "LH-JOINT-07", planning.CHAOS: "LH-JOINT-08"}.get(plan.kind, "LH-JOINT-03")
     yield Say(many if margin >= 0 else failed, values, why, "result", None, secret)
-    if margin >= 5:
-        bonus = margin // 5
-        described = f"{skill_in(intent)} with others"
-        suggested = Intent("hold_position", intent.actor, {"bonus": bonus, "text": described, "related": ""})
-        text = "The margin may carry +{bonus} to a roll that follows from it"
-        yield Say(text, {"bonus": bonus}, "LH-POS-09", "reminder", suggested, True)
+    achieved = {"text": f"{planning.skill_in(intent)} with others", "related": ""}
+    yield from to_carry(_CARRIES, {}, intent.actor, margin, achieved)
     return _SUCCESS if margin >= 0 else _FAILURE
 
 
-_BY_WHOM = ("components", "manner", "effort")
+_CARRIES: Final = "The margin may carry +{bonus} to a roll that follows from it"
+_BY_WHOM: Final = ("components", "manner", "effort")
 
 
 def _refuse_company(table: Table, intent: Intent) -> Refusal | None:
-    others, actor = others_in(intent), intent.actor
+    others, actor = planning.others_in(intent), intent.actor
     if not others:
         return no("nobody takes part beside {who}", "LH-JOINT-01", who=name(table, actor))
     for who in others:
         if who not in table.creatures:
             return no("there is no creature {who!r}", "LH-JOINT-01", who=who)
     if actor in others:
-        if kind_of(intent) == AIDING:
+        if planning.kind_of(intent) == planning.AIDING:
             return no("{who} cannot aid itself", "LH-JOINT-04", who=name(table, actor))
         return no("{who} takes part already", "LH-JOINT-03", who=name(table, actor))
     if len(set(others)) < len(others):
@@ -195,7 +170,7 @@ def _refuse_company(table: Table, intent: Intent) -> Refusal | None:
         return no("{target} cannot be on both sides", "LH-JOINT-09", target=name(table, str(target)))
     for argument in _BY_WHOM:
         for entry in intent.arguments.get(argument) or ():
-            who = spoken_of(entry)
+            who = planning.spoken_of(entry)
             if who != actor and who not in others:
                 return no("{argument}: {who!r} takes no part", "LH-JOINT-01", argument=argument, who=who)
     return None
@@ -210,8 +185,12 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
             )
         if waits(table, who):
             return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, who))
-    task, chosen, manner = task_of(intent, who), chosen_by(intent, who), manner_by(intent, who)
-    points = effort_by(intent, who)
+    task, chosen, manner = (
+        planning.task_of(intent, who),
+        planning.chosen_by(intent, who),
+        planning.manner_by(intent, who),
+    )
+    points = planning.effort_by(intent, who)
     if points is None:
         return no("effort of {who} is a whole number", "LH-EFF-01", who=name(table, who))
     return (
@@ -225,7 +204,7 @@ def _refuse_roller(table: Table, intent: Intent, who: str) -> Refusal | None:
 
 def _bond_twice(table: Table, intent: Intent, who: str, chosen: tuple[str, ...] | None) -> Refusal | None:
     """The bonds among those who take part count as they are, and cannot be chosen besides (LH-JOINT-02)."""
-    for bond in bonds_to(table, who, assisted_by(intent, who)) if chosen else ():
+    for bond in planning.bonds_to(table, who, planning.assisted_by(intent, who)) if chosen else ():
         if f"bond:{bond.to}" in (chosen or ()):
             whom = name(table, bond.to) if bond.to in table.creatures else bond.to
             return no("the bond with {whom} counts in any case", "LH-JOINT-02", whom=whom)
@@ -240,7 +219,7 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
         return no("name one other side: a creature, a DR, or a DC out of a d20 text", "LH-OPP-01")
     if not target:
         return no("a difficulty puts no effort on anything", "LH-EFF-07") if effort else None
-    task = opposing_task(table, intent)
+    task = planning.opposing_task(table, intent)
     return refuse_parts(table, str(target), task, get("opposing_components")) or refuse_effort(
         table, str(target), effort, task=task
     )
@@ -249,13 +228,17 @@ def _refuse_opposing(table: Table, intent: Intent) -> Refusal | None:
 def _heading(table: Table, intent: Intent, secret: bool) -> Say:
     """Cooperation and chaos begin alike. Of helpers it says what else they roll, and against what (LH-JOINT-04)."""
     values: dict[str, Any]
-    if kind_of(intent) == AIDING:
-        values = {"names": names(table, others_in(intent)), "who": name(table, intent.actor), "task": skill_in(intent)}
+    if planning.kind_of(intent) == planning.AIDING:
+        values = {
+            "names": planning.names(table, planning.others_in(intent)),
+            "who": name(table, intent.actor),
+            "task": planning.skill_in(intent),
+        }
         text = "{who} is aided by {names}: {task}"
         skill, dr = str(intent.arguments.get("helper_skill") or "").strip(), intent.arguments.get("helper_dr")
         if skill or dr is not None:
-            values |= {"other": skill or skill_in(intent), "dr": dr}
+            values |= {"other": skill or planning.skill_in(intent), "dr": dr}
             text += "; who helps rolls {other}" if dr is None else "; who helps rolls {other} against DR {dr}"
         return Say(text, values, "LH-JOINT-01", "heading", None, secret)
-    values = {"names": names(table, rollers(intent)), "task": skill_in(intent)}
+    values = {"names": planning.names(table, planning.rollers(intent)), "task": planning.skill_in(intent)}
     return Say("{names} try the same thing: {task}", values, "LH-JOINT-01", "heading", None, secret)

@@ -10,25 +10,8 @@ from vtt.games.livehack.access import name, sheet_of
 from vtt.games.livehack.attributes import offset_bar
 from vtt.games.livehack.chronicle import waits
 from vtt.games.livehack.effort import effort_steps, without_effort
+from vtt.games.livehack.joint import planning
 from vtt.games.livehack.joint.joint import KINDS, joint
-from vtt.games.livehack.joint.plan import (
-    AIDING,
-    JOINT_BONDS,
-    Plan,
-    assisted_by,
-    bonds_to,
-    effort_by,
-    heading_of,
-    kind_of,
-    manner_by,
-    opposing_task,
-    others_in,
-    planned,
-    rollers,
-    skill_in,
-    spoken_of,
-    task_of,
-)
 from vtt.games.livehack.parts import ATTRIBUTES, WELL
 from vtt.games.livehack.rolling.shown import opposing_choices, task_choices
 from vtt.games.livehack.rolling.sides import Side
@@ -37,7 +20,7 @@ from vtt.numerals import written
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.roll_view import RollSide, RollStep, RollView
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.table import Table
 
 _NOTES: Final = {
@@ -51,17 +34,22 @@ _NOTES: Final = {
 def _(table: Table, intent: Intent) -> RollView | None:
     """Everybody's side with its parts, as far as it is settled who rolls what against what."""
     get = intent.arguments.get
-    others = others_in(intent)
+    others = planning.others_in(intent)
     settled = get("target") in table.creatures or get("dr") is not None or get("dc") is not None
-    if not others or not skill_in(intent) or not settled or any(who not in table.creatures for who in rollers(intent)):
+    if (
+        not others
+        or not planning.skill_in(intent)
+        or not settled
+        or any(who not in table.creatures for who in planning.rollers(intent))
+    ):
         return None
-    points = {who: effort_by(intent, who) or 0 for who in rollers(intent)}
-    plan = planned(table, intent, points, int(get("opposing_effort") or 0))
+    points = {who: planning.effort_by(intent, who) or 0 for who in planning.rollers(intent)}
+    plan = planning.planned(table, intent, points, int(get("opposing_effort") or 0))
     dice = plan.dice(table)
     thrown = any(hand.rolls for hand in (*dice.hands, dice.opposing))
     shown: Dice | None = dice if thrown else None
     return RollView(
-        title=f"{heading_of(intent)}, {_heading(table, intent)}",
+        title=f"{planning.heading_of(intent)}, {_heading(table, intent)}",
         sides=(*[_side(table, intent, made) for made in plan.sides], _opposing(table, intent, plan)),
         dice=shown,
         fixed=None if thrown else dice.margin_of(()),
@@ -72,7 +60,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
     )
 
 
-def _note(plan: Plan) -> str:
+def _note(plan: planning.Plan) -> str:
     """What becomes of the margins, and what helpers are up against where that is a number of their own."""
     note = _NOTES[plan.kind]
     if plan.of_helpers is None:
@@ -83,15 +71,17 @@ def _note(plan: Plan) -> str:
 
 def _heading(table: Table, intent: Intent) -> str:
     called = name(table, intent.actor)
-    return f"{called} aided" if kind_of(intent) == AIDING else f"{called} with {len(others_in(intent))} more"
+    if planning.kind_of(intent) == planning.AIDING:
+        return f"{called} aided"
+    return f"{called} with {len(planning.others_in(intent))} more"
 
 
 def _side(table: Table, intent: Intent, made: Side) -> RollSide:
     """One who takes part; a click changes what is said of that one alone."""
     who = made.who
-    task = task_of(intent, who)
+    task = planning.task_of(intent, who)
     plain = side_view(table, intent, made, task, "components")
-    inside = frozenset(f"bond:{bond.to}" for bond in bonds_to(table, who, assisted_by(intent, who)))
+    inside = frozenset(f"bond:{bond.to}" for bond in planning.bonds_to(table, who, planning.assisted_by(intent, who)))
     parts = tuple(
         [
             replace(part, press=_for(intent, "components", who, *part.press["components"])) if part.press else part
@@ -103,18 +93,18 @@ def _side(table: Table, intent: Intent, made: Side) -> RollSide:
     return replace(plain, parts=parts, steps=_steps(table, intent, who))
 
 
-def _opposing(table: Table, intent: Intent, plan: Plan) -> RollSide:
+def _opposing(table: Table, intent: Intent, plan: planning.Plan) -> RollSide:
     made = plan.opposing
-    task = opposing_task(table, intent) if made.who in table.creatures else None
+    task = planning.opposing_task(table, intent) if made.who in table.creatures else None
     return drawn(table, intent, made, task, "opposing_")
 
 
 def _steps(table: Table, intent: Intent, who: str) -> tuple[RollStep, ...]:
     """Roll, take zero, take ten and effort of one who takes part (LH-EFF-07): as in a roll of its own, but a click
     changes what is said of that one alone."""
-    own: dict[str, Value] = {"manner": manner_by(intent, who), "effort": effort_by(intent, who) or 0}
+    own: dict[str, Value] = {"manner": planning.manner_by(intent, who), "effort": planning.effort_by(intent, who) or 0}
     alone = replace(intent, arguments={**intent.arguments, **own})
-    task = task_of(intent, who)
+    task = planning.task_of(intent, who)
     steps = (
         *manner_steps(table, alone, who, "manner", ten=task.kind != "defence"),
         *effort_steps(table, alone, who, task=task),
@@ -132,7 +122,7 @@ def _for(intent: Intent, argument: str, who: str, *values: str) -> dict[str, Val
     """A list that says something of each who takes part, with other entries for this one. An empty value stands for
     none of its parts."""
     given: tuple[str, ...] = intent.arguments.get(argument) or ()
-    kept = [entry for entry in given if spoken_of(entry) != who]
+    kept = [entry for entry in given if planning.spoken_of(entry) != who]
     return {argument: (*kept, *[f"{who}:{value}" for value in values or ("",)])}
 
 
@@ -155,7 +145,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     missing: dict[str, Any] = {"participants": companions, "skill": _skill(table, who), "dr": 0}
     for kind, words in KINDS.items():
         label, _, note = words.partition(": ")
-        without = _PRESSED if kind == AIDING else (*_PRESSED, *_OF_HELPERS)
+        without = _PRESSED if kind == planning.AIDING else (*_PRESSED, *_OF_HELPERS)
         yield joint.offer(
             table,
             who,
@@ -193,4 +183,4 @@ def _skill(table: Table, creature: str) -> str:
     return skills[0].name if skills else ATTRIBUTES[0]
 
 
-AREA = Area(actions=(joint,), options=(JOINT_BONDS.description,))
+AREA = Area(actions=(joint,), options=described(planning.JOINT_BONDS))

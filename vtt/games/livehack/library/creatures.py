@@ -1,6 +1,5 @@
 """Creatures of the shelves: entries, how they come to the table and go back, and one made up on the spot."""
 
-from collections.abc import Generator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -8,16 +7,14 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import GM, changed, sheet_of
 from vtt.games.livehack.library import showing
 from vtt.games.livehack.library.showing import CreatureEntry
-from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, UNSPENT, WELL, Bond, Record
-from vtt.games.livehack.sheets import CreatureSheet, sheet
+from vtt.games.livehack.parts import ATTRIBUTES, Bond, Record
+from vtt.games.livehack.sheets import CreatureSheet, fresh, sheet
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer, text
-from vtt.rules.contract.procedure import Intent, Procedure, Request, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import Asking, Intent, Procedure, Say
+from vtt.rules.kit.authoring import Changing, gms_action, no
 from vtt.rules.kit.creature_shelves.entries import CHARACTERS, CREATURES, Arrival, arrive
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.shelves import CreatureShelves
 from vtt.table.creature import Creature, Side
 from vtt.table.table import Table
@@ -26,18 +23,11 @@ from vtt.table.table import Table
 def _fresh(table: Table, creature: Creature) -> CreatureSheet:
     """The sheet of a creature on the table as one of a kind of its own: unhurt and fresh, with its bonds by name, and
     without its player's name."""
-    made: Any = creature.sheet
-    whole: CreatureSheet = made
+    sheet: Any = creature.sheet
     return replace(
-        whole,
-        bonds=tuple(replace(bond, to=_called(table, bond.to)) for bond in whole.bonds),
-        traits=tuple(replace(trait, rating=0) for trait in whole.traits if trait.name not in TRAITS),
-        condition=WELL,
-        prone=False,
-        effort=0,
-        positions=(),
-        spent=UNSPENT,
-        record=replace(whole.record, player="", fate=""),
+        fresh(sheet),
+        bonds=tuple(replace(bond, to=_called(table, bond.to)) for bond in sheet.bonds),
+        record=replace(sheet.record, player="", fate=""),
     )
 
 
@@ -50,9 +40,7 @@ def _called(table: Table, to: str) -> str:
     return table.creatures[to].name if to in table.creatures else to
 
 
-def _put(
-    table: Table, entry: CreatureEntry, arrival: Arrival
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def _put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table; the answer is the table after it and their ids. Several share a group,
     and bonds that name somebody who is there, or who comes, are to that very one (LH-COMP-05)."""
     sheet = replace(entry.sheet, bonds=_known(table, entry.sheet.bonds))
@@ -83,7 +71,7 @@ def _met(table: Table, newcomer: Creature) -> Changing:
     return table
 
 
-@action(
+@gms_action(
     "make_creature",
     "Make a creature",
     text("name", "Name", required=True),
@@ -100,7 +88,6 @@ def _met(table: Table, newcomer: Creature) -> Changing:
     AT,
     HIDDEN,
     rules=("LH-CONV-01", "LH-CONV-03", "LH-CONV-04"),
-    by_gm=True,
     hidden=True,
 )
 def make(table: Table, intent: Intent) -> Procedure:

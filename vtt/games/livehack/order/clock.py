@@ -18,23 +18,19 @@ from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, gms_action, no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 
-@action(
+@gms_action(
     "pass_time",
     "Let time pass",
     integer("minutes", "Minutes", 0, 0, 1440),
     integer("hours", "Hours", 0, 0, 999),
     integer("days", "Days", 0, 0, 999),
     rules=("LH-COND-04",),
-    by_gm=True,
 )
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """The world's clock goes on. In the meantime whoever was only kept from a next action is over it (LH-COND-04)."""

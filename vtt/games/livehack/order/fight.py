@@ -2,7 +2,6 @@
 (house rule initiative) rolled with Dexterity once a fight, highest first, ties to the players; an addition of ours,
 since the rules say nothing of who acts when."""
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -19,11 +18,10 @@ from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.task import Task
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action, ready_made
-from vtt.rules.kit.creatures import Changing
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.actions import gms_action, ready_made
+from vtt.rules.kit.authoring import Changing, no
 from vtt.rules.kit.offer_making import OfferMaker
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
 from vtt.rules.kit.token_bag.view import of_creature
@@ -68,7 +66,7 @@ def next_rolled(table: Table) -> Procedure:
     return (yield from _on(table, order))
 
 
-def _initiative(table: Table, who: str) -> Generator[Request, Any, tuple[Table, int]]:
+def _initiative(table: Table, who: str) -> Asking[tuple[Table, int]]:
     """One roll: Boon, Bane and Dexterity; the GM's creatures take zero where the table plays so (LH-TAKE-03)."""
     mine = side(table, who, _DEXTERITY, manner=usual_manner(table, who))
     hidden = table.creatures[who].hidden
@@ -171,7 +169,7 @@ _BAG: Final = procedures(GAME)
 _REFUSE_NEXT, _NEXT = _BAG["next_turn"]
 
 
-@action("start_fight", "Start a fight", rules=(COMBAT,), by_gm=True)
+@gms_action("start_fight", "Start a fight", rules=(COMBAT,))
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from 1, everybody has all effort to give (LH-EFF-05), and the order is drawn or rolled."""
     table = yield from chronicled(table, fight=chronicle(table).fight + 1, fighting=True)
@@ -191,7 +189,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("end_fight", "End the fight", rules=(COMBAT, "LH-POS-08"), by_gm=True)
+@gms_action("end_fight", "End the fight", rules=(COMBAT, "LH-POS-08"))
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """No order, no rounds; effort counts from nothing again, Fatigue stays (LH-EFF-05). Whoever lost a next turn that
     never came is over it (LH-COND-04), and positions over those who are gone lapse (LH-POS-08)."""

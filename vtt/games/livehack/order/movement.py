@@ -13,10 +13,7 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, action, no
 from vtt.rules.tabletop.seats import settle
 from vtt.rules.tabletop.ways import straight
 from vtt.table.bands import Band
@@ -38,8 +35,7 @@ def move_reach(table: Table, creature: str) -> float | None:
 def refuse_moving(table: Table, actor: str) -> Refusal | None:
     """Why somebody cannot move at all now: a state or somebody else's turn, an offset at -10, lying prone, the move of
     this turn made."""
-    refusal = refuse_turn(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is not None:
+    if refusal := refuse_turn(table, actor) or refuse_offset(table, actor, physical=True):
         return refusal
     sheet = sheet_of(table, actor)
     if sheet.prone:
@@ -119,8 +115,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
     actor, other = intent.actor, str(intent.arguments["thing"])
     if other == actor:
         return no("{who} has no distance to itself", who=name(table, actor))
-    refusal = refuse_moving(table, actor)
-    if refusal is not None:
+    if refusal := refuse_moving(table, actor):
         return refusal
     nearer = _is_nearer(intent)
     band = table.pins.get(pin_key(actor, other)) if table.pins else None

@@ -15,8 +15,7 @@ from vtt.games.livehack.states.offset_rolls import due
 from vtt.rules.contract.description import OptionDescription
 from vtt.rules.contract.procedure import Change
 from vtt.rules.engine.remembered import Remembered
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Changing, House
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
 from vtt.rules.kit.token_bag.reading import Seating

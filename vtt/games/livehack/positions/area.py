@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
-from vtt.games.livehack.parts import Position
+from vtt.games.livehack.positions.counting import pool_over, positions_over
 from vtt.games.livehack.positions.holding import (
     CANCEL_SCOPE,
     POSITIONAL_HOLD,
@@ -14,17 +14,14 @@ from vtt.games.livehack.positions.holding import (
     held_if_described,
     known_holders,
     lost,
-    pool_over,
-    positions_over,
 )
+from vtt.games.livehack.positions.position import Position
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, described, no
 from vtt.table.table import Table
 
 _KEPT = Outcome("Held", True)
@@ -49,7 +46,7 @@ def hold(table: Table, intent: Intent) -> Procedure:
     get = intent.arguments.get
     text, over = str(get("text")).strip(), get("over") or ""
     position = Position(over=over, bonus=get("bonus") or 1, text=text, related=str(get("related") or "").strip())
-    yield from held(table, intent.actor, position, _secret(table, intent.actor, over))
+    yield from held(table, intent.actor, position)
     return _KEPT if over else _CARRIED
 
 
@@ -88,7 +85,7 @@ def lose(table: Table, intent: Intent) -> Procedure:
     given_up = intent.arguments["reason"] == "given_up"
     reason = "given up" if given_up else "things have changed"
     for gone in _wanted(sheet_of(table, intent.actor), intent):
-        table = yield from lost(table, intent.actor, gone, reason, _secret(table, intent.actor, gone.over))
+        table = yield from lost(table, intent.actor, gone, reason)
     return _LOST
 
 
@@ -122,12 +119,11 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 def cancel(table: Table, intent: Intent) -> Procedure:
     """The bonus of any success goes against a foe's position; what is left may be held (LH-POS-06)."""
     actor, foe = intent.actor, str(intent.arguments["target"])
-    secret = _secret(table, actor, foe)
     values = {"who": name(table, actor), "foe": name(table, foe)}
-    yield Say("{who} works against the position of {foe}", values, "LH-POS-06", "heading", None, secret)
-    table, left = yield from cancelled(table, actor, foe, intent.arguments["bonus"], secret)
+    yield Say("{who} works against the position of {foe}", values, "LH-POS-06", "heading")
+    table, left = yield from cancelled(table, actor, foe, intent.arguments["bonus"])
     if left:
-        yield from held_if_described(table, actor, foe, left, secret)
+        yield from held_if_described(table, actor, foe, left)
     return _CANCELLED
 
 
@@ -164,10 +160,6 @@ def _wanted(sheet: CreatureSheet, intent: Intent) -> tuple[Position, ...]:
     over = intent.arguments["over"]
     found = [each for each in sheet.positions if over is None or each.over == over]
     return tuple([each for each in found if not text or each.text.casefold() == text])
-
-
-def _secret(table: Table, holder: str, over: str) -> bool:
-    return table.creatures[holder].hidden or bool(over and over in table.creatures and table.creatures[over].hidden)
 
 
 def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
@@ -217,7 +209,7 @@ def _pool(table: Table, creature: str, other: str) -> int:
 
 AREA = Area(
     actions=(hold, lose, cancel),
-    options=(POSITIONAL_HOLD.description, CANCEL_SCOPE.description),
+    options=described(POSITIONAL_HOLD, CANCEL_SCOPE),
     derived=(
         Derived(
             name="position",

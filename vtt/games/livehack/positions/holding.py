@@ -1,19 +1,17 @@
 """Positional bonuses: held with a description, cashed in, cancelled, used up, lost (LH-POS-03 to LH-POS-09)."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, name, sheet_of
-from vtt.games.livehack.parts import Position
+from vtt.games.livehack.positions.counting import bonus_of, has_counted, pool_over
+from vtt.games.livehack.positions.position import Position
 from vtt.games.livehack.rolling.sides import Side
-from vtt.games.livehack.rolling.task import Part
-from vtt.games.livehack.sheets import CreatureSheet
 from vtt.numerals import signed
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Say
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
@@ -31,20 +29,6 @@ POSITIONAL_HOLD: House[Literal["accumulate", "spend"]] = House(
     "LH-POS-04",
     {"accumulate": "stays until it is cashed in, cancelled or lost", "spend": "is used up by the next attack"},
 )
-
-
-def positions_over(sheet: CreatureSheet, other: str) -> tuple[Position, ...]:
-    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
-    if not sheet.positions:
-        return ()
-    return tuple([position for position in sheet.positions if position.over == other])
-
-
-def pool_over(sheet: CreatureSheet, other: str) -> int:
-    """What the positions held over somebody come to (LH-POS-04)."""
-    if not sheet.positions:
-        return 0
-    return sum([position.bonus for position in sheet.positions if position.over == other])
 
 
 def holders_over(table: Table, creature: str) -> tuple[str, ...]:
@@ -84,7 +68,7 @@ def _same(a: Position, b: Position) -> bool:
     return a.over == b.over and a.related == b.related and a.text.casefold() == b.text.casefold()
 
 
-def held(table: Table, holder: str, position: Position, secret: bool) -> Changing:
+def held(table: Table, holder: str, position: Position) -> Changing:
     """A bonus is held from now on; the same description for the same foe only grows. A table may play that only the
     latest roll's bonus is held (LH-POS-04, option ``positional_hold``)."""
     before = sheet_of(table, holder).positions
@@ -97,11 +81,11 @@ def held(table: Table, holder: str, position: Position, secret: bool) -> Changin
         grown = replace(same, bonus=same.bonus + position.bonus)
         after = tuple([grown if each is same else each for each in before])
     table = yield from changed(table, holder, positions=after)
-    yield _told(table, holder, position, secret)
+    yield _told(table, holder, position)
     return table
 
 
-def described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Generator[Request, Any, str]:
+def described(table: Table, holder: str, over: str, bonus: int) -> Asking[str]:
     """The situation that a bonus stands for, in the player's words; empty for none (LH-POS-08)."""
     foe = name(table, over)
     suggestions = (f"an opening in {foe}'s guard", "the better ground", f"{foe} is off balance")
@@ -114,28 +98,31 @@ def described(table: Table, holder: str, over: str, bonus: int, secret: bool) ->
         {"who": name(table, holder), "bonus": bonus, "foe": foe},
         over,
         free=True,
-        secret=secret,
     )
     return str(text).strip()
 
 
-def held_if_described(table: Table, holder: str, over: str, bonus: int, secret: bool) -> Changing:
+def held_if_described(table: Table, holder: str, over: str, bonus: int) -> Changing:
     """Hold a bonus over somebody; without a description there is no position (LH-POS-08)."""
-    text = yield from described(table, holder, over, bonus, secret)
+    text = yield from described(table, holder, over, bonus)
     if text:
-        return (yield from held(table, holder, Position(over=over, bonus=bonus, text=text), secret))
+        return (yield from held(table, holder, Position(over=over, bonus=bonus, text=text)))
     values = {"who": name(table, holder)}
-    yield Say("{who} describes no situation and holds nothing", values, "LH-POS-08", "result", None, secret)
+    yield Say("{who} describes no situation and holds nothing", values, "LH-POS-08", "result", about=(holder, over))
     return table
 
 
-def cashed_in(table: Table, holder: str, over: str) -> Changing:
-    """The whole pool over somebody is gone (LH-POS-05)."""
+def cashed_in(table: Table, holder: str, over: str) -> Asking[tuple[Table, int]]:
+    """The whole pool over somebody is gone (LH-POS-05). The answer is the table after it and what it came to."""
+    pool = pool_over(sheet_of(table, holder), over)
     kept = tuple([each for each in sheet_of(table, holder).positions if each.over != over])
-    return (yield from changed(table, holder, positions=kept))
+    table = yield from changed(table, holder, positions=kept)
+    values = {"who": name(table, holder), "pool": pool}
+    yield Say("{who} cashes in a position of +{pool}", values, "LH-POS-05", "detail", about=(holder, over))
+    return table, pool
 
 
-def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Generator[Request, Any, tuple[Table, int]]:
+def cancelled(table: Table, by: str, foe: str, bonus: int) -> Asking[tuple[Table, int]]:
     """Somebody spends a bonus against what a foe holds over them: point for point, the oldest first, or all of it
     (LH-POS-06, option ``cancel_scope``). The answer is the table after it and the points left over."""
     pool = pool_over(sheet_of(table, foe), by)
@@ -143,7 +130,7 @@ def cancelled(table: Table, by: str, foe: str, bonus: int, secret: bool) -> Gene
     table = yield from changed(table, foe, positions=_without(sheet_of(table, foe).positions, by, taken))
     values = {"who": name(table, by), "foe": name(table, foe), "taken": taken, "rest": pool - taken}
     text = "{who} cancels {taken} of what {foe} holds; {rest} left" if pool > taken else _ALL
-    yield Say(text, values, "LH-POS-06", "result", None, secret)
+    yield Say(text, values, "LH-POS-06", "result", about=(by, foe))
     return table, 0 if whole else bonus - taken
 
 
@@ -155,41 +142,42 @@ def taken_from(table: Table, pool: int, bonus: int) -> int:
     return pool if CANCEL_SCOPE(table) == "whole" else min(bonus, pool)
 
 
-def lost(table: Table, holder: str, gone: Position, why_not: str, secret: bool) -> Changing:
+def lost(table: Table, holder: str, gone: Position, why_not: str) -> Changing:
     """A position is over: its description no longer holds, or its holder gives it up (LH-POS-08)."""
     kept = tuple([each for each in sheet_of(table, holder).positions if each is not gone])
     table = yield from changed(table, holder, positions=kept)
     values = {"who": name(table, holder), "bonus": gone.bonus, "text": gone.text, "why": why_not}
-    yield Say("{who} loses +{bonus}: {text} ({why})", values, "LH-POS-08", "result", None, secret)
+    over = (gone.over,) if gone.over in table.creatures else ()
+    yield Say("{who} loses +{bonus}: {text} ({why})", values, "LH-POS-08", "result", about=(holder, *over))
     return table
 
 
-def _told(table: Table, holder: str, position: Position, secret: bool) -> Say:
+def _told(table: Table, holder: str, position: Position) -> Say:
     values: dict[str, Any] = {"who": name(table, holder), "bonus": position.bonus, "text": position.text}
     if not position.over:
         values["related"] = position.related or "a roll that follows from it"
         text = "{who} carries +{bonus} to {related}: {text}"
-        return Say(text, values, "LH-POS-09", "result", None, secret)
+        return Say(text, values, "LH-POS-09", "result", about=(holder,))
     values["foe"] = name(table, position.over)
     values["pool"] = pool_over(sheet_of(table, holder), position.over)
     text = "{who} holds +{bonus} over {foe}: {text}"
     if values["pool"] > position.bonus:
         text += "; +{pool} in all"
-    return Say(text, values, "LH-POS-03", "result", None, secret)
+    return Say(text, values, "LH-POS-03", "result", about=(holder, position.over))
 
 
 def used_up(table: Table, side: Side, against: str, secret: bool) -> Changing:
     """What was carried to this roll counts in no other (LH-POS-09); a table may play so with what is held over whoever
     is attacked, too (LH-POS-04, option ``positional_hold``). ``against`` is who makes the other side."""
-    held = [part for part in side.parts if part.source == "position" and part.key]
+    held = {part.key: part for part in side.parts if part.source == "position" and part.key}
     if not held:
         return table
     spend = POSITIONAL_HOLD(table) == "spend"
-    gone = {part.key: part for part in held if part.why == "LH-POS-09" or spend}
-    kept = tuple([each for each in sheet_of(table, side.who).positions if not _counted(each, against, gone)])
+    gone = {key: part for key, part in held.items() if spend or part.why == "LH-POS-09"}
     if not gone:
         return table
-    table = yield from changed(table, side.who, positions=kept)
+    kept = [each for each in sheet_of(table, side.who).positions if not has_counted(each, against, frozenset(gone))]
+    table = yield from changed(table, side.who, positions=tuple(kept))
     for part in gone.values():
         why = "LH-POS-04" if part.why == "LH-POS-03" else part.why
         values = {"who": name(table, side.who), "bonus": signed(part.amount), "text": part.label}
@@ -197,11 +185,13 @@ def used_up(table: Table, side: Side, against: str, secret: bool) -> Changing:
     return table
 
 
-def _counted(position: Position, against: str, parts: dict[str, Part]) -> bool:
-    """Whether a position was one of these parts."""
-    if not position.over:
-        return f"carried:{position.text}" in parts
-    return position.over == against and f"position:{position.text}" in parts
+def to_carry(said: str, values: Mapping[str, Any], who: str, margin: int, achieved: dict[str, Any]) -> Iterator[Say]:
+    """The GM is reminded of the bonus that a success may carry to a roll that follows from it (LH-POS-01, LH-POS-09).
+    ``achieved`` says in the words of ``hold_position`` what it is a bonus of."""
+    bonus = bonus_of(margin)
+    if bonus > 0:
+        suggest = Intent("hold_position", who, {"bonus": bonus, **achieved})
+        yield Say(said, {**values, "bonus": bonus}, "LH-POS-09", "reminder", suggest, True)
 
 
 _GONE: Final = frozenset({"dead", "coma", "dying"})

@@ -23,9 +23,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Grid, GridRow, Item, Items, Offer, Refusal, Score, Scores, Tone
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import DONE, Intent, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, described, gms_action, no
 from vtt.table.table import Table
 
 PAIRS: Final = "Skills against skills"
@@ -137,13 +135,12 @@ def _signed(value: int) -> str:
     return modifier(value)
 
 
-@action(
+@gms_action(
     "set_skill_pair",
     "Pair skills against each other",
     text("acting", "Acting skill", required=True),
     text("opposing", "Opposed by (none: strike the pair out)"),
     rules=("LH-OPP-05",),
-    by_gm=True,
 )
 def set_pair(table: Table, intent: Intent) -> Procedure:
     """An acting skill is opposed by this one from now on, in place of any other; by none where none is named."""
@@ -201,18 +198,18 @@ def _of(kind: Defence) -> Callable[[Table, str], int]:
 
 AREA = Area(
     actions=(roll, set_pair),
-    options=(
-        REVISION.description,
-        GM_SIDE_DEFAULT.description,
-        DR_ROLLS.description,
-        TAKE_TEN_USERS.description,
-        TAKE_TEN_EFFORT.description,
-        ECLIPSE_CHAINS.description,
-        DISCOMB_DICE.description,
-        DISCOMB_DEX.description,
-        WILL_ATTRIBUTE.description,
-        DR_PLUS_TEN_2012.description,
-        TRAIT_PENALTY.description,
+    options=described(
+        REVISION,
+        GM_SIDE_DEFAULT,
+        DR_ROLLS,
+        TAKE_TEN_USERS,
+        TAKE_TEN_EFFORT,
+        ECLIPSE_CHAINS,
+        DISCOMB_DICE,
+        DISCOMB_DEX,
+        WILL_ATTRIBUTE,
+        DR_PLUS_TEN_2012,
+        TRAIT_PENALTY,
     ),
     derived=(
         Derived(

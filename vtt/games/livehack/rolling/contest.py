@@ -1,6 +1,6 @@
 """The one roll of the game: an acting side against another, with the margin that comes of it (LH-OPP)."""
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +14,7 @@ from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import REVISION
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS, eclipsed, events, told
 from vtt.games.livehack.states.traits import inflicted
-from vtt.rules.contract.procedure import Request, Throw
+from vtt.rules.contract.procedure import Asking, Throw
 from vtt.rules.kit.creatures import Changing
 from vtt.table.table import Table
 
@@ -41,7 +41,7 @@ def contest(
     key: Callable[[int], Hashable],
     label: str = "",
     secret: bool = False,
-) -> Generator[Request, Any, Contest]:
+) -> Asking[Contest]:
     """Make a roll: dice of the acting side, then of the other (LH-OPP-01), events of the sky, effort paid for.
 
     ``key`` maps a margin to what the rule makes of it; nothing after the roll may depend on more than that
@@ -76,10 +76,8 @@ def contest(
         table = yield from paid(table, acting.who, acting.effort)
     if opposing.effort:
         table = yield from paid(table, opposing.who, opposing.effort)
-    if mine is not None and mine.sheet.positions:
-        table = yield from used_up(table, acting, opposing.who, secret)
-    if theirs is not None and theirs.sheet.positions:
-        table = yield from used_up(table, opposing, acting.who, secret)
+    table = yield from used_up(table, acting, opposing.who, secret)
+    table = yield from used_up(table, opposing, acting.who, secret)
     return Contest(table, margin, key(margin))
 
 

@@ -7,11 +7,11 @@ from typing import Final, Literal
 from vtt.games.livehack.access import attack_of, sheet_of, skill_of
 from vtt.games.livehack.attributes import attribute_of, rating_of
 from vtt.games.livehack.parts import ATTRIBUTES, GRIMNESS, Attribute, Skill, Specialty
+from vtt.games.livehack.positions.counting import held_parts
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 TRAIT_PENALTY: House[Literal["none", "pertinent"]] = House(
@@ -57,7 +57,7 @@ def available(table: Table, creature: str, task: Task) -> tuple[Part, ...]:
         *_basis(table, sheet, task),
         *_bonds(table, sheet, task),
         *_items(sheet, task),
-        *_positions(sheet, task),
+        *held_parts(sheet, task),
         *_traits(table, sheet, task),
     )
 
@@ -246,31 +246,6 @@ def _pertinent(sheet: CreatureSheet, task: Task) -> Iterator[str]:
     attack = attack_of(sheet, task.name) if task.kind == "attack" else None
     if attack is not None and attack.skill:
         yield attack.skill.casefold()
-
-
-def _positions(sheet: CreatureSheet, task: Task) -> Iterator[Part]:
-    """What is held over whoever is attacked is added to the attack (LH-POS-03); what is carried from a success to a
-    related roll is added there (LH-POS-09). ``carried:`` begins the keys of these."""
-    for held in sheet.positions:
-        if not held.over:
-            yield Part(
-                key=f"carried:{held.text}",
-                label=held.text,
-                amount=held.bonus,
-                source="position",
-                why="LH-POS-09",
-                usual=bool(held.related) and held.related.casefold() in _related(sheet, task),
-            )
-        elif task.kind == "attack" and held.over == task.against:
-            label = held.text
-            yield Part(key=f"position:{label}", label=label, amount=held.bonus, source="position", why="LH-POS-03")
-
-
-def _related(sheet: CreatureSheet, task: Task) -> tuple[str, ...]:
-    """What a bonus may say that it is related to: the roll's name or kind, of an attack also its skill."""
-    attack = attack_of(sheet, task.name) if task.kind in ("attack", "damage") else None
-    skill = attack.skill if attack is not None and task.kind == "attack" else ""
-    return (task.name.casefold(), task.kind, skill.casefold())
 
 
 def _traits(table: Table, sheet: CreatureSheet, task: Task) -> Iterator[Part]:

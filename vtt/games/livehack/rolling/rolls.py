@@ -1,6 +1,5 @@
 """A roll of a skill, an attribute or a defence against somebody else's, or against a difficulty (LH-OPP)."""
 
-from collections.abc import Generator
 from typing import Any, Final, cast
 
 import msgspec
@@ -9,6 +8,7 @@ from vtt.games.livehack.access import action_spent, in_fight, name, refuse_actio
 from vtt.games.livehack.attributes import offset_bar
 from vtt.games.livehack.effort import pushed, refuse_side
 from vtt.games.livehack.grimness.advantage import GRIM_DEED, helped, refuse_deed
+from vtt.games.livehack.positions.holding import to_carry
 from vtt.games.livehack.rolling import sides
 from vtt.games.livehack.rolling.contest import Contest, contest, succeeded
 from vtt.games.livehack.rolling.parts import available
@@ -17,9 +17,8 @@ from vtt.games.livehack.rolling.told import kept
 from vtt.numerals import written
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 SUCCESS: Final = Outcome("Success", True)
@@ -123,8 +122,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """One skill is named (LH-COMP-02) and one other side; whoever acts is able to, both sides' parts count together,
     and ten is taken and effort made only where the rules have it."""
     get, actor = intent.arguments.get, intent.actor
-    refusal = refuse_deed(table, intent)
-    if refusal is not None:
+    if refusal := refuse_deed(table, intent):
         return refusal
     if not str(get("skill") or "").strip():
         return no("say which skill, attribute or defence is rolled", "LH-COMP-02")
@@ -171,23 +169,18 @@ def _heading(table: Table, intent: Intent, secret: bool) -> Say:
 
 def _result(
     table: Table, intent: Intent, made: Contest, acting: sides.Side, opposing: sides.Side, secret: bool
-) -> Generator[Request, Any, None]:
+) -> Asking[None]:
     """Success or failure, and what a large margin earns (LH-POS-01, LH-POS-09)."""
     values: dict[str, Any] = {"who": acting.name, "margin": made.margin}
     figures = not (kept(table, acting) or kept(table, opposing))
     word = "succeeds" if made.success else "fails"
     text = f"{{who}} {word}, margin {{margin:+d}}" if figures else f"{{who}} {word}"
     yield Say(text, values, "LH-OPP-03" if figures else "LH-OPP-02", "result", None, secret)
-    bonus = made.margin // 5
-    if bonus < 1:
-        return
-    values["bonus"] = bonus
-    arguments = {"bonus": bonus, "text": f"{intent.arguments.get('skill')}, margin {written(made.margin)}"}
-    suggest = Intent("hold_position", intent.actor, arguments)
-    text = "{who} has earned +{bonus} on a roll that follows from this"
-    yield Say(text, values, "LH-POS-09", "reminder", suggest, True)
+    achieved = {"text": f"{intent.arguments.get('skill')}, margin {written(made.margin)}"}
+    yield from to_carry(_EARNED, values, intent.actor, made.margin, achieved)
 
 
+_EARNED: Final = "{who} has earned +{bonus} on a roll that follows from this"
 _SIDES: Final = ("target", "dr", "dc")
 _BODY: Final = ("strength", "dexterity")
 

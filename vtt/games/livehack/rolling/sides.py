@@ -9,12 +9,12 @@ import msgspec
 from vtt.games.livehack.access import in_fight, name, sheet_of
 from vtt.games.livehack.attributes import lowering
 from vtt.games.livehack.parts import ATTRIBUTES
+from vtt.games.livehack.positions.counting import bearing
 from vtt.games.livehack.rolling.parts import available, counting
 from vtt.games.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.contract.description import Refusal
 from vtt.rules.engine.remembered import RememberedByParts
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -272,7 +272,7 @@ def hangs_on(table: Table, creature: Creature, task: Task) -> tuple[Any, ...]:
         sheet.attacks,
         # By a house rule, and in what is grim, other traits count as well (LH-TRAIT-02, LH-GRIM-01).
         traits if not traits or task.grim or table.options else lowering(traits),
-        sheet.positions,
+        bearing(sheet, task.against),
         # Of a state no more counts than these: it is made anew each time that it befalls somebody.
         condition.state,
         condition.label,

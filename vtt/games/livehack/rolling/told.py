@@ -1,8 +1,8 @@
 """How a roll reads in the log: both sides with their parts, the result, the margin; Noon, Midnight and Eclipse
 in the dice."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Final, Literal
+from collections.abc import Iterator
+from typing import Final, Literal
 
 import msgspec
 
@@ -10,9 +10,8 @@ from vtt.dice import Thrown
 from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import REVISION, Part, in_order
 from vtt.numerals import MINUS, signed, written
-from vtt.rules.contract.procedure import Choose, Option, Request, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.contract.procedure import Asking, Choose, Option, Say
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.table import Table
 
 HIGHEST: Final = 12
@@ -163,7 +162,7 @@ def _eclipse_text(table: Table) -> str:
     return "Eclipse for {who}: Boon and Bane both run on"
 
 
-def _strange(table: Table, side: Side, secret: bool) -> Generator[Request, Any, None]:
+def _strange(table: Table, side: Side, secret: bool) -> Asking[None]:
     """The GM's box: what is written there goes into the log, and nothing else comes of it."""
     at = side.who if side.who in table.creatures else ""
     question = Choose("gm", _QUESTION, STRANGE, "", "LH-DICE-04", {"who": side.name}, at=at, free=True, secret=True)

@@ -1,7 +1,6 @@
 """How a state befalls somebody and how it ends; characters that are lost (LH-DYING-09, LH-GLK-06); a transformation
 that completes (LH-TRANS-03, LH-GLK-04..06)."""
 
-from collections.abc import Generator
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -12,9 +11,8 @@ from vtt.games.livehack.chronicle import Loss, chronicle, chronicled
 from vtt.games.livehack.grimness.experiences import death_seen, eating_known
 from vtt.games.livehack.parts import GRIMNESS, WELL, Condition, State
 from vtt.games.livehack.telling import FORM, titled
-from vtt.rules.contract.procedure import Change, Request, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.contract.procedure import Asking, Change, Say
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -22,7 +20,7 @@ EATEN: Final = "eaten"
 """What becomes of an incapacitated adventurer who is left alone (LH-OFFS-10)."""
 
 
-def mourned(table: Table, creature: str) -> Generator[Request, Any, None]:
+def mourned(table: Table, creature: str) -> Asking[None]:
     """Companions are due for a grim test: those who see one die, those who hear that one was eaten (LH-GRIM-05, LH-
     GRIM-06)."""
     eaten = sheet_of(table, creature).condition.label == EATEN

@@ -15,9 +15,7 @@ from vtt.games.livehack.telling import headed, titled
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.table.table import Table
 
 SETTABLE: Final = {
@@ -40,14 +38,13 @@ _WHY: Final[dict[str, str]] = {
 _SAVES: Final = {"as_it_is": "As it is"} | {defence: defence.capitalize() for defence in DEFENCES}
 
 
-@action(
+@gms_action(
     "set_state",
     "A state befalls somebody",
     creature(),
     choice("state", "State", SETTABLE, "discombobulated"),
     text("label", "Called (stunned, paralysed)"),
     rules=("LH-COND-05", "LH-COND-06", "LH-DMG-07"),
-    by_gm=True,
 )
 def set_state(table: Table, intent: Intent) -> Procedure:
     """A state with the name that it goes by: stunned, paralysed, confused are all discombobulation (LH-COND-05)."""
@@ -66,7 +63,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_milder(table, target, state)
 
 
-@action(
+@gms_action(
     "set_transformation",
     "A transformation",
     creature(),
@@ -75,7 +72,6 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     Parameter(name="difficulty", label="Against (empty: the trait)", kind="integer"),
     text("remedy", "What would help"),
     rules=("LH-TRANS-01", "LH-TRANS-02", "LH-TRANS-05"),
-    by_gm=True,
 )
 def set_transformation(table: Table, intent: Intent) -> Procedure:
     """A change begins, or what is known of one that is under way is said anew: the form, what is saved with and against
@@ -103,7 +99,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_milder(table, target, "transforming")
 
 
-@action("apply_remedy", "The remedy is applied", creature(), rules=("LH-TRANS-05",), by_gm=True)
+@gms_action("apply_remedy", "The remedy is applied", creature(), rules=("LH-TRANS-05",))
 def apply_remedy(table: Table, intent: Intent) -> Procedure:
     """Somebody did what helps: the transformation ends (LH-TRANS-05)."""
     target = str(intent.arguments["target"])
@@ -126,7 +122,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("end_state", "A state ends", creature(), rules=("LH-COND-06",), by_gm=True)
+@gms_action("end_state", "A state ends", creature(), rules=("LH-COND-06",))
 def end(table: Table, intent: Intent) -> Procedure:
     """Whatever caused the state has gone (LH-COND-06)."""
     yield from released(table, str(intent.arguments["target"]), "LH-COND-06")
@@ -142,20 +138,19 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("nothing is the matter with {target}", "LH-COND-06", target=name(table, target))
 
 
-@action("wake", "Wake from the coma", creature(), rules=("LH-DYING-08",), by_gm=True)
+@gms_action("wake", "Wake from the coma", creature(), rules=("LH-DYING-08",))
 def wake(table: Table, intent: Intent) -> Procedure:
     """The GM says when a coma ends."""
     yield from released(table, str(intent.arguments["target"]), "LH-DYING-08")
     return Outcome("Awake")
 
 
-@action(
+@gms_action(
     "note_coma",
     "How long the coma may last",
     creature(),
     text("note", "Expected time", required=True),
     rules=("LH-DYING-08",),
-    by_gm=True,
 )
 def note_coma(table: Table, intent: Intent) -> Procedure:
     """How long the coma is expected to last, in the GM's words (LH-DYING-08)."""

@@ -13,8 +13,7 @@ from vtt.games.livehack.telling import trait_name
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.table import Table
 
 _TRAIT = Parameter(name="trait", label="Trait", kind="choice", required=True)
@@ -26,14 +25,8 @@ def known_traits(table: Table, creature: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys((*TRAITS, *[each.name for each in chronicle(table).traits], *own)))
 
 
-@action(
-    "give_trait",
-    "Levels of a trait",
-    creature(),
-    _TRAIT,
-    LEVELS,
-    rules=("LH-TRAIT-01", "LH-TRAIT-02", "LH-DYING-07"),
-    by_gm=True,
+@gms_action(
+    "give_trait", "Levels of a trait", creature(), _TRAIT, LEVELS, rules=("LH-TRAIT-01", "LH-TRAIT-02", "LH-DYING-07")
 )
 def give(table: Table, intent: Intent) -> Procedure:
     """Levels are added, with all that follows."""
@@ -55,14 +48,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
-    "ease_trait",
-    "Levels off a trait",
-    creature(),
-    _TRAIT,
-    LEVELS,
-    rules=("LH-TRAIT-01", "LH-OFFS-11", "LH-COND-06"),
-    by_gm=True,
+@gms_action(
+    "ease_trait", "Levels off a trait", creature(), _TRAIT, LEVELS, rules=("LH-TRAIT-01", "LH-OFFS-11", "LH-COND-06")
 )
 def ease(table: Table, intent: Intent) -> Procedure:
     """Levels are taken off, with all that follows."""
@@ -78,7 +65,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return _refuse_easing(table, str(intent.arguments["target"]), str(intent.arguments["trait"]))
 
 
-@action("heal", "Heal Wounds", creature(), LEVELS, rules=("LH-DYING-06", "LH-DYING-08"), by_gm=True)
+@gms_action("heal", "Heal Wounds", creature(), LEVELS, rules=("LH-DYING-06", "LH-DYING-08"))
 def heal(table: Table, intent: Intent) -> Procedure:
     """Wounds are healed, without a roll: how healing is rolled stands in no text that there is."""
     target = str(intent.arguments["target"])
@@ -101,13 +88,12 @@ def life_change(table: Table, creature: str, amount: int) -> Intent | None:
     return Intent("give_trait", "", {**levels, "trait": WOUNDS}) if amount < 0 else Intent("heal", "", levels)
 
 
-@action(
+@gms_action(
     "name_trait",
     "A trait of our own",
     text("name", "Name", required=True),
     choice("lowers", "Lowers", {"": "No attribute"} | {each: each.capitalize() for each in ATTRIBUTES}, ""),
     rules=("LH-TRAIT-02",),
-    by_gm=True,
 )
 def name_trait(table: Table, intent: Intent) -> Procedure:
     """A trait that attacks and the GM can lay on anybody from now on, and the attribute that it lowers."""
@@ -130,9 +116,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
-    "unname_trait", "A trait is no longer used", text("name", "Name", required=True), rules=("LH-TRAIT-02",), by_gm=True
-)
+@gms_action("unname_trait", "A trait is no longer used", text("name", "Name", required=True), rules=("LH-TRAIT-02",))
 def unname_trait(table: Table, intent: Intent) -> Procedure:
     """It is not offered any more; whoever has levels of it keeps them."""
     kept = tuple(each for each in chronicle(table).traits if each.name.casefold() != _called(intent))

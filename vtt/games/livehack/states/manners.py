@@ -1,9 +1,8 @@
 """How somebody makes a roll that an event asks for: with dice or taking zero, with effort or without (LH-TAKE-07,
 LH-EFF-07)."""
 
-from collections.abc import Generator
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import msgspec
 
@@ -15,7 +14,7 @@ from vtt.games.livehack.rolling.task import Task
 from vtt.games.livehack.rolling.view import contest_view, drawn, side_view
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import choice, integer
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
 from vtt.rules.contract.roll_view import RollBand, RollView
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.refusals import no
@@ -46,7 +45,7 @@ def usual_components(table: Table, creature: str, task: Task) -> tuple[str, ...]
     return _COMPONENTS.keep(key, usual)
 
 
-def asked(table: Table, creature: str, task: Task, question: str, why: str) -> Generator[Request, Any, How]:
+def asked(table: Table, creature: str, task: Task, question: str, why: str) -> Asking[How]:
     """A player's creature is asked, and rolls unless it says otherwise; the GM's do as they usually do (LH-TAKE-03).
     ``question`` is a template with the value ``who``."""
     components = usual_components(table, creature, task)

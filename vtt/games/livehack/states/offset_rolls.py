@@ -1,7 +1,7 @@
 """The rolls against DR 0 that an attribute offset to -5 calls for, and what is said by one whom nobody understands
 (LH-OFFS-03..05, LH-OFFS-07)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
@@ -20,12 +20,9 @@ from vtt.games.livehack.states.traits import YES_NO
 from vtt.games.livehack.telling import titled
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
-from vtt.rules.contract.procedure import Change, Choose, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, action, no
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -73,9 +70,7 @@ def offset_task(attribute: Attribute) -> Task:
     return Task(kind="attribute", name=attribute)
 
 
-def rolled(
-    table: Table, creature: str, attribute: Attribute, how: How | None = None
-) -> Generator[Request, Any, tuple[Table, bool]]:
+def rolled(table: Table, creature: str, attribute: Attribute, how: How | None = None) -> Asking[tuple[Table, bool]]:
     """One roll against DR 0: the table after it and whether it was made. Without ``how`` whoever rolls is asked."""
     why, task = EFFECTS[attribute][2], offset_task(attribute)
     if how is None:
@@ -91,7 +86,7 @@ def rolled(
 
 def turn_rolled(
     table: Table, creature: str, attribute: Attribute, how: How | None = None
-) -> Generator[Request, Any, tuple[Table, bool]]:
+) -> Asking[tuple[Table, bool]]:
     """The roll for this turn: what it allows or forbids is kept until the turn is over."""
     table, success = yield from rolled(table, creature, attribute, how)
     spent = sheet_of(table, creature).spent
@@ -179,8 +174,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{target} does not simply obey", "LH-OFFS-04", target=name(table, target))
     if sheet.condition.state:
         return no("{target} is {state}", "LH-COND-01", target=name(table, target), state=titled(sheet.condition))
-    refusal = _refuse_speaking(table, intent.actor)
-    if refusal is not None:
+    if refusal := _refuse_speaking(table, intent.actor):
         return refusal
     if column(speaker, "charisma") == -10:
         return no("nobody understands {who}", "LH-OFFS-07", who=name(table, intent.actor))
@@ -226,8 +220,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{who} talks to somebody else", "LH-OFFS-07", who=name(table, intent.actor))
     if sheet_of(table, target).condition.state == "dead":
         return no("{target} is dead", "LH-DYING-04", target=name(table, target))
-    refusal = _refuse_speaking(table, intent.actor)
-    if refusal is not None:
+    if refusal := _refuse_speaking(table, intent.actor):
         return refusal
     if not column(sheet, "charisma"):
         return no("{who} needs no roll to speak with anybody", "LH-OFFS-07", who=name(table, intent.actor))

@@ -17,10 +17,7 @@ from vtt.games.livehack.telling import titled
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, flag
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, gms_action, no
 from vtt.table.table import Table
 
 
@@ -61,7 +58,7 @@ def round_ends(table: Table) -> Changing:
     return table
 
 
-@action("pass_round", "A round passes", rules=("LH-COND-04", "LH-DYING-02", "LH-DYING-04", "LH-TRANS-02"), by_gm=True)
+@gms_action("pass_round", "A round passes", rules=("LH-COND-04", "LH-DYING-02", "LH-DYING-04", "LH-TRANS-02"))
 def pass_round(table: Table, intent: Intent) -> Procedure:
     """A turn for everybody: the discombobulated lose it and are well (LH-COND-04), the transforming save (LH-TRANS-02);
     then the dying and comatose do (LH-DYING-02)."""
@@ -96,7 +93,7 @@ def in_danger(table: Table, creature: str) -> bool:
     )
 
 
-@action("left_behind", "Left behind", creature(), rules=("LH-OFFS-10", "LH-GRIM-06"), by_gm=True)
+@gms_action("left_behind", "Left behind", creature(), rules=("LH-OFFS-10", "LH-GRIM-06"))
 def left(table: Table, intent: Intent) -> Procedure:
     """Seized and eaten: dead and lost, and each companion who learns of it is due for a grim test (LH-GRIM-06)."""
     target = str(intent.arguments["target"])
@@ -117,12 +114,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("{target} is no helpless adventurer", "LH-OFFS-10", target=name(table, target))
 
 
-@action(
-    "safe_area",
-    "The party is in a safe area",
-    flag("safe", "In a safe area", True),
-    rules=("LH-DYING-09", "LH-GLK-06"),
-    by_gm=True,
+@gms_action(
+    "safe_area", "The party is in a safe area", flag("safe", "In a safe area", True), rules=("LH-DYING-09", "LH-GLK-06")
 )
 def set_safe(table: Table, intent: Intent) -> Procedure:
     """The party arrives in a safe area, where those join who waited, or leaves it. Of those who cannot go along the GM

@@ -1,9 +1,9 @@
 """Saves against one's own state: of the dying and comatose against their Wounds (LH-DYING), of those who transform
 (LH-TRANS)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -22,13 +22,9 @@ from vtt.games.livehack.states.traits import WOUNDS_THRESHOLD_DYING
 from vtt.games.livehack.telling import headed, titled, trait_name
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.roll_view import RollBand, RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, Changing, House, described, gms_action, no
 from vtt.table.table import Table
 
 TRANSFORM_FAILURES: House[Literal["1", "2"]] = House(
@@ -84,7 +80,7 @@ def threat(table: Table, creature: str) -> Side:
     return Side(who=creature, label=label, parts=(part,), manner="fixed", modifiers=number)
 
 
-def saved(table: Table, creature: str, how: How | None = None) -> Generator[Request, Any, Saved]:
+def saved(table: Table, creature: str, how: How | None = None) -> Asking[Saved]:
     """One save and what comes of it. Without ``how`` whoever saves is asked. A tie goes by ``save_tie``."""
     condition = sheet_of(table, creature).condition
     why, task = _why(condition), save_task(condition)
@@ -162,13 +158,8 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Changing:
     return table
 
 
-@action(
-    "save",
-    "Save",
-    creature(),
-    *ROLL,
-    rules=("LH-DYING-02", "LH-DYING-03", "LH-DYING-04", "LH-DYING-05", "LH-TRANS-02"),
-    by_gm=True,
+@gms_action(
+    "save", "Save", creature(), *ROLL, rules=("LH-DYING-02", "LH-DYING-03", "LH-DYING-04", "LH-DYING-05", "LH-TRANS-02")
 )
 def save(table: Table, intent: Intent) -> Procedure:
     """One save and what comes of it."""
@@ -226,12 +217,4 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         yield save.offer(table, "", "Save", {"target": who}, note=titled(sheet.condition), group=GM)
 
 
-AREA = Area(
-    actions=(save,),
-    options=(
-        STATE_OVERLAP.description,
-        SAVE_TIE.description,
-        WOUNDS_THRESHOLD_DYING.description,
-        TRANSFORM_FAILURES.description,
-    ),
-)
+AREA = Area(actions=(save,), options=described(STATE_OVERLAP, SAVE_TIE, WOUNDS_THRESHOLD_DYING, TRANSFORM_FAILURES))

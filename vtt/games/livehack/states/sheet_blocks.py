@@ -22,8 +22,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Refusal, Tags, Tone
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, gms_action
 from vtt.table.table import Table
 
 LONGEST: Final = 80
@@ -68,12 +67,8 @@ def capacity(table: Table, sheet: CreatureSheet) -> int | None:
         return None
 
 
-@action(
-    "carrying_formula",
-    "How much somebody carries",
-    text("formula", "Formula of strength"),
-    rules=("LH-OFFS-02",),
-    by_gm=True,
+@gms_action(
+    "carrying_formula", "How much somebody carries", text("formula", "Formula of strength"), rules=("LH-OFFS-02",)
 )
 def set_formula(table: Table, intent: Intent) -> Procedure:
     """From now on sheets show what each carries."""

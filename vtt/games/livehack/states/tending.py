@@ -19,10 +19,8 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
 from vtt.rules.contract.roll_view import RollView
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 
@@ -77,8 +75,7 @@ def tend(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """It is an action with the hands, on somebody else who has levels to ease; taking ten goes by its own rules."""
     actor, target, trait = intent.actor, _target(intent), _trait(intent)
-    refusal = refuse_action(table, actor) or refuse_offset(table, actor, physical=True)
-    if refusal is not None:
+    if refusal := refuse_action(table, actor) or refuse_offset(table, actor, physical=True):
         return refusal
     if target == actor:
         return no("{who} tends somebody else", "LH-DYING-06", who=name(table, actor))

@@ -16,8 +16,7 @@ from vtt.games.livehack.states.befalling import RANK, befalls, released, replace
 from vtt.games.livehack.telling import secret, suffered_label, titled, trait_name
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Choose, Option, Say
-from vtt.rules.kit.creatures import Changing
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import Changing, House
 from vtt.table.table import Table
 
 WOUNDS_THRESHOLD_DYING: House[Literal["on", "off"]] = House(

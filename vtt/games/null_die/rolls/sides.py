@@ -1,7 +1,6 @@
 """One side of a roll: what the arguments of an intent ask for, and which pools are meant where none is named."""
 
-from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from vtt.games.null_die.sheet.notation import entry_from, shown_boons, typed_ent
 from vtt.games.null_die.sheet.parts import NamedPool, ReadingError
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
 from vtt.rules.contract.procedure_types import Refuse
 from vtt.rules.contract.roll_view import RollView
 from vtt.rules.kit.refusals import no
@@ -114,7 +113,7 @@ def _is_entry(text: str) -> bool:
     return True
 
 
-def named(table: Table, roll: Asked, by: str) -> Generator[Request, Any, Mapping[str, tuple[str, ...]]]:
+def named(table: Table, roll: Asked, by: str) -> Asking[Mapping[str, tuple[str, ...]]]:
     """The pools on which those act that name no pool of the roll, by their key: somebody says which is meant; with one
     pool that one is proposed (ND-NAME-03)."""
     left = roll.untargeted

@@ -1,6 +1,6 @@
 """How a roll reads in the log: what acts on each pool, what was kept and dropped, the house rules that it went by."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from vtt.games.null_die.rolls.asked import Asked
 from vtt.games.null_die.rolls.settled import Settled
 from vtt.games.null_die.sheet.notation import shown_boons
 from vtt.numerals import written
-from vtt.rules.contract.procedure import Request, Say
+from vtt.rules.contract.procedure import Asking, Say
 from vtt.rules.kit.creatures import has_secret_figures
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
@@ -57,7 +57,7 @@ def _faces(dice: Sequence[Die]) -> str:
     return " and ".join([", ".join(faces[:-1]), faces[-1]]) if len(faces) > 1 else "".join(faces)
 
 
-def before(table: Table, actor: str, pools: Sequence[Settled], whose: str = "") -> Generator[Request, Any, None]:
+def before(table: Table, actor: str, pools: Sequence[Settled], whose: str = "") -> Asking[None]:
     """The Boons and Banes of each pool with their sources, netted and cut (ND-NAME-05, ND-CANC-01, ND-BOON-03). What
     stands on the sheets of the GM's creatures players do not read. ``whose`` stands before the names of pools."""
     figures = has_secret_figures(table, actor)
@@ -83,7 +83,7 @@ def _netted(pool: Settled) -> str:
     return "ND-BOON-04" if pool.boons else "ND-BANE-04" if pool.banes else "ND-NAME-05"
 
 
-def after(pools: Sequence[Settled], thrown: Thrown, whose: str = "") -> Generator[Request, Any, None]:
+def after(pools: Sequence[Settled], thrown: Thrown, whose: str = "") -> Asking[None]:
     """What each pool comes to, die by die (ND-BOON-05, ND-BANE-04, ND-POOL-01)."""
     text = "{whose}, {pool}: {fallen}" if whose else "{pool}: {fallen}"
     for pool, part in zip(pools, thrown.parts or (thrown,), strict=False):

@@ -33,11 +33,8 @@ from vtt.rules.contract.description import (
 )
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
@@ -68,14 +65,13 @@ def met(table: Table) -> tuple[str, ...]:
     )
 
 
-@action(
+@gms_action(
     "reaction",
     "Reaction",
     Parameter(name="who", label="Who (none: all who are met)", kind="list", default=()),
     choice("attitude", "Attitude", {"": "Roll 2d6", **{each: each for each in ATTITUDES}}, ""),
     flag("secret", "In secret"),
     rules=("RH-REACT-01", "RH-REACT-02", "RH-ODDS-06"),
-    by_gm=True,
 )
 def reaction(table: Table, intent: Intent) -> Procedure:
     """One roll of 2d6 for the whole group that is met, without any modifier, or the attitude that the GM names in its

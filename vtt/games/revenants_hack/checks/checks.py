@@ -1,28 +1,18 @@
 """Ability checks: opened, rolled, closed without a roll (RH-CHK-01, RH-CHK-04, RH-CHK-14), who helps (RH-CHK-05)."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from vtt.games.revenants_hack.checks import opening
-from vtt.games.revenants_hack.checks.opening import (
-    DIFFICULTY_COLUMNS,
-    Circumstances,
-    ability_named,
-    circumstances_of,
-    difficulty_of,
-    figure_settled,
-)
 from vtt.games.revenants_hack.checks.rolling import at_least, d20, tallied
 from vtt.games.revenants_hack.sheet.access import hostile, name, row, sheet_of
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
-from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Request, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say, Value
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 NATURAL_CHECKS: House[bool] = House(
@@ -65,9 +55,9 @@ def any_ability(first: str) -> Parameter:
 def check(table: Table, intent: Intent) -> Procedure:
     """A check with an ability that the task proposes and the GM settles (RH-CHK-08 to RH-CHK-13)."""
     actor, task = intent.actor, str(intent.arguments.get("task") or "")
-    circumstances = circumstances_of(intent)
+    circumstances = opening.circumstances_of(intent)
     secret = circumstances.secret or table.creatures[actor].hidden
-    ability: Ability = intent.arguments.get("ability") or (yield from ability_named(table, actor, task, secret))
+    ability: Ability = intent.arguments.get("ability") or (yield from opening.ability_named(table, actor, task, secret))
     values = {"who": name(table, actor), "task": task, "ability": ability}
     text = "{who}: {task}, a check of {ability}" if task else "{who}: a check of {ability}"
     yield Say(text, values, opening.CHECK_RULES[ability], "heading", None, secret)
@@ -121,11 +111,11 @@ def what_bears(table: Table, creature: str) -> dict[str, tuple[ParameterOption, 
     }
 
 
-def opened(table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances) -> Procedure:
+def opened(table: Table, actor: str, ability: Ability, task: str, circumstances: opening.Circumstances) -> Procedure:
     """A check whose ability is settled. Unless the GM gave a figure already the proposed one is shown, to be taken,
     changed, or closed without a roll (RH-CHK-04, RH-CHK-14)."""
     if circumstances.start is None and not circumstances.column:
-        settled = yield from figure_settled(table, actor, ability, task, circumstances)
+        settled = yield from opening.figure_settled(table, actor, ability, task, circumstances)
         if settled is None:
             yield _closed(table, actor, circumstances.secret)
             return CLOSED
@@ -135,14 +125,14 @@ def opened(table: Table, actor: str, ability: Ability, task: str, circumstances:
 
 
 def rolled(
-    table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances
-) -> Generator[Request, Any, tuple[Table, bool]]:
+    table: Table, actor: str, ability: Ability, task: str, circumstances: opening.Circumstances
+) -> Asking[tuple[Table, bool]]:
     """The roll itself with its tally mark (RH-CHK-01, RH-CHK-02); the answer is the table after it and whether it
     succeeds. Nothing is added to the die."""
     creature = table.creatures[actor]
     secret = circumstances.secret or creature.hidden
     figures_secret = secret or creature.side != "players"
-    against = difficulty_of(table, actor, ability, circumstances)
+    against = opening.difficulty_of(table, actor, ability, circumstances)
     if against.aid or against.dangers or against.column:
         yield opening.explained(against, figures_secret)
     number = against.final
@@ -234,7 +224,7 @@ def refuse_column(table: Table, actor: str, column: str, ability: str) -> Refusa
     """A column of difficulties has to be there, in the row of the ability where that is known already (RH-CHK-04)."""
     if not column:
         return None
-    if not DIFFICULTY_COLUMNS(table):
+    if not opening.DIFFICULTY_COLUMNS(table):
         return no("difficulties have no columns here", "RH-CHK-04")
     sheet = sheet_of(table, actor)
     for one in ABILITIES:

@@ -15,9 +15,8 @@ from vtt.games.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, ROLLS, in_
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

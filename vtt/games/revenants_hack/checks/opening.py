@@ -1,10 +1,9 @@
 """A check as the GM opens it: the ability that the task suggests, the figure with what bears on it, or no roll
 (RH-CHK-04 to RH-CHK-14); the save that a harm suggests (RH-SAVE-03 to RH-SAVE-08)."""
 
-from collections.abc import Generator
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,7 +12,7 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Abili
 from vtt.games.revenants_hack.sheet.sources import named
 from vtt.rules.book.phrases import suggested
 from vtt.rules.contract.description import ParameterOption
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
 
@@ -219,7 +218,7 @@ def circumstances_of(intent: Intent) -> Circumstances:
     )
 
 
-def ability_named(table: Table, actor: str, task: str, secret: bool) -> Generator[Request, Any, Ability]:
+def ability_named(table: Table, actor: str, task: str, secret: bool) -> Asking[Ability]:
     """The ability by the GM's word; what the task suggests is proposed."""
     proposed = for_check(task)
     values = {"who": name(table, actor), "task": task or "a check"}
@@ -238,7 +237,7 @@ def ability_named(table: Table, actor: str, task: str, secret: bool) -> Generato
 
 def figure_settled(
     table: Table, actor: str, ability: Ability, task: str, circumstances: Circumstances
-) -> Generator[Request, Any, Circumstances | None]:
+) -> Asking[Circumstances | None]:
     """The proposed figure with the GM's change to it, or ``None`` for a check that is closed without a roll."""
     from_sheet = row(sheet_of(table, actor), ability)
     known = columns(table, from_sheet)

@@ -1,7 +1,7 @@
 """A d20 with advantage or disadvantage: checks, saves and attack rolls (RH-ADV), its chances (RH-ODDS-01); fractions
 and a random ability (RH-DICE-01, RH-DICE-02)."""
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal
 
@@ -12,7 +12,7 @@ from vtt.games.revenants_hack.sheet.access import Changing, row, secret, sheet_o
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, NOTHING, Ability
 from vtt.games.revenants_hack.sheet.sources import Left, RollKind, Sources, cancelling, sources_of
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -43,7 +43,7 @@ def d20(
     advantages: Iterable[str] = (),
     disadvantages: Iterable[str] = (),
     secret: bool = False,
-) -> Generator[Request, Any, int]:
+) -> Asking[int]:
     """Roll a d20; the answer is the face that counts, the natural one (RH-CRIT-05).
 
     ``advantages`` and ``disadvantages`` name sources beyond those that lie on the creature itself (problems,
@@ -73,7 +73,7 @@ def save(
     number: int | None = None,
     advantages: Iterable[str] = (),
     disadvantages: Iterable[str] = (),
-) -> Generator[Request, Any, tuple[Table, bool]]:
+) -> Asking[tuple[Table, bool]]:
     """A saving throw against the save figure of an ability (RH-SAVE-01) or the GM's own ``number``; the answer is the
     table after it (a tally mark by a house rule) and whether it succeeds. Neither aid nor dangers bear on it
     (RH-SAVE-09)."""
@@ -171,7 +171,7 @@ def halved(table: Table, number: int) -> int:
 _EACH = ByTotal()
 
 
-def random_ability(by: str, why: str, *, secret: bool = False) -> Generator[Request, Any, Ability]:
+def random_ability(by: str, why: str, *, secret: bool = False) -> Asking[Ability]:
     """A d6 in the order of the sheet. ``why`` is the rule that hits a random ability."""
     thrown = yield Throw(D6, by, why, "A random ability", classes=_EACH, secret=secret)
     ability: Ability = ABILITIES[thrown.total - 1]

@@ -1,7 +1,7 @@
 """What the GM asks for besides checks: saving throws (RH-SAVE-01 to RH-SAVE-08), any other deed of some 6 seconds
 (RH-ACT-02)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from vtt.games.revenants_hack.checks import checks, opening, rolling
@@ -11,9 +11,8 @@ from vtt.games.revenants_hack.sheet.parts import Ability
 from vtt.games.revenants_hack.sheet.sources import named
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, text
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
+from vtt.rules.kit.authoring import action, no
 from vtt.table.table import Table
 
 SAVED: Final = Outcome("Success", True)
@@ -91,7 +90,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     )
 
 
-def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -> Generator[Request, Any, Ability]:
+def ability_named(table: Table, who: str, proposed: Ability | None, harm: str) -> Asking[Ability]:
     """The ability by the GM's word, the proposed one first in mind (RH-SAVE-02)."""
     creature = table.creatures[who]
     ability: Ability = yield Choose(
@@ -160,7 +159,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         )
 
 
-def _ability(table: Table, actor: str, told: str) -> Generator[Request, Any, str]:
+def _ability(table: Table, actor: str, told: str) -> Asking[str]:
     """The ability of the check that the GM sets; what the words suggest is proposed, else no check."""
     creature = table.creatures[actor]
     answer: str = yield Choose(

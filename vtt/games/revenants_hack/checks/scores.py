@@ -11,9 +11,8 @@ from vtt.numerals import counted, signed
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
@@ -116,13 +115,12 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield gain_ability.offer(table, creature, "Raise an ability", missing=missing, group=GM_GROUP)
 
 
-@action(
+@gms_action(
     "use_score_table",
     "Use a score table",
     Parameter(name="table", label="Score table", kind="choice", default=""),
     flag("reread", "Read every sheet anew"),
     rules=("RH-SHEET-02",),
-    by_gm=True,
 )
 def use_score_table(table: Table, intent: Intent) -> Procedure:
     """Rows are read from another score table from now on, or typed by hand. Figures that stand stay until a value

@@ -1,6 +1,6 @@
 """Spells in free form on the sheet, and casting them (RH-MAG-01)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -13,10 +13,9 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Ability, Spell
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say, Value, tracked
-from vtt.rules.kit.actions import action
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say, Value, tracked
+from vtt.rules.kit.authoring import action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -181,12 +180,12 @@ def in_words(spell: Spell) -> str:
     return ", ".join(parts) or "neither check nor save"
 
 
-def _checked(table: Table, intent: Intent, spell: Spell) -> Generator[Request, Any, tuple[Table, Outcome]]:
+def _checked(table: Table, intent: Intent, spell: Spell) -> Asking[tuple[Table, Outcome]]:
     circumstances = circumstances_of(intent)
     return (yield from tracked(table, opened(table, intent.actor, "INT", spell.name, circumstances)))
 
 
-def _saved(table: Table, target: str, spell: Spell) -> Generator[Request, Any, tuple[Table, bool]]:
+def _saved(table: Table, target: str, spell: Spell) -> Asking[tuple[Table, bool]]:
     ability = yield from saves.ability_named(table, target, spell.save or None, spell.name)
     return (
         yield from rolling.save(

@@ -32,8 +32,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Item, Items
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.areas import Area as Struck
 from vtt.table.table import Table
 

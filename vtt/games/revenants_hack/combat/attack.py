@@ -29,8 +29,7 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.kit.authoring import OFF_ON, House, action
 from vtt.rules.kit.offer_making import options_of
 from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table

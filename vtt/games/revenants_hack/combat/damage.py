@@ -2,7 +2,7 @@
 RH-AIM-03)."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ from vtt.games.revenants_hack.lasting import dodges
 from vtt.games.revenants_hack.problems.negating import Threat
 from vtt.games.revenants_hack.sheet.access import shield_of
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Defence
-from vtt.rules.contract.procedure import Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.table import Table
 
@@ -218,7 +218,7 @@ def _is_dodging(table: Table, target: str) -> bool:
 
 def rolled(
     table: Table, actor: str, plan: AttackPlan, damages: dict[str, Damage], why: str
-) -> Generator[Request, Any, dict[str, tuple[int, ...]]]:
+) -> Asking[dict[str, tuple[int, ...]]]:
     """The instances of damage for each of those who take the damage roll.
 
     Whoever has the same dice shares the rolls, those with the larger dice first (RH-PENT-08, RH-DODG-02).
@@ -246,7 +246,7 @@ def rolled(
 
 def _instances(
     table: Table, actor: str, plan: AttackPlan, damage: Damage, targets: tuple[str, ...], why: str
-) -> Generator[Request, Any, tuple[int, ...]]:
+) -> Asking[tuple[int, ...]]:
     dice = plan.arms.dice
     if damage.die == 1:
         return (dice * damage.rolls,) if damage.summed else (dice,) * damage.rolls

@@ -20,9 +20,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

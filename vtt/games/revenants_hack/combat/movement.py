@@ -20,8 +20,7 @@ from vtt.games.revenants_hack.sheet.access import (
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, no
 from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged

@@ -1,7 +1,6 @@
 """What comes of an attack roll: a hit, a graze, what a natural 20 and a natural 1 do to arms and armour (RH-CRIT), what
 Speed takes out of the bag (RH-PENT-07), who comes out of hiding."""
 
-from collections.abc import Generator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from vtt.games.revenants_hack.sheet.access import Changing, possession, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.items import quality_lost
 from vtt.games.revenants_hack.sheet.parts import Possession
-from vtt.rules.contract.procedure import Change, Choose, Option, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Choose, Option, Outcome, Procedure, Say
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.rules.kit.token_bag.drawing import removed
 from vtt.table.events import CreaturePut, SheetsChanged
@@ -187,7 +186,7 @@ def _threat(table: Table, plan: AttackPlan, damage: Damage, target: str, *, crit
 
 def _negated_late(
     table: Table, actor: str, amounts: dict[str, tuple[int, ...]], receiver: str, *, critical: bool
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+) -> Asking[tuple[Table, tuple[str, ...]]]:
     """By a house rule a hit is negated once its damage is known (RH-PROB-01)."""
     found: tuple[str, ...] = ()
     for target, instances in amounts.items():
@@ -200,7 +199,7 @@ def _negated_late(
     return table, found
 
 
-def _deadly(table: Table, target: str) -> Generator[Request, Any, tuple[Table, bool]]:
+def _deadly(table: Table, target: str) -> Asking[tuple[Table, bool]]:
     """A natural 20 of an aimed attack: the target saves or dies (RH-AIM-04)."""
     label = f"{table.creatures[target].name} against sudden death"
     table, saved = yield from rolling.save(table, target, "DEX", why="RH-AIM-04", label=label)

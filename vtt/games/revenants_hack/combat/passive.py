@@ -17,9 +17,7 @@ from vtt.games.revenants_hack.sheet.parts import UNSPENT, Spent
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table
 

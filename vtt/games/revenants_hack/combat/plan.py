@@ -1,7 +1,6 @@
 """What an attack comes to before a die is thrown: weapon, options of the pentagon, striking range, targets, the main
 one among them (RH-ATK-01, RH-ATK-07, RH-PENT-01), and why it cannot be made."""
 
-from collections.abc import Generator
 from typing import Any, Final, Literal
 
 import msgspec
@@ -24,9 +23,8 @@ from vtt.games.revenants_hack.reach import (
 from vtt.games.revenants_hack.sheet.access import name, refuse_activation, sheet_of
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Arms, Possession
 from vtt.rules.contract.description import ParameterOption, Refusal
-from vtt.rules.contract.procedure import Choose, Intent, Option, Request
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 _NONE: tuple[str, ...] = ()
@@ -115,7 +113,7 @@ def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *,
     return band_only(table, actor, target) is not None and can_strike(table, actor, arms, target, reach=reach)
 
 
-def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Generator[Request, Any, str]:
+def picked_main(table: Table, actor: str, plan: AttackPlan, target: str) -> Asking[str]:
     """Whoever has the best type of defence; among several the attacker picks (RH-ATK-07)."""
     best = best_defended(table, plan.targets)
     if target in best:

@@ -11,8 +11,7 @@ from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicle
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.rules.tabletop.ways import LEAST, straight
 from vtt.table.bands import Band
 from vtt.table.events import BandPinned
@@ -112,14 +111,13 @@ def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) 
     return table
 
 
-@action(
+@gms_action(
     "mark_beyond",
     "Mark as beyond 120 ft",
     Parameter(name="a", label="One", kind="thing", required=True),
     Parameter(name="b", label="The other", kind="thing", required=True),
     flag("beyond", "More than 120 ft apart", True),
     rules=("RH-BAND-04",),
-    by_gm=True,
 )
 def mark_beyond(table: Table, intent: Intent) -> Procedure:
     """Two Distant things are more than 120 ft apart, or are not (RH-BAND-04)."""

@@ -13,9 +13,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -28,7 +27,7 @@ _HANDING = (
 )
 
 
-@action("give_equipment", "Give", *_HANDING, rules=("RH-SHEET-04",), by_gm=True, hidden=True)
+@gms_action("give_equipment", "Give", *_HANDING, rules=("RH-SHEET-04",), hidden=True)
 def give_equipment(table: Table, intent: Intent) -> Procedure:
     """It stands on the sheet; nobody pays."""
     entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])
@@ -49,7 +48,7 @@ def refuse_give(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("buy_equipment", "Buy", *_HANDING, rules=("RH-SHEET-04",), by_gm=True, hidden=True)
+@gms_action("buy_equipment", "Buy", *_HANDING, rules=("RH-SHEET-04",), hidden=True)
 def buy_equipment(table: Table, intent: Intent) -> Procedure:
     """It stands on the sheet, and its price is paid."""
     entry, lots = equipment_by_key(table)[str(intent.arguments["item"])], int(intent.arguments["count"])

@@ -1,7 +1,7 @@
 """Creatures and characters come to the table, made up on the spot or from the shelves, and are kept there (RH-SHEET-04,
 RH-SHEET-06)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -18,8 +18,8 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, ROLE_LABELS, Ability
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
-from vtt.rules.contract.procedure import Choose, Intent, Option, Outcome, Procedure, Request, Say, Throw, Value
-from vtt.rules.kit.actions import action, ready_made
+from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Throw, Value
+from vtt.rules.kit.actions import gms_action, ready_made
 from vtt.rules.kit.creature_shelves.entries import Arrival, arrive, point
 from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN, KEEP_ACTION, Moving, join_action, put_action
 from vtt.rules.kit.offer_making import GM_GROUP
@@ -30,7 +30,7 @@ from vtt.table.table import Table
 WHY = "RH-SHEET-06"
 
 
-def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+def put(table: Table, entry: CreatureEntry, arrival: Arrival) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table, with Luck as the entry lists it; the answer is the table after it and
     their ids. Several share a group."""
     sheet = sheet_for(table, entry)
@@ -57,7 +57,7 @@ _MOVING: Moving[CreatureSheet] = Moving(
 _ROLES = dict(reversed(ROLE_LABELS.items()))
 
 
-@action(
+@gms_action(
     "make_creature",
     "Make a creature",
     text("name", "Name", required=True),
@@ -74,7 +74,6 @@ _ROLES = dict(reversed(ROLE_LABELS.items()))
     AT,
     HIDDEN,
     rules=("RH-SHEET-02", "RH-SHEET-06"),
-    by_gm=True,
     hidden=True,
 )
 def make_creature(table: Table, intent: Intent) -> Procedure:
@@ -159,7 +158,7 @@ def kits() -> dict[str, Kit]:
 _METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 12, 11, 10, 8 to give out"}
 
 
-@action(
+@gms_action(
     "new_character",
     "Make a character",
     text("name", "Name", required=True),
@@ -170,7 +169,6 @@ _METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 
     choice("kit", "Equipment", {"": "None", **{kit.key: kit.label for kit in kits().values()}}, "fighter"),
     AT,
     rules=("RH-SHEET-01", "RH-SHEET-04", "RH-OUT-04"),
-    by_gm=True,
     hidden=True,
 )
 def new_character(table: Table, intent: Intent) -> Procedure:
@@ -231,7 +229,7 @@ def character_offer(table: Table) -> Offer:
     return new_character.offer(table, "", "Make a character", missing={"name": "Name"}, note=note)
 
 
-def _values(get: dict[str, Any], name: str) -> Generator[Request, Any, dict[Ability, int]]:
+def _values(get: dict[str, Any], name: str) -> Asking[dict[Ability, int]]:
     if get["values"] == "3d6":
         return (yield from _rolled(name))
     if get["values"] == "array":
@@ -239,7 +237,7 @@ def _values(get: dict[str, Any], name: str) -> Generator[Request, Any, dict[Abil
     return {ability: int(get[ability]) for ability in ABILITIES}
 
 
-def _rolled(name: str) -> Generator[Request, Any, dict[Ability, int]]:
+def _rolled(name: str) -> Asking[dict[Ability, int]]:
     values: dict[Ability, int] = {}
     for ability in ABILITIES:
         words = {"who": name, "ability": ability}
@@ -248,7 +246,7 @@ def _rolled(name: str) -> Generator[Request, Any, dict[Ability, int]]:
     return values
 
 
-def _given_out(name: str) -> Generator[Request, Any, dict[Ability, int]]:
+def _given_out(name: str) -> Asking[dict[Ability, int]]:
     values: dict[Ability, int] = {}
     for value in ARRAY[:-1]:
         left = [ability for ability in ABILITIES if ability not in values]

@@ -6,22 +6,15 @@ from msgspec.structs import replace
 
 from vtt.games.revenants_hack.checks.scores import use_score_table
 from vtt.games.revenants_hack.library.entries import SCORE_TABLES, plain
+from vtt.games.revenants_hack.sheet import score_tables
 from vtt.games.revenants_hack.sheet.access import chronicle
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, DEFENCES
-from vtt.games.revenants_hack.sheet.score_tables import (
-    ScoreLine,
-    ScoreTable,
-    line_of,
-    score_tables,
-    shipped_score_tables,
-)
 from vtt.numerals import modifier
 from vtt.rules.contract.description import Block, Facts, Grid, GridRow, Offer, Prose, Refusal
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.parameters import integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.campaign_events import LibraryAdded
 from vtt.table.table import Table
@@ -29,7 +22,7 @@ from vtt.table.table import Table
 WHY = "RH-SHEET-02"
 
 
-@action(
+@gms_action(
     "edit_score_line",
     "Change a line of a score table",
     text("table", "Table (its key)", required=True),
@@ -37,7 +30,6 @@ WHY = "RH-SHEET-02"
     *(integer(name, name.capitalize(), None, -99, 99) for name in ("difficulty", "save", "bonus")),
     *(integer(kind, f"Attack on {kind}", None, -99, 99) for kind in DEFENCES),
     rules=("RH-SHEET-02",),
-    by_gm=True,
     hidden=True,
 )
 def edit_score_line(table: Table, intent: Intent) -> Procedure:
@@ -45,7 +37,7 @@ def edit_score_line(table: Table, intent: Intent) -> Procedure:
     on sheets are read anew when a value changes."""
     get: dict[str, Any] = intent.arguments
     key = str(get["table"])
-    found = score_tables(table)[key]
+    found = score_tables.score_tables(table)[key]
     line = _edited(found, get)
     others = tuple(each for each in found.lines if each.value != line.value)
     after = replace(found, lines=tuple(sorted((*others, line), key=lambda each: each.value)))
@@ -60,11 +52,11 @@ def edit_score_line(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a table that there is; a new line needs all of its figures, and attack numbers are four or none."""
     get = intent.arguments
-    found = score_tables(table).get(str(get["table"]))
+    found = score_tables.score_tables(table).get(str(get["table"]))
     if found is None:
         return no("there is no score table {table}", WHY, table=get["table"])
     attack = [get[name] for name in DEFENCES]
-    before = line_of(found, int(get["value"]))
+    before = score_tables.line_of(found, int(get["value"]))
     if before is None and any(get[name] is None for name in ("difficulty", "save")):
         text = "{table} has no line for {value}; expected its difficulty and save"
         return no(text, WHY, table=found.name, value=get["value"])
@@ -74,12 +66,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-def _edited(found: ScoreTable, get: dict[str, Any]) -> ScoreLine:
+def _edited(found: score_tables.ScoreTable, get: dict[str, Any]) -> score_tables.ScoreLine:
     value = int(get["value"])
-    before = line_of(found, value)
+    before = score_tables.line_of(found, value)
     if before is None:
         columns = dict.fromkeys(found.lines[0].columns, int(get["difficulty"]))
-        before = ScoreLine(value=value, difficulty=0, save=0, bonus=0, columns=columns)
+        before = score_tables.ScoreLine(value=value, difficulty=0, save=0, bonus=0, columns=columns)
     given = {name: get[name] for name in ("difficulty", "save", "bonus") if get[name] is not None}
     known = dict(zip(DEFENCES, before.attack, strict=False))
     known |= {kind: int(get[kind]) for kind in DEFENCES if get[kind] is not None}
@@ -90,7 +82,7 @@ def score_shelf(table: Table) -> Shelf:
     """Every score table by name, the one in use marked."""
     used = chronicle(table).score_table
     own = table.library.get(SCORE_TABLES, {})
-    found = sorted(score_tables(table).items(), key=lambda entry: entry[1].name.casefold())
+    found = sorted(score_tables.score_tables(table).items(), key=lambda entry: entry[1].name.casefold())
     return Shelf(
         key=SCORE_TABLES,
         label="Score tables",
@@ -111,7 +103,7 @@ def score_shelf(table: Table) -> Shelf:
 
 def score_view(table: Table, key: str) -> EntryView:
     """A score table opened. Raises ``KeyError`` for an unknown one."""
-    found = score_tables(table)[key]
+    found = score_tables.score_tables(table)[key]
     used = chronicle(table).score_table == key
     lines = sorted(found.lines, key=lambda line: line.value)
     columns = tuple(lines[0].columns) if lines else ()
@@ -141,18 +133,18 @@ def score_view(table: Table, key: str) -> EntryView:
     )
 
 
-def _values(found: ScoreTable) -> str:
+def _values(found: score_tables.ScoreTable) -> str:
     values = [line.value for line in found.lines]
     return f"{min(values)} to {max(values)}" if values else "none"
 
 
-def _offers(table: Table, key: str, found: ScoreTable, used: bool) -> list[Offer]:
+def _offers(table: Table, key: str, found: score_tables.ScoreTable, used: bool) -> list[Offer]:
     made = [] if used else [use_score_table.offer(table, "", "Use it", {"table": key})]
     first = min((line.value for line in found.lines), default=10)
     made.append(
         edit_score_line.offer(table, "", "Change a line", {"table": key}, missing={"value": first}, note="by its value")
     )
     if key in table.library.get(SCORE_TABLES, {}):
-        label = "Back to the program's own" if key in shipped_score_tables() else "Take off the shelf"
+        label = "Back to the program's own" if key in score_tables.shipped_score_tables() else "Take off the shelf"
         made.append(removal_offer(table, SCORE_TABLES, key, label))
     return made

@@ -13,8 +13,7 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long, tags_of
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.table import Table
 
 _STRAIN = "Subtracted from the Out of Luck roll; only rest lowers it (RH-STRN-01)"

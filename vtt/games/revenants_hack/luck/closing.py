@@ -17,9 +17,7 @@ from vtt.games.revenants_hack.sheet.problem_table import is_acute
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
@@ -183,7 +181,7 @@ def in_hazard(table: Table) -> bool:
     return in_rounds(table) and chronicle(table).encounter == "hazard"
 
 
-@action("start_hazard", "A hazard: count rounds", rules=("RH-TIME-04",), by_gm=True)
+@gms_action("start_hazard", "A hazard: count rounds", rules=("RH-TIME-04",))
 def start_hazard(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from now on, so that clocks at Luck 0 run."""
     table = yield from chronicled(table, encounter="hazard", closing=False)
@@ -204,7 +202,7 @@ def _(table: Table) -> Iterator[Offer]:
         yield start_hazard.offer(table, "", "A hazard: count rounds", group="Hazard")
 
 
-@action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",), by_gm=True)
+@gms_action("hazard_round", "The next round of the hazard", rules=("RH-TIME-04",))
 def hazard_round(table: Table, intent: Intent) -> Procedure:
     """Some 6 seconds are over: what is due strikes, whoever is due falls, the next round begins."""
     yield Say("Round {round} ends", {"round": table.clock.moment}, "RH-TIME-04", "time")
@@ -218,7 +216,7 @@ def hazard_round(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"Round {table.clock.moment}")
 
 
-@action("escape_hazard", "The hazard is escaped", rules=("RH-TIME-04",), by_gm=True)
+@gms_action("escape_hazard", "The hazard is escaped", rules=("RH-TIME-04",))
 def escape_hazard(table: Table, intent: Intent) -> Procedure:
     """The hazard is escaped: it closes like an encounter, but without Shifting Luck."""
     yield Say("The hazard is escaped", why="RH-TIME-04", level="time")

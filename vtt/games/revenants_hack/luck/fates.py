@@ -1,7 +1,7 @@
 """What becomes of the fallen who do not roll, by the GM's word (RH-OUT-10); rolls asked for one by one; how Max Luck
 changes after a fight that went badly (RH-SHIFT, RH-ODDS-07, RH-ODDS-08)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -14,10 +14,8 @@ from vtt.games.revenants_hack.sheet.token import PRISONER
 from vtt.numerals import modifier, signed, written
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.events import CreaturePut, SheetChanged
 from vtt.table.table import Table
 
@@ -83,7 +81,7 @@ def chances_in_words(table: Table, sheet: CreatureSheet) -> str:
     return f"{each}: {mean(table, sheet):g} on average"
 
 
-def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, int]]:
+def rolled(table: Table, who: str) -> Asking[tuple[Table, int]]:
     """The roll; the answer is the table after it and the change of the row, before any bound. Luck above the new
     maximum comes down to it, which is no loss of Luck (RH-SHIFT-04)."""
     creature = table.creatures[who]
@@ -131,13 +129,12 @@ def undecided(table: Table) -> tuple[str, ...]:
     )
 
 
-@action(
+@gms_action(
     "decide_fate",
     "Decide a fate",
     creature(),
     choice("fate", "What becomes of it", FATES, "recovers"),
     rules=("RH-OUT-10",),
-    by_gm=True,
 )
 def decide_fate(table: Table, intent: Intent) -> Procedure:
     """Dead, a prisoner, or on its feet again with the Luck that it has."""
@@ -186,9 +183,7 @@ def _(table: Table) -> Iterator[Offer]:
             yield decide_fate.offer(table, "", words, {"target": identity, "fate": fate}, group=OUT)
 
 
-@action(
-    "out_of_luck", "Out of Luck", creature(), rules=("RH-OUT-01", "RH-OUT-02", "RH-OUT-03", "RH-ODDS-05"), by_gm=True
-)
+@gms_action("out_of_luck", "Out of Luck", creature(), rules=("RH-OUT-01", "RH-OUT-02", "RH-OUT-03", "RH-ODDS-05"))
 def roll_out_of_luck(table: Table, intent: Intent) -> Procedure:
     """The roll of one creature."""
     table, row = yield from out_of_luck.rolled(table, target_of(intent))
@@ -220,12 +215,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         yield roll_out_of_luck.offer(table, "", "Out of Luck", {"target": creature}, note=note, group=OUT)
 
 
-@action(
-    "shifting_luck",
-    "Shifting Luck",
-    creature(),
-    rules=("RH-SHIFT-02", "RH-SHIFT-03", "RH-SHIFT-04", "RH-ODDS-08"),
-    by_gm=True,
+@gms_action(
+    "shifting_luck", "Shifting Luck", creature(), rules=("RH-SHIFT-02", "RH-SHIFT-03", "RH-SHIFT-04", "RH-ODDS-08")
 )
 def roll_shifting(table: Table, intent: Intent) -> Procedure:
     """The roll of one character."""

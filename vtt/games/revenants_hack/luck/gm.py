@@ -16,7 +16,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Throw, Value
-from vtt.rules.kit.actions import Action, action
+from vtt.rules.kit.actions import Action, gms_action
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -40,9 +40,7 @@ _AMOUNT = Parameter(name="amount", label="How much", kind="integer", required=Tr
 _ONE = integer("amount", "How much", 1, 1, 99)
 
 
-@action(
-    "gain_luck", "Give Luck back", creature(), _AMOUNT, rules=("RH-LUCK-01", "RH-LUCK-02", "RH-LUCK-04"), by_gm=True
-)
+@gms_action("gain_luck", "Give Luck back", creature(), _AMOUNT, rules=("RH-LUCK-01", "RH-LUCK-02", "RH-LUCK-04"))
 def gain_luck(table: Table, intent: Intent) -> Procedure:
     """An effect gives Luck back."""
     yield from harm.regain_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-02")
@@ -65,14 +63,14 @@ gain_luck.offered(
 )
 
 
-@action("lose_luck", "Take Luck", creature(), _AMOUNT, rules=("RH-LUCK-03", "RH-LUCK-05", "RH-SHIFT-01"), by_gm=True)
+@gms_action("lose_luck", "Take Luck", creature(), _AMOUNT, rules=("RH-LUCK-03", "RH-LUCK-05", "RH-SHIFT-01"))
 def lose_luck(table: Table, intent: Intent) -> Procedure:
     """An effect takes Luck: one reduction."""
     yield from harm.lose_luck(table, target_of(intent), int(intent.arguments["amount"]), why="RH-LUCK-05")
     return Outcome("Luck lost")
 
 
-@action("set_max_luck", "Set Max Luck", creature(), _MAXIMUM, rules=("RH-LUCK-01",), by_gm=True)
+@gms_action("set_max_luck", "Set Max Luck", creature(), _MAXIMUM, rules=("RH-LUCK-01",))
 def set_max_luck(table: Table, intent: Intent) -> Procedure:
     """A grave event changes Max Luck; Luck above it comes down to it, which is no loss of Luck."""
     target, maximum = target_of(intent), int(intent.arguments["maximum"])
@@ -100,7 +98,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield from _to_the_living(table, creature, set_max_luck, "Set Max Luck", "", {"maximum": maximum})
 
 
-@action("gain_strain", "Give Strain", creature(), _ONE, rules=("RH-STRN-01", "RH-STRN-02"), by_gm=True)
+@gms_action("gain_strain", "Give Strain", creature(), _ONE, rules=("RH-STRN-01", "RH-STRN-02"))
 def gain_strain(table: Table, intent: Intent) -> Procedure:
     """An effect gives Strain, point by point (RH-STRN-02)."""
     for _ in range(int(intent.arguments["amount"])):
@@ -127,7 +125,7 @@ lose_luck.offered(
 )
 
 
-@action("lose_strain", "Take Strain off", creature(), _ONE, rules=("RH-STRN-01",), by_gm=True)
+@gms_action("lose_strain", "Take Strain off", creature(), _ONE, rules=("RH-STRN-01",))
 def lose_strain(table: Table, intent: Intent) -> Procedure:
     """An effect takes Strain off."""
     target = target_of(intent)
@@ -162,13 +160,12 @@ def life_change(table: Table, creature: str, amount: int) -> Intent | None:
     return Intent(action, "", {"target": creature, "amount": abs(amount)})
 
 
-@action(
+@gms_action(
     "take_damage",
     "Damage",
     creature(),
     Parameter(name="amount", label="A number or dice", kind="value", required=True, default="1d6"),
     rules=(*(f"RH-DMG-0{number}" for number in range(1, 8)), "RH-ODDS-03"),
-    by_gm=True,
 )
 def take_damage(table: Table, intent: Intent) -> Procedure:
     """A creature suffers damage: a number, or dice that the GM throws; one instance (RH-DMG-01)."""
@@ -206,7 +203,7 @@ take_damage.offered(
 )
 
 
-@action("explore_hex", "A new hex is explored", WHO, rules=("RH-SHIFT-05",), by_gm=True)
+@gms_action("explore_hex", "A new hex is explored", WHO, rules=("RH-SHIFT-05",))
 def explore_hex(table: Table, intent: Intent) -> Procedure:
     """A new hex is explored: the count of those who are named goes up, or of all characters (RH-SHIFT-05)."""
     yield Say("A new hex is explored", why="RH-SHIFT-05", level="heading")
@@ -235,7 +232,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield explore_hex.offer(table, "", "A new hex is explored", choices=who_rests(table), group=EXPLORATION)
 
 
-@action("wake", "Wake", creature(), rules=("RH-LUCK-06", "RH-OUT-09"), by_gm=True)
+@gms_action("wake", "Wake", creature(), rules=("RH-LUCK-06", "RH-OUT-09"))
 def wake(table: Table, intent: Intent) -> Procedure:
     """The GM lets an unconscious creature come to (RH-LUCK-06, RH-OUT-09)."""
     table = yield from harm.wake(table, target_of(intent), why="RH-LUCK-06")

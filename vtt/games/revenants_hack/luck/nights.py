@@ -16,9 +16,7 @@ from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -55,14 +53,13 @@ def havens(table: Table) -> tuple[str, ...]:
     return tuple(place for place in chronicle(table).havens if place in table.places)
 
 
-@action(
+@gms_action(
     "night",
     "A night's rest",
     flag("meal", "With a meal", True),
     flag("unbroken", "The whole night", True),
     WHO,
     rules=("RH-REST-06",),
-    by_gm=True,
 )
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
@@ -97,7 +94,7 @@ def _(table: Table) -> Iterator[Offer]:
     yield night.offer(table, "", "A night's rest for the party", choices=time.who_rests(table), group=time.TIME)
 
 
-@action(
+@gms_action(
     "rest_in_haven",
     "Rest in a safe haven",
     flag("night", "A full night"),
@@ -105,7 +102,6 @@ def _(table: Table) -> Iterator[Offer]:
     Parameter(name="place", label="Where", kind="thing"),
     WHO,
     rules=("RH-REST-07", "RH-REST-08"),
-    by_gm=True,
 )
 def rest_in_haven(table: Table, intent: Intent) -> Procedure:
     """All Rest Points and all Luck come back at no cost; a night takes off 1 Strain besides (RH-REST-08). Whoever has
@@ -168,13 +164,12 @@ def _in_haven(table: Table, creature: str, group: str) -> Iterator[Offer]:
     yield rest_in_haven.offer(table, creature, label, {"night": True}, note=full, choices=choices, group=group)
 
 
-@action(
+@gms_action(
     "mark_haven",
     "Mark a safe haven",
     Parameter(name="place", label="Place", kind="thing", required=True),
     flag("haven", "A safe haven", True),
     rules=("RH-REST-07",),
-    by_gm=True,
 )
 def mark_haven(table: Table, intent: Intent) -> Procedure:
     """The GM says that a place is a safe haven, or is none any more."""

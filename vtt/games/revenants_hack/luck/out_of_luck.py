@@ -1,7 +1,7 @@
 """Out of Luck: who rolls when an encounter is over, the table with its odds by Strain, what each result does (RH-OUT-01
 to RH-OUT-09, RH-ODDS-05), bed rest (RH-ODDS-11)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
@@ -16,7 +16,7 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Bed
 from vtt.games.revenants_hack.sheet.score_tables import with_value
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged
@@ -28,7 +28,7 @@ KNOCKED_OUT_CON: House[Literal["bonus", "value"]] = House(
 _TWO_DICE = Roll(2, 6)
 
 
-def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Generator[Request, Any, int]:
+def recovery(table: Table, who: str, *, why: str, unit: str = "days") -> Asking[int]:
     """How many days, or hours, the creature has to stay in bed: 2d6 less its CON bonus (by the house rule
     ``knocked_out_con`` its CON value), at least 0."""
     creature = table.creatures[who]
@@ -153,7 +153,7 @@ def spared(table: Table, sheet: CreatureSheet) -> bool:
     return not STRAINED_EFFORT_ROLL(table)
 
 
-def rolled(table: Table, who: str) -> Generator[Request, Any, tuple[Table, Row]]:
+def rolled(table: Table, who: str) -> Asking[tuple[Table, Row]]:
     """The roll, a d20 less all Strain, and what comes of it; the Strain stays (RH-OUT-02)."""
     creature = table.creatures[who]
     strain = sheet_of(table, who).strain

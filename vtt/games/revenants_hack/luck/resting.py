@@ -1,7 +1,7 @@
 """A rest: Rest Points are spent on Luck and on Strain (RH-REST-02 to RH-REST-05)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,9 +12,8 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import integer
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -44,7 +43,7 @@ def most_luck(sheet: CreatureSheet, minutes: int, strain: int) -> int:
 WHO = Parameter(name="who", label="Who", kind="list")
 
 
-@action(
+@gms_action(
     "rest",
     "Rest",
     integer("minutes", "Minutes", 60, 1, 1440),
@@ -52,7 +51,6 @@ WHO = Parameter(name="who", label="Who", kind="list")
     integer("strain", "Strain to lower, 4 Rest Points each", None, 0),
     WHO,
     rules=("RH-REST-01", "RH-REST-02", "RH-REST-03", "RH-REST-04", "RH-REST-05"),
-    by_gm=True,
 )
 def rest(table: Table, intent: Intent) -> Procedure:
     """Time passes, and everybody who rests spends points: as many as the intent says, or as its player says."""
@@ -124,7 +122,7 @@ def _refuse_spending(table: Table, who: str, minutes: int, luck: int, strain: in
     return None
 
 
-def _chosen_strain(who: str, sheet: CreatureSheet, minutes: int) -> Generator[Request, Any, int]:
+def _chosen_strain(who: str, sheet: CreatureSheet, minutes: int) -> Asking[int]:
     most = most_strain(sheet, minutes)
     if not most:
         return 0
@@ -132,7 +130,7 @@ def _chosen_strain(who: str, sheet: CreatureSheet, minutes: int) -> Generator[Re
     return (yield from _number(who, sheet, question, most, 0, "RH-REST-04"))
 
 
-def _chosen_luck(who: str, sheet: CreatureSheet, minutes: int, strain: int) -> Generator[Request, Any, int]:
+def _chosen_luck(who: str, sheet: CreatureSheet, minutes: int, strain: int) -> Asking[int]:
     most = most_luck(sheet, minutes, strain)
     if not most:
         return 0
@@ -141,9 +139,7 @@ def _chosen_luck(who: str, sheet: CreatureSheet, minutes: int, strain: int) -> G
     return (yield from _number(who, rest, question, most, most, "RH-REST-03"))
 
 
-def _number(
-    who: str, sheet: CreatureSheet, question: str, most: int, default: int, why: str
-) -> Generator[Request, Any, int]:
+def _number(who: str, sheet: CreatureSheet, question: str, most: int, default: int, why: str) -> Asking[int]:
     options = tuple(Option(str(number), str(number)) for number in range(most, -1, -1))
     values = {"luck": sheet.luck, "maximum": sheet.max_luck, "strain": sheet.strain, "points": sheet.rest_points}
     answer: str = yield Choose(who, question, options, str(default), why, values, at=who)

@@ -13,8 +13,7 @@ from vtt.games.revenants_hack.sheet.token import how_long
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
@@ -133,7 +132,7 @@ def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
     return {"who": tuple(ParameterOption(identity, name(table, identity)) for identity in party(table))}
 
 
-@action(
+@gms_action(
     "pass_time",
     "Let time pass",
     integer("minutes", "Minutes", 0, 0, 1440),
@@ -141,7 +140,6 @@ def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
     integer("days", "Days", 0, 0, 999),
     Parameter(name="up", label="Not in bed meanwhile", kind="list"),
     rules=("RH-OUT-06", "RH-OUT-08", "RH-PROB-13"),
-    by_gm=True,
 )
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""

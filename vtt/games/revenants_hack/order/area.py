@@ -23,9 +23,8 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action, offering, ready_made
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.actions import action, gms_action, offering, ready_made
+from vtt.rules.kit.authoring import Area, no
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import carried_on, filled, opened
 from vtt.rules.kit.token_bag.options import options
@@ -42,7 +41,7 @@ _CLOSING = Outcome("The closing round")
 ROLES: dict[str, str] = {**ROLE_LABELS, "character": "Player character"}
 
 
-@action("start_fight", "Start a fight", rules=("RH-INIT-01",), by_gm=True)
+@gms_action("start_fight", "Start a fight", rules=("RH-INIT-01",))
 def start_fight(table: Table, intent: Intent) -> Procedure:
     """Rounds are counted from 1, and the bag is filled. The seat after the one that drew last draws first
     (RH-INIT-07)."""
@@ -66,7 +65,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action("end_fight", "End the fight", rules=("RH-TIME-03",), by_gm=True)
+@gms_action("end_fight", "End the fight", rules=("RH-TIME-03",))
 def end_fight(table: Table, intent: Intent) -> Procedure:
     """The encounter closes (RH-TIME-03); where something still runs, play may go on without opponents until the last
     of it has come due (RH-TIME-05)."""

@@ -1,7 +1,7 @@
 """The ten problems: resolved by a combat action and a save (RH-PROB-06), given and taken off by the GM (RH-PROB-03)."""
 
-from collections.abc import Generator, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from vtt.games.revenants_hack.checks.rolling import save
 from vtt.games.revenants_hack.luck.out_of_luck import STRAINED_EFFORT_ROLL
@@ -14,12 +14,9 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, Ability, Problem
 from vtt.games.revenants_hack.sheet.token import countdown
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.contract.procedure import DONE, Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.authoring import Area, action, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -97,7 +94,7 @@ def resolving(table: Table, creature: str, problem: Problem) -> Offer:
     )
 
 
-def _named(table: Table, who: str, problem: Problem) -> Generator[Request, Any, Ability]:
+def _named(table: Table, who: str, problem: Problem) -> Asking[Ability]:
     creature = table.creatures[who]
     words = {"who": creature.name, "problem": problem_table.rows()[problem.name].title}
     ability: Ability = yield Choose(
@@ -125,13 +122,12 @@ def refuse_problem(table: Table, who: str) -> Refusal | None:
     return None
 
 
-@action(
+@gms_action(
     "take_problem",
     "Give a problem",
     creature(),
     Parameter(name="problem", label="Problem", kind="choice", options=PROBLEM_OPTIONS, default=ROLLED),
     rules=("RH-PROB-03", "RH-PROB-04", "RH-PROB-05", "RH-PROB-08", "RH-ODDS-12"),
-    by_gm=True,
 )
 def take_problem(table: Table, intent: Intent) -> Procedure:
     """A problem by its name or by the d10."""
@@ -155,7 +151,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield take_problem.offer(table, "", "Give a problem", {"target": creature}, note="d10, or pick one", group=GM_GROUP)
 
 
-@action("drop_problem", "Take a problem off", creature(), _HELD, rules=("RH-PROB-06",), by_gm=True, helps=True)
+@gms_action("drop_problem", "Take a problem off", creature(), _HELD, rules=("RH-PROB-06",), helps=True)
 def drop_problem(table: Table, intent: Intent) -> Procedure:
     """The problem is gone without a roll and without effect."""
     target = str(intent.arguments["target"])

@@ -1,8 +1,7 @@
 """Negating a hit by taking a problem (RH-PROB-01, RH-PROB-02, RH-PROB-09, RH-PROB-10)."""
 
-from collections.abc import Generator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.problems.taking import taken
 from vtt.games.revenants_hack.sheet.access import hostile, sheet_of, shield_of
-from vtt.rules.contract.procedure import Change, Choose, Option, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Choose, Option, Say
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -61,7 +60,7 @@ def may_negate(table: Table, who: str) -> bool:
 
 def offered(
     table: Table, who: str, attacker: str, threat: Threat = PLAIN, *, moment: Literal["hit", "damage"] = "hit"
-) -> Generator[Request, Any, tuple[Table, bool]]:
+) -> Asking[tuple[Table, bool]]:
     """Ask whoever was hit, where it may, whether it takes a problem instead; the answer is the table after it and
     whether the hit is negated. Nobody is asked who may not.
 

@@ -1,9 +1,9 @@
 """Taking a problem (RH-PROB-03, RH-PROB-08), and what it takes: quality by Stroke of Bad Luck (RH-PROB-18), an item
 that is lost until somebody picks it up (RH-PROB-12)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from math import cos, radians, sin
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,10 +26,8 @@ from vtt.games.revenants_hack.sheet.parts import PROBLEMS, Possession, Problem, 
 from vtt.games.revenants_hack.sheet.problem_table import found, free_number, how_many, is_acute, key, rows, with_problem
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import numbered, slug
-from vtt.rules.contract.procedure import DONE, Change, Choose, Intent, Option, Procedure, Request, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
-from vtt.rules.kit.refusals import no
+from vtt.rules.contract.procedure import DONE, Asking, Change, Choose, Intent, Option, Procedure, Say, Throw
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import PlacePut, Removed, SheetChanged
 from vtt.table.table import Table
@@ -107,7 +105,7 @@ def taken(table: Table, who: str, name: ProblemName | None = None, *, why: str =
     return table
 
 
-def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Generator[Request, Any, ProblemName]:
+def rolled(table: Table, who: str, *, why: str = "RH-PROB-03") -> Asking[ProblemName]:
     """A problem by the d10; by the house rule ``problem_reroll`` one that the creature does not have yet, unless it has
     them all (RH-PROB-08)."""
     creature, sheet = table.creatures[who], sheet_of(table, who)

@@ -1,7 +1,7 @@
 """Items that wear, break, get lost (RH-ITEM, RH-DICE-03). A line of the inventory is known by its name."""
 
-from collections.abc import Callable, Generator
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from vtt.dice import ByTotal, Roll, Thrown
 from vtt.games.revenants_hack.sheet.access import Changing, name, possession, secret, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Possession
-from vtt.rules.contract.procedure import Change, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Say, Throw
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -63,7 +63,7 @@ def destroyed(table: Table, who: str, item: str, *, why: str) -> Changing:
 
 def random_line(
     table: Table, who: str, *, why: str, fits: Callable[[Possession], bool] | None = None, kind: str = ""
-) -> Generator[Request, Any, str]:
+) -> Asking[str]:
     """The name of a random line of the inventory that fits, or empty where none does: the GM is told (RH-DICE-03).
     ``kind`` says which ones fit, where not all do: ``that can wear out``."""
     creature = table.creatures[who]

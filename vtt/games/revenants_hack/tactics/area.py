@@ -20,11 +20,8 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Block, Offer, Parameter, Refusal, Tags
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, action, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import settle
 from vtt.rules.tabletop.ways import straight
 from vtt.table.bands import Band
@@ -211,7 +208,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
         )
 
 
-@action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",), by_gm=True)
+@gms_action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",))
 def lose_aim(table: Table, intent: Intent) -> Procedure:
     """The GM rules that the target was out of the striking range: behind a wall, say."""
     yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")

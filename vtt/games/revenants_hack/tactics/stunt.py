@@ -1,6 +1,6 @@
 """Stunts: an attack roll against one creature for an effect in place of damage (RH-STNT-01, RH-STNT-02, RH-STNT-04)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from msgspec.structs import replace
@@ -22,11 +22,9 @@ from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, Possession, Pro
 from vtt.games.revenants_hack.sheet.problem_table import proposal, title
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, text
-from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Request, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import OFF_ON, House
+from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
+from vtt.rules.kit.authoring import OFF_ON, House, action, no
 from vtt.rules.kit.offer_making import options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -37,7 +35,7 @@ _NO: Final = "no"
 _ANSWERS = (*ABILITY_OPTIONS, Option(_NO, "No such problem: only the stunt's effect"))
 
 
-def caused(table: Table, actor: str, target: str, wanted: str) -> Generator[Request, Any, tuple[Table, Came]]:
+def caused(table: Table, actor: str, target: str, wanted: str) -> Asking[tuple[Table, Came]]:
     """The target saves at once, which costs it no action, or has the problem. The answer is the table after it and what
     came of it: the problem, nothing, or nothing as the GM does not consent."""
     victim = table.creatures[target]
@@ -178,9 +176,7 @@ def _paid(table: Table, actor: str, weapon: Possession) -> Changing:
     return (yield from action_spent(table, actor, "stunt"))
 
 
-def _rolled(
-    table: Table, actor: str, target: str, weapon: Possession, secret: bool
-) -> Generator[Request, Any, tuple[int, int]]:
+def _rolled(table: Table, actor: str, target: str, weapon: Possession, secret: bool) -> Asking[tuple[int, int]]:
     """The face that counts, and the number that it needed."""
     arms, victim, opponent = reach.arms_of(weapon), table.creatures[target], sheet_of(table, target)
     defence = reach.defence_of(opponent)

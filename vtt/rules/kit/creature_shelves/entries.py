@@ -4,14 +4,14 @@ creatures of the shelves come to the table: their number, names, group and place
 What the fields of its sheet are, and what they come to, is each game's own.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
 
 from vtt.rules.contract.faults import Fault, fault_of, faults
 from vtt.rules.contract.keys import slug
-from vtt.rules.contract.procedure import Change, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Say
 from vtt.rules.tabletop.arriving import (
     MOST_AT_ONCE,
     among_the_players,
@@ -109,7 +109,7 @@ class Arrival(msgspec.Struct, frozen=True, kw_only=True):
 
 def arrive(
     table: Table, kind: Kind, sheet: Sheet, side: Side, arrival: Arrival, why: str = ""
-) -> Generator[Request, Any, tuple[Table, tuple[str, ...]]]:
+) -> Asking[tuple[Table, tuple[str, ...]]]:
     """Creatures of that kind come to the table, each with that sheet; the answer is the table after it and their ids.
     Several share a group. ``why`` is the ledger id of what the log says, or empty."""
     size = min(max(arrival.count, 1), MOST_AT_ONCE)

@@ -1,6 +1,6 @@
 """The actions that bring creatures from the shelves to the table, and keep them there."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.contract.parameters import creature, flag, integer, text
-from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.procedure_types import Perform, Refuse
 from vtt.rules.kit.creature_shelves.entries import (
     CHARACTERS,
@@ -79,7 +79,7 @@ class Moving(msgspec.Struct, Generic[SheetType], frozen=True, kw_only=True):
     """
 
     entries: Callable[[Table, str], Mapping[str, CreatureEntry[SheetType]]]
-    put: Callable[[Table, CreatureEntry[SheetType], Arrival], Generator[Request, Any, tuple[Table, tuple[str, ...]]]]
+    put: Callable[[Table, CreatureEntry[SheetType], Arrival], Asking[tuple[Table, tuple[str, ...]]]]
     fresh: Callable[[Table, Creature], Sheet]
     character_role: str
     put_why: str = ""

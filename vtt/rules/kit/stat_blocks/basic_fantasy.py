@@ -6,14 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from vtt.rules.contract.faults import Fault
-from vtt.rules.kit.stat_blocks.action_prose import (
-    damage_bonus,
-    damage_dice,
-    effect_of,
-    numbered,
-    reach_of,
-    without_asides,
-)
+from vtt.rules.kit.stat_blocks import action_prose
 from vtt.rules.kit.stat_blocks.improved_initiative import speed_of
 from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike, Unreadable, quoted
 from vtt.table.bands import Band
@@ -44,7 +37,7 @@ def strikes_of(attacks: str, damage: str, bonus: int, hit_dice: str) -> tuple[St
         return ()
     names = [_named(part) for part in _BETWEEN.split(attacks.strip("- "))]
     harms = [part for part in _BETWEEN_DAMAGE.split(_TO_A.sub(r" a \1", damage)) if part.strip()]
-    return numbered(
+    return action_prose.numbered(
         _strike(each, harm, bonus, hit_dice) for each, harm in zip(names, _given_out(names, harms), strict=True)
     )
 
@@ -77,20 +70,20 @@ def _given_out(names: list[_Named], harms: list[str]) -> Iterator[str]:
 
 
 def _strike(each: _Named, harm: str, bonus: int, hit_dice: str) -> Strike:
-    name, aside = without_asides(each.name)
+    name, aside = action_prose.without_asides(each.name)
     more = _BONUS.search(each.name)
     low = each.name.casefold()
     far = Band.NEARBY if any(word in low for word in _FAR) else Band.CLOSE
     effect = None
     if harm and not _NO_EFFECT.search(harm):
-        effect = effect_of(harm, harm if low in _NO_ATTACK else name)
+        effect = action_prose.effect_of(harm, harm if low in _NO_ATTACK else name)
     notes = (f"{each.times} a round" if each.times > 1 else "", harm, each.extra, aside)
     return Strike(
         name=name or "attack",
         bonus=bonus + (int(more[1]) if more else 0),
         damage=_bonus_of(harm),
-        dice=damage_dice(re.sub(r"\+ *\d+ point", "", harm)),
-        reach=max(far, reach_of(each.name), key=lambda band: band.rank),
+        dice=action_prose.damage_dice(re.sub(r"\+ *\d+ point", "", harm)),
+        reach=max(far, action_prose.reach_of(each.name), key=lambda band: band.rank),
         note="; ".join(note for note in notes if note),
         hit_dice=hit_dice,
         **(effect._asdict() if effect else {}),
@@ -100,7 +93,7 @@ def _strike(each: _Named, harm: str, bonus: int, hit_dice: str) -> Strike:
 def _bonus_of(harm: str) -> int:
     """What is added to the damage: that of the dice (``1d8+1``), or more with a weapon (``1d8 or by weapon +1``)."""
     weapon = _WEAPON_BONUS.search(harm)
-    dice = damage_bonus(re.sub(r"\+ *\d+ point", "", harm))
+    dice = action_prose.damage_bonus(re.sub(r"\+ *\d+ point", "", harm))
     return max(dice, int(weapon[1])) if weapon else dice
 
 

@@ -1,15 +1,14 @@
 """A token is drawn (RH-INIT-07, RH-INIT-08, RH-INIT-15), handed on (RH-INIT-09), or taken out of the bag undrawn
 (RH-PENT-07)."""
 
-from collections.abc import Generator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Draw
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.token_bag import reading
 from vtt.rules.kit.token_bag.flow import carried_on
 from vtt.rules.kit.token_bag.game import BagGame, Seat, why
@@ -148,7 +147,7 @@ def pass_token(game: BagGame, table: Table, intent: Intent) -> Procedure:
 _TEXTS = {"players": "One of the players' tokens is taken out of the bag", "gm": "A GM token is taken out of the bag"}
 
 
-def removed(table: Table, colour: Literal["players", "gm"], seat: str, *, why: str) -> Generator[Request, Any, Table]:
+def removed(table: Table, colour: Literal["players", "gm"], seat: str, *, why: str) -> Asking[Table]:
     """One token of that colour is out of the bag for this round; ``seat`` is the key of the seat that caused it, or
     ``gm``. Nothing happens where the bag holds none, or there is no bag. The answer is the table after it."""
     bag = table.initiative.bag

@@ -1,14 +1,12 @@
 """How the round goes on: the bag is filled (RH-INIT-01, RH-INIT-06), turns begin and end, tokens run out, whoever is
 left over acts (RH-INIT-12, RH-INIT-16), the round ends and the next one begins."""
 
-from collections.abc import Generator
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Roll
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say, Throw
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.token_bag.game import BagGame, why
 from vtt.rules.kit.token_bag.reading import GM, SIDES, bag_of, counted, free, part_in_round
 from vtt.table.bag import Bag
@@ -17,7 +15,7 @@ from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
 
-def filled(game: BagGame, table: Table, next_seat: str = "") -> Generator[Request, Any, Table]:
+def filled(game: BagGame, table: Table, next_seat: str = "") -> Asking[Table]:
     """The bag holds the tokens of everybody who can act now; whoever had acted has not yet.
 
     ``next_seat`` is the key of the seat whose draw it is; empty for the first one.
@@ -71,7 +69,7 @@ def by_lot(game: BagGame, table: Table) -> bool:
     return game.option(table, "leftover_order") == "random"
 
 
-def drawn_by_lot(game: BagGame, table: Table, ones: tuple[str, ...]) -> Generator[Request, Any, str]:
+def drawn_by_lot(game: BagGame, table: Table, ones: tuple[str, ...]) -> Asking[str]:
     """One of them, each as likely."""
     if len(ones) == 1:
         return ones[0]
@@ -166,9 +164,7 @@ def carried_on(game: BagGame, table: Table, acting: str = "", wanted: str = "", 
         done, wanted = who, ""
 
 
-def _of_those_left_over(
-    game: BagGame, table: Table, ones: tuple[str, ...], done: str, wanted: str
-) -> Generator[Request, Any, str]:
+def _of_those_left_over(game: BagGame, table: Table, ones: tuple[str, ...], done: str, wanted: str) -> Asking[str]:
     """Who of them acts now; empty where they settle among themselves who goes first."""
     if wanted in ones:
         return wanted
@@ -215,16 +211,11 @@ def _idle(bag: Bag, leftovers: bool) -> Bag:
     if not bag.waiting and not bag.holder and bag.leftovers == leftovers:
         return bag
     return Bag(
-        players=bag.players,
-        gm=bag.gm,
-        end=bag.end,
-        drawn=bag.drawn,
-        next_seat=bag.next_seat,
-        leftovers=leftovers,
+        players=bag.players, gm=bag.gm, end=bag.end, drawn=bag.drawn, next_seat=bag.next_seat, leftovers=leftovers
     )
 
 
-def _round_ended(game: BagGame, table: Table, steps: bool) -> Generator[Request, Any, tuple[Table, Outcome | None]]:
+def _round_ended(game: BagGame, table: Table, steps: bool) -> Asking[tuple[Table, Outcome | None]]:
     """The steps at the end of a round, then a new one opens; the outcome where it does not go on from there.
 
     A round of a fight that is decided ends with an empty order: no other is opened unless the GM asks once more, and

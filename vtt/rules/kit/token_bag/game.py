@@ -1,12 +1,12 @@
 """What a game says of itself so that it can be played with the bag, and the ledger ids that it has for the parts of
 it."""
 
-from collections.abc import Generator, Mapping
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, Protocol, TypeAlias
 
 import msgspec
 
-from vtt.rules.contract.procedure import Request
+from vtt.rules.contract.procedure import Asking
 from vtt.table.table import OptionValue, Table
 
 Part: TypeAlias = Literal["player", "hireling", "leader", "minion"]
@@ -54,15 +54,15 @@ class BagGame(Protocol):
         """How many others the same token may activate along with this creature, and the ids of those it may be."""
         ...
 
-    def turn_begins(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_begins(self, table: Table, creature: str) -> Asking[Table] | None:
         """What happens as its activation begins; it is the one that acts. ``None`` where nothing does."""
         ...
 
-    def turn_ends(self, table: Table, creature: str) -> Generator[Request, Any, Table] | None:
+    def turn_ends(self, table: Table, creature: str) -> Asking[Table] | None:
         """What happens as its activation ends. ``None`` where nothing does."""
         ...
 
-    def round_ends(self, table: Table) -> Generator[Request, Any, Table]:
+    def round_ends(self, table: Table) -> Asking[Table]:
         """What happens at the end of a round, after the last activation and before the next filling."""
         ...
 

@@ -1,13 +1,12 @@
 """A held token is used: whom it activates (RH-INIT-10, RH-INIT-11, RH-INIT-13 to RH-INIT-15); the turn of whoever acts
 ends, and the next one begins."""
 
-from collections.abc import Generator
 from typing import Any
 
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Request, Say
+from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.token_bag import reading
 from vtt.rules.kit.token_bag.flow import acts_now, by_lot, carried_on, next_ones
 from vtt.rules.kit.token_bag.game import BagGame, Part, why
@@ -36,8 +35,7 @@ def refuse_use(game: BagGame, table: Table, intent: Intent) -> Refusal | None:
     for creature in creatures:
         if creature not in table.creatures:
             return Refusal(f"there is no creature {creature!r}", why(game, "side"))
-        refusal = _refuse_one(game, table, bag, creature)
-        if refusal is not None:
+        if refusal := _refuse_one(game, table, bag, creature):
             return refusal
         part = reading.part_in_round(game, table, creature)
         assert part is not None
@@ -216,7 +214,7 @@ def _colour(bag: Bag) -> str:
     return "gm" if bag.holder == reading.GM else "players"
 
 
-def nothing_spent(table: Table, unspent: Any) -> Generator[Request, Any, Table]:
+def nothing_spent(table: Table, unspent: Any) -> Asking[Table]:
     """The table after it: at once for all, so that hardly a turn of the next round has anything to clear. ``unspent``
     is the very object that stands on sheets where nothing is."""
     renewed: dict[str, Sheet] = {}

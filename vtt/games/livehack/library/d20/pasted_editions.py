@@ -7,16 +7,7 @@ from typing import Any
 
 from vtt.games.livehack.library.d20.pasted_lines import bonuses_of, joined, scores_of, value_after
 from vtt.games.livehack.parts import Defence
-from vtt.rules.kit.stat_blocks.action_prose import (
-    damage_bonus,
-    defence_of,
-    effect_of,
-    note_of,
-    numbered,
-    reach_of,
-    squares_of,
-    without_asides,
-)
+from vtt.rules.kit.stat_blocks import action_prose
 from vtt.rules.kit.stat_blocks.improved_initiative import block_of, speed_of
 from vtt.rules.kit.stat_blocks.stat_block import Listed, Paragraph, StatBlock, Strike, Unreadable, quoted
 from vtt.table.bands import Band, band_of
@@ -73,13 +64,13 @@ def third_edition(lines: Sequence[str]) -> StatBlock:
             (label, found) for label, labels in _FACTS.items() if (found := value_after(told, *labels)).strip("- ")
         ),
         paragraphs=tuple(_paragraph(line) for line in told if special.match(line)) + tuple(_attack_lines(told)),
-        strikes=numbered(_strikes(told)),
+        strikes=action_prose.numbered(_strikes(told)),
     )
 
 
 def _saves(text: str) -> Iterator[tuple[Defence, int]]:
     for name, sign, number in _SAVES.findall(text):
-        yield defence_of(name), int(sign + number)
+        yield action_prose.defence_of(name), int(sign + number)
 
 
 def _paragraph(line: str) -> Paragraph:
@@ -106,7 +97,7 @@ def _strikes(told: Sequence[str]) -> Iterator[Strike]:
 
 
 def _in_line(text: str, label: str, reach: Band) -> Iterator[Strike]:
-    farthest = reach_of(text)
+    farthest = action_prose.reach_of(text)
     end = 0
     for found in _ATTACK.finditer(text):
         if not _AFTER.match(text, found.end()):
@@ -114,14 +105,14 @@ def _in_line(text: str, label: str, reach: Band) -> Iterator[Strike]:
         before, end = text[end : found.start()], found.end()
         words = re.sub(r"^(?:or|and)\s+|^\d+\s+", "", _BEFORE_NAME.split(before)[-1].strip(" ,;"))
         words = re.sub(r"^\d+\s+", "", words)
-        name, aside = without_asides(words)
+        name, aside = action_prose.without_asides(words)
         damage = found["damage"] or ""
         ranged = "ranged" in (found["way"] or label).casefold()
         notes = (found["way"] or "", damage, aside)
         yield Strike(
             name=name or "attack",
             bonus=int(found["sign"] + found["bonus"]),
-            damage=damage_bonus(damage),
+            damage=action_prose.damage_bonus(damage),
             reach=max(farthest, Band.NEARBY, key=lambda band: band.rank) if ranged else reach,
             note="; ".join(note for note in notes if note),
         )
@@ -182,7 +173,7 @@ def fourth_edition(lines: Sequence[str]) -> StatBlock:
         speed=int(speed.group()) * SQUARE if speed else 30,
         facts=tuple((label, told) for label, told in facts if told),
         paragraphs=powers,
-        strikes=numbered(_strikes_pasted_fourth(powers)),
+        strikes=action_prose.numbered(_strikes_pasted_fourth(powers)),
     )
 
 
@@ -202,16 +193,16 @@ def _strikes_pasted_fourth(powers: Sequence[Paragraph]) -> Iterator[Strike]:
         found = _VERSUS.search(power.text)
         if found is None:
             continue
-        name, aside = without_asides(power.heading)
+        name, aside = action_prose.without_asides(power.heading)
         after = power.text[found.end() :]
-        effect = effect_of(after, name) if "damage" not in after else None
+        effect = action_prose.effect_of(after, name) if "damage" not in after else None
         yield Strike(
             name=name,
             bonus=int(found["sign"] + found["bonus"]),
-            damage=damage_bonus(after),
-            defence=defence_of(found["defence"]),
-            reach=squares_of(f"{aside} {power.text}"),
-            note=note_of(power.text),
+            damage=action_prose.damage_bonus(after),
+            defence=action_prose.defence_of(found["defence"]),
+            reach=action_prose.squares_of(f"{aside} {power.text}"),
+            note=action_prose.note_of(power.text),
             **(effect._asdict() if effect else {}),
         )
 

@@ -1,6 +1,6 @@
 """A joint action put together: who takes part, with what, against what."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -14,7 +14,7 @@ from vtt.games.livehack.rolling.sides import Manner, Side, converted, difficulty
 from vtt.games.livehack.rolling.task import REVISION, Part, Task, opposing_skill, task_called
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS, SideLine, kept
 from vtt.numerals import written
-from vtt.rules.contract.procedure import Intent, Request, Say
+from vtt.rules.contract.procedure import Asking, Intent, Say
 from vtt.rules.kit.house import House
 from vtt.table.table import Table
 
@@ -219,9 +219,7 @@ def rolled(plan: Plan, parts: tuple[Thrown, ...]) -> list[tuple[Side, Thrown]]:
     return list(zip(plan.throwing, parts, strict=True))
 
 
-def told(
-    table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool
-) -> Generator[Request, Any, None]:
+def told(table: Table, plan: Plan, dice: JointDice, parts: tuple[Thrown, ...], secret: bool) -> Asking[None]:
     """Everybody's breakdown and margin, and of helpers the aid; of the opposing side once."""
     revision = REVISION(table)
     fallen = {id(made): part for made, part in rolled(plan, parts)}
