@@ -76,6 +76,25 @@ class Settings:
     def bands_follow(self, value: bool) -> None:
         self._store.setValue("board/bands_follow", value)
 
+    @property
+    def turn_length(self) -> int:
+        """Seconds that a turn may last by the timer; 0 where nobody has said."""
+        text = self._text("timer/length", "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+
+    @turn_length.setter
+    def turn_length(self, seconds: int) -> None:
+        self._store.setValue("timer/length", str(seconds))
+
+    @property
+    def timer_shown(self) -> bool:
+        """Whether players see the timer of a turn."""
+        return self._truth("timer/shown", False)
+
+    @timer_shown.setter
+    def timer_shown(self, value: bool) -> None:
+        self._store.setValue("timer/shown", value)
+
     def opened_groups(self, game: str) -> frozenset[str]:
         """The groups of actions that stay open in this game."""
         return frozenset(self._texts(f"actions/{game}"))

@@ -159,6 +159,21 @@ def test_the_timer_runs_is_paused_and_shown_to_players(qtbot: QtBot, desk: Desk)
     assert len(desk.standing.log) == log, "none of it is history"
 
 
+def test_how_the_timer_is_set_is_the_same_at_the_next_start(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        panel = desk_of(nearby).keeping.panel
+        menu = panel.options.findChild(QMenu)
+        assert menu is not None
+        menu.popup(QPoint(0, 0))
+        click_entry(menu, "A turn of 3:00")
+        menu.popup(QPoint(0, 0))
+        click_entry(menu, "Players see it")
+    with opened(qtbot, tmp_path, file=tmp_path / "test.nearby") as nearby:
+        panel = desk_of(nearby).keeping.panel
+        assert (panel.face.text(), panel.shows.isChecked()) == ("3:00", True)
+        assert not panel.timer.begun
+
+
 def test_a_timer_that_is_over_says_so_and_begins_anew(qtbot: QtBot):
     timer = TurnTimer()
     timer.set_length(1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.desk import Desk
 
 
@@ -65,6 +66,26 @@ def test_a_dialog_over_a_dialog_is_followed_too(qtbot: QtBot, desk: Desk):
     assert field.text() == "a b"
     dialog.close()
     dialog.deleteLater()
+
+
+def test_enter_on_cancel_cancels_and_anywhere_else_does_it(qtbot: QtBot, desk: Desk):
+    given: list[str] = []
+    for stop, expected in (("leave", []), ("field", ["So"])):
+        dialog = TextDialog("Name", "What is it called?", "So", "Name it", desk.window)
+        dialog.given.connect(given.append)
+        dialog.open()
+        focus(qtbot, getattr(dialog, stop))
+        QTest.keyClick(getattr(dialog, stop), Qt.Key.Key_Return)
+        assert not dialog.isVisible()
+        assert given == expected
+
+
+def test_escape_puts_the_scene_switcher_away_from_each_of_its_buttons(qtbot: QtBot, desk: Desk):
+    desk.scenes.open_switcher()
+    switcher = desk.scenes.switcher
+    focus(qtbot, switcher.more)
+    QTest.keyClick(switcher.more, Qt.Key.Key_Escape)
+    assert not switcher.isVisible()
 
 
 def test_what_is_typed_past_a_control_of_a_dialog_does_nothing_on_the_table(qtbot: QtBot, desk: Desk):

@@ -12,9 +12,11 @@ def told(seconds: int) -> str:
 
 
 class TurnTimer(QObject):
-    """``changed`` when another second is left, or it is started or paused; ``over`` when none is left."""
+    """``changed`` when another second is left, or it is started or paused; ``over`` when none is left; ``length_set``
+    gives the seconds that a turn may last from now on."""
 
     changed = Signal()
+    length_set = Signal(int)
     over = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -64,6 +66,7 @@ class TurnTimer(QObject):
         """A turn may last so long."""
         self.length = seconds
         self.set_back()
+        self.length_set.emit(seconds)
 
     def _look(self) -> None:
         left = self.left

@@ -11,19 +11,18 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLineEdit,
     QProgressBar,
-    QPushButton,
     QSplitter,
     QTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.library.changes_panel import ChangesPanel
 from vtt.gui.library.entries_panel import EntriesPanel, Found
-from vtt.gui.look import Look, Weight
+from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import grow, on_screen, roomy
 from vtt.numerals import counted
@@ -85,20 +84,11 @@ class ImportWindow(QDialog):
         column.addWidget(self.progress)
         column.addWidget(split, 3)
         column.addWidget(self.report, 1)
-        row = QHBoxLayout()
-        leave = QPushButton("Cancel")
-        leave.setFlat(True)
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        self.take = QPushButton("Add to the campaign")
-        self.take.setFont(look.label(10, Weight.DemiBold))
-        self.take.setProperty("accent", True)
+        foot = DialogFoot(self, "Add to the campaign")
+        self.take = foot.go
         self.take.setEnabled(False)
         self.take.clicked.connect(self._accept)
-        row.addStretch(1)
-        row.addWidget(leave)
-        row.addWidget(self.take)
-        column.addLayout(row)
+        column.addLayout(foot)
         self.rejected.connect(self.cancelled)
         self.resize(self.sizeHint())
 

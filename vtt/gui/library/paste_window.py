@@ -1,9 +1,10 @@
 """Entries that are pasted as text instead of read from a file."""
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from vtt.gui.look import Look, Weight
+from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
 
@@ -33,19 +34,11 @@ class PasteWindow(QDialog):
         column.addWidget(heading)
         column.addWidget(note)
         column.addWidget(self.text, 1)
-        row = QHBoxLayout()
-        leave = QPushButton("Cancel")
-        leave.setFlat(True)
-        leave.clicked.connect(self.reject)
-        self.read = QPushButton("Read it")
-        self.read.setFont(look.label(10, Weight.DemiBold))
-        self.read.setProperty("accent", True)
+        foot = DialogFoot(self, "Read it")
+        self.read = foot.go
         self.read.setEnabled(False)
         self.read.clicked.connect(self._read)
-        row.addStretch(1)
-        row.addWidget(leave)
-        row.addWidget(self.read)
-        column.addLayout(row)
+        column.addLayout(foot)
         self.text.textChanged.connect(lambda: self.read.setEnabled(not self.text.document().isEmpty()))
         self.resize(self.sizeHint())
         self.text.setFocus()

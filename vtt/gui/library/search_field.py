@@ -2,23 +2,19 @@
 
 import re
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
+from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
 
-_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 _TIMES = re.compile(
     r"^(\d{1,3})\s*[x×]\s+|^[x×]\s*(\d{1,3})\s+|\s+[x×]\s*(\d{1,3})$|\s+(\d{1,3})\s*[x×]$", re.IGNORECASE
 )
 _BARE = re.compile(r"^(\d{1,3})\s+|\s+(\d{1,3})$")
 
 
-class SearchField(QLineEdit):
-    """``stepped`` gives how many rows the mark is to move down."""
-
-    stepped = Signal(int)
+class SearchField(ListField):
+    """Says what may be typed in it."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,13 +26,6 @@ class SearchField(QLineEdit):
     def tell_numbers(self, counted: bool) -> None:
         """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers."""
         self.setPlaceholderText("Find by any word; a number says how many: 3 wolf" if counted else "Find by any word")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _STEPS.get(Qt.Key(event.key()))
-        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(step)
 
 
 def readings_of(text: str) -> list[tuple[str, int | None]]:

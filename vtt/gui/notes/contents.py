@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
-from vtt.gui.library.search_field import SearchField
+from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, kind_of, rows_of
@@ -55,7 +55,9 @@ class NoteContents(QWidget):
         self.search.selectAll()
 
     def _build(self, look: Look, export_menu: Callable[[QWidget], QMenu]) -> None:
-        self.search = SearchField(look)
+        self.search = ListField()
+        self.search.setFont(look.label(11))
+        self.search.setClearButtonEnabled(True)
         self.search.setPlaceholderText("Find by any word")
         self.search.setAccessibleName("Find a note")
         self.count = PlainLabel()

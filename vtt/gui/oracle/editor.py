@@ -6,14 +6,13 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
@@ -55,18 +54,9 @@ class TableEditor(QDialog):
         form = QFormLayout()
         form.addRow("Title", self.title)
         form.addRow("Dice", self.dice)
-        self.leave = QPushButton("Cancel", self)
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton("Store", self)
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, "Store")
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self._give)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 14)
         column.setSpacing(10)

@@ -14,11 +14,12 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.shapes import outline
 from vtt.gui.boxes import Slider
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window_size import on_screen
@@ -197,18 +198,9 @@ class CropWindow(QDialog):
         self._show_zoom(self.view.zoom)
         self.slider.valueChanged.connect(lambda value: self.view.set_zoom((1 / LEAST_SIDE) ** (value / _STEPS)))
         self.view.zoomed.connect(self._show_zoom)
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton("Use it")
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, "Use it")
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self._give)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

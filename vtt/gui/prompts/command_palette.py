@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
-    QApplication,
-    QLineEdit,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,15 +14,15 @@ from PySide6.QtWidgets import (
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW, RowsModel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.command import Command, matching
+from vtt.gui.prompts.search_card import SearchCard
 
 _SHOWN_ROWS = 9
 _MOST = 100
 """Commands in the list at once: who looks for more types another word."""
 
 
-class CommandPalette(Card):
+class CommandPalette(SearchCard):
     """A field to type in and the commands that match; Enter or a click does one, Escape puts the palette away."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
@@ -33,12 +30,9 @@ class CommandPalette(Card):
         self.setObjectName("palette")
         self._commands: Sequence[Command] = ()
         self._spelling: Callable[[str], str] = str
-        self.field = QLineEdit()
-        self.field.setFont(look.label(12))
         self.field.setPlaceholderText("What do you want to do?")
         self.field.setAccessibleName("Find a command")
         self.field.textChanged.connect(self._filter)
-        self.field.installEventFilter(self)
         self.model: RowsModel[Command] = RowsModel(
             lambda command: (command.label, command.note, command.kind),
             {
@@ -52,16 +46,11 @@ class CommandPalette(Card):
             },
             self,
         )
-        self._view = QListView()
-        self._view.setModel(self.model)
-        self._view.setItemDelegate(_CommandDelegate(look, self._view))
-        self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._view.setMouseTracking(True)
-        self._view.setAccessibleName("Commands")
-        self._view.clicked.connect(self._run)
-        self._view.setFixedWidth(look.pixels(520))
-        self.column.addWidget(self.field)
-        self.column.addWidget(self._view)
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(_CommandDelegate(look, self.view))
+        self.view.setAccessibleName("Commands")
+        self.taken.connect(self._run)
+        self.view.setFixedWidth(look.pixels(520))
         self.told = PlainLabel()
         self.told.setFont(look.label(9.5))
         self.told.setProperty("role", "muted")
@@ -87,45 +76,11 @@ class CommandPalette(Card):
         width = self._over.width()
         self.show_beside(QRect(width // 2, 40, 1, 1))
         self.move((width - self.width()) // 2, min(70, max(8, self._over.height() - self.height() - 8)))
-        self.field.setFocus()
-        application = QApplication.instance()
-        if application is not None:
-            application.installEventFilter(self)
+        self.listen()
 
     def set_spelling(self, spelling: Callable[[str], str]) -> None:
         """How what is typed is spelled in the labels."""
         self._spelling = spelling
-
-    def put_away(self) -> None:
-        """Hide the palette."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
-        if event.type() == QEvent.Type.MouseButtonPress and self.isVisible() and isinstance(watched, QWidget):
-            if watched is not self and not self.isAncestorOf(watched):
-                self.put_away()
-            return False
-        return super().eventFilter(watched, event)
-
-    def _key(self, event: QKeyEvent) -> bool:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
-        key = Qt.Key(event.key())
-        if key == Qt.Key.Key_Escape:
-            self.put_away()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._run(self._view.currentIndex())
-        elif key in steps:
-            last = self.model.rowCount() - 1
-            place = max(0, min(last, self._view.currentIndex().row() + steps[key]))
-            self._view.setCurrentIndex(self.model.index(place))
-        else:
-            return False
-        return True
 
     def _filter(self, words: str) -> None:
         found = matching(self._commands, words, self._spelling(words))
@@ -133,11 +88,11 @@ class CommandPalette(Card):
         more = len(found) - self.model.rowCount()
         self.told.setText(f"{more} more: type another word" if found else _NOTHING.format(words.strip()))
         self.told.setVisible(not found or more > 0)
-        self._view.setVisible(bool(found))
-        self._view.setCurrentIndex(self.model.index(0))
-        self._view.scrollToTop()
+        self.view.setVisible(bool(found))
+        self.view.setCurrentIndex(self.model.index(0))
+        self.view.scrollToTop()
         rows = max(1, min(_SHOWN_ROWS, self.model.rowCount()))
-        self._view.setFixedHeight(self._look.pixels(34) * rows + 2)
+        self.view.setFixedHeight(self._look.pixels(34) * rows + 2)
         self.adjustSize()
 
     def _run(self, index: QModelIndex) -> None:

@@ -1,8 +1,9 @@
 """A window that asks for a line or a few lines of text."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.gui.window_size import on_screen
@@ -43,18 +44,9 @@ class TextDialog(QDialog):
             self.field.selectAll()
         self.field.setAccessibleName(label)
         self.tick = ShortenedCheck(tick)
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton(go)
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, go)
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self._give)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

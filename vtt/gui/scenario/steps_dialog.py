@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import NumberBox
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.window_size import on_screen
@@ -41,20 +42,12 @@ class StepsDialog(QDialog):
             self.list.item(number - 1).setToolTip(literal(text))
         self.list.itemClicked.connect(lambda item: self.count.setValue(len(told) - self.list.row(item)))
         self.count.valueChanged.connect(self._show_which)
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton("Save as…")
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, "Save as…")
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self._give)
-        head, foot = QHBoxLayout(), QHBoxLayout()
+        head = QHBoxLayout()
         head.addWidget(label, 1)
         head.addWidget(self.count)
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QListView, QPushButton, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.search_card import SearchCard
 from vtt.gui.scenes.miniature import ScenePictures
 from vtt.gui.scenes.row_drag import RowDrag
 from vtt.gui.scenes.rows import SceneDelegate, SceneRow, best_of, rows_of
@@ -18,7 +18,7 @@ from vtt.table.scenes import Scene
 _WIDTH = 460
 
 
-class SceneSwitcher(Card):
+class SceneSwitcher(SearchCard):
     """``opened`` gives the id of the scene that is wanted, ``choosing`` one that is wanted with a choice of who goes
     along and where they come in, ``menu_wanted`` one and a point of the screen for what can be done with it,
     ``new_wanted`` asks for another scene, ``moved`` gives one and how many places it goes down, ``dragged`` one that
@@ -32,17 +32,13 @@ class SceneSwitcher(Card):
     dragged = Signal(str, str, str, str)
 
     def __init__(self, look: Look, over: QWidget, pictures: ScenePictures) -> None:
-        super().__init__(look, over)
+        super().__init__(look, over, page=5, is_heading=lambda place: self.model.rows[place].is_heading)
         self.setObjectName("scene switcher")
         self._scenes: Sequence[Scene] = ()
         self._on_table = ""
-        self._opener: QWidget | None = None
-        self.field = QLineEdit()
-        self.field.setFont(look.label(12))
         self.field.setPlaceholderText("Which scene?")
         self.field.setAccessibleName("Find a scene")
         self.field.textChanged.connect(self._filter)
-        self.field.installEventFilter(self)
         self.model: RowsModel[SceneRow] = RowsModel(
             lambda row: (row.scene.id, row.title),
             {
@@ -54,16 +50,13 @@ class SceneSwitcher(Card):
             },
             self,
         )
-        self.view = QListView()
         self.view.setModel(self.model)
         self.view.setItemDelegate(SceneDelegate(look, self.view, pictures))
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.setMouseTracking(True)
         self.view.setAccessibleName("Scenes")
         self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._ask_for_menu)
-        self.view.clicked.connect(self._open)
+        self.taken.connect(self._open)
         self._drag = RowDrag(look, self.view, self.model)
         self._drag.dropped.connect(self.dragged)
         self.view.setMinimumWidth(look.pixels(_WIDTH))
@@ -90,23 +83,17 @@ class SceneSwitcher(Card):
         foot.addWidget(hint, 1)
         foot.addWidget(self.more)
         foot.addWidget(self.new)
-        self.column.addWidget(self.field)
-        self.column.addWidget(self.view)
         self.column.addWidget(self.nothing)
         self.column.addLayout(foot)
 
     def open_with(self, scenes: Sequence[Scene], on_table: str, opener: QWidget) -> None:
         """Show these scenes below what opens them, with the field empty; a press on that is its own business."""
-        self._opener = opener
         self.field.clear()
         self.show_scenes(scenes, on_table)
         self._mark(next((row.scene.id for row in self.model.rows if not row.on_table and not row.is_heading), on_table))
         top = opener.mapTo(self._over, opener.rect().center())
         self.show_beside(QRect(top.x(), top.y(), 1, 1))
-        self.field.setFocus()
-        application = QApplication.instance()
-        if application is not None:
-            application.installEventFilter(self)
+        self.listen(opener)
 
     def show_scenes(self, scenes: Sequence[Scene], on_table: str) -> None:
         """These are the scenes now; what is typed stays, and so does what is marked."""
@@ -121,60 +108,18 @@ class SceneSwitcher(Card):
         row = self.model.row(self.view.currentIndex())
         return "" if row is None else row.scene.id
 
-    def put_away(self) -> None:
-        """Hide the switcher."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress and self.isVisible():
-            if isinstance(watched, QWidget) and watched.window() is self.window() and not self._is_own(event):
-                self.put_away()
-            return False
-        return super().eventFilter(watched, event)
-
-    def _is_own(self, event: QMouseEvent) -> bool:
-        """Whether a press is on the switcher, or on what opens it."""
-        where = event.globalPosition().toPoint()
-        own = (self, self._opener) if self._opener is not None else (self,)
-        return any(each.rect().contains(each.mapFromGlobal(where)) for each in own)
-
-    def _key(self, event: QKeyEvent) -> bool:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
-        key = Qt.Key(event.key())
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shift = Qt.Key(event.key()), Qt.KeyboardModifier.ShiftModifier
         held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if key == Qt.Key.Key_Escape:
-            self.put_away()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self._choose(self.view.currentIndex())
-            else:
-                self._open(self.view.currentIndex())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.modifiers() & shift:
+            self._choose(self.view.currentIndex())
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and held:
             if self.marked:
-                self.moved.emit(self.marked, steps[key])
-        elif key in steps:
-            self._step(steps[key])
-        elif key == Qt.Key.Key_Menu or (
-            key == Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        ):
+                self.moved.emit(self.marked, 1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Menu or (key == Qt.Key.Key_F10 and event.modifiers() & shift):
             self._menu_of_marked()
         else:
-            return False
-        return True
-
-    def _step(self, by: int) -> None:
-        """Mark the next row that is a scene, in this direction."""
-        rows = self.model.rows
-        place = self.view.currentIndex().row()
-        for _ in range(abs(by)):
-            onwards = range(place + 1, len(rows)) if by > 0 else range(place - 1, -1, -1)
-            place = next((each for each in onwards if not rows[each].is_heading), place)
-        self.view.setCurrentIndex(self.model.index(place))
+            super().keyPressEvent(event)
 
     def _filter(self, words: str) -> None:
         self.model.set_rows(rows_of(self._scenes, self._on_table, words))

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.gui.look import Look, Weight
+from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.look import Look
 from vtt.gui.panel import Divider, Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
@@ -72,25 +73,16 @@ class SheetEditor(QDialog):
         self.said.setFont(look.label(9.5))
         self.said.setProperty("role", "danger")
         self.said.setWordWrap(True)
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.clicked.connect(self.reject)
+        foot = DialogFoot(self, "Store", self.said)
+        self.leave, self.store = foot.leave, foot.go
+        self.store.clicked.connect(self._store)
         self.discard = QPushButton("Throw away what was typed")
         self.discard.setVisible(False)
         self.discard.clicked.connect(lambda: QDialog.reject(self))
-        self.store = QPushButton("Store")
-        self.store.setFont(look.label(10, Weight.DemiBold))
-        self.store.setProperty("accent", True)
-        self.store.setDefault(True)
-        self.store.clicked.connect(self._store)
-        row = QHBoxLayout()
         # The buttons end where the fields do.
-        row.setContentsMargins(0, 0, _ASIDE + scroll.verticalScrollBar().sizeHint().width(), 0)
-        row.addWidget(self.said, 1)
-        row.addWidget(self.discard)
-        row.addWidget(self.leave)
-        row.addWidget(self.store)
-        outer.addLayout(row)
+        foot.setContentsMargins(0, 0, _ASIDE + scroll.verticalScrollBar().sizeHint().width(), 0)
+        foot.insertWidget(1, self.discard)
+        outer.addLayout(foot)
         self.resize(self.sizeHint())
         self._check()
 

@@ -5,11 +5,12 @@ from functools import lru_cache
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.icons import icon_names
-from vtt.gui.look import Look, Weight
+from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sheet_editor.recent_glyphs import recent_glyphs
 from vtt.gui.window_size import on_screen
@@ -108,19 +109,9 @@ class GlyphPicker(QDialog):
         self.said = PlainLabel()
         self.said.setFont(look.label(9))
         self.said.setProperty("role", "muted")
-        leave = QPushButton("Cancel")
-        leave.setFlat(True)
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        self.take = QPushButton("Take it")
-        self.take.setFont(look.label(10, Weight.DemiBold))
-        self.take.setProperty("accent", True)
-        self.take.setDefault(True)
+        foot = DialogFoot(self, "Take it", self.said)
+        self.take = foot.go
         self.take.clicked.connect(self._take)
-        foot = QHBoxLayout()
-        foot.addWidget(self.said, 1)
-        foot.addWidget(leave)
-        foot.addWidget(self.take)
         title = PlainLabel("Choose a glyph")
         title.setFont(look.name(18))
         column = QVBoxLayout(self)

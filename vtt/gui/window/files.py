@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QMessageBox,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from vtt.campaign.errors import CampaignError
 from vtt.gui.board.glyphs import glyph_picture
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
@@ -56,18 +55,9 @@ class ExportDialog(QDialog):
         self.story = QRadioButton("The story alone: what happened")
         self.for_players.setChecked(True)
         self.everything.setChecked(True)
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton("Where to…")
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, "Where to…")
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(8)

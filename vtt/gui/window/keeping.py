@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.keeping.keeping_panel import KeepingPanel
-from vtt.gui.keeping.turn_timer import told
+from vtt.gui.keeping.turn_timer import LENGTHS, told
 from vtt.gui.look import Look
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.command import Command
@@ -35,6 +35,7 @@ class Keeping(QObject):
         panel.clock_menu_wanted.connect(self._open_clock_menu)
         panel.roll_menu_wanted.connect(self._open_roll_menu)
         panel.making_wanted.connect(lambda what: _MAKING[what](self))
+        self._remember()
         panel.timer_shown.connect(lambda _shown: self._tell_players())
         panel.timer.changed.connect(self._tell_players)
         panel.timer.over.connect(lambda: desk.toast.say("The time of this turn is over"))
@@ -100,7 +101,19 @@ class Keeping(QObject):
         seen = "Hide the turn timer from the players" if shows.isChecked() else "Show players the turn timer"
         found.append(Command(seen, told(timer.left), "", shows.toggle, _KIND))
         found.append(Command("Set the turn timer back", told(timer.length), "", timer.set_back, _KIND))
+        for seconds in LENGTHS:
+            lasts = f"A turn lasts {told(seconds)} by the timer"
+            found.append(Command(lasts, "", "", partial(timer.set_length, seconds), _KIND))
         return found
+
+    def _remember(self) -> None:
+        """How the timer is set is the same at the next start."""
+        settings, panel = self._desk.settings, self.panel
+        if settings.turn_length in LENGTHS:
+            panel.timer.set_length(settings.turn_length)
+        panel.shows.setChecked(settings.timer_shown)
+        panel.timer.length_set.connect(lambda seconds: setattr(settings, "turn_length", seconds))
+        panel.timer_shown.connect(lambda shown: setattr(settings, "timer_shown", shown))
 
     def _ask(self, action: str, label: str, *missing: str, **arguments: Value) -> None:
         if self._desk.may_act():

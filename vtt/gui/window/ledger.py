@@ -3,8 +3,9 @@
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QVBoxLayout, QWidget
 
+from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import Command
 from vtt.gui.session_actor import SessionActor
@@ -97,18 +98,9 @@ class GoingBack(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setAccessibleName("What would be undone")
-        self.leave = QPushButton("Cancel")
-        self.leave.setFlat(True)
-        self.leave.setAutoDefault(False)
-        self.leave.clicked.connect(self.reject)
-        self.go = QPushButton("Go back")
-        self.go.setProperty("accent", True)
-        self.go.setDefault(True)
+        foot = DialogFoot(self, "Go back")
+        self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
