@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -386,7 +387,7 @@ class NotesWindow(QDialog):
     def _filter(self) -> None:
         if self._links is None:
             return
-        rows = rows_of(self._links.all, self.search.text(), self._open)
+        rows = rows_of([self._as_written(each) for each in self._links.all], self.search.text(), self._open)
         self._turning = True
         self.model.set_rows(rows)
         place = next((place for place, row in enumerate(rows) if row.note.subject == self.subject), -1)
@@ -395,6 +396,13 @@ class NotesWindow(QDialog):
             self.list.scrollTo(self.model.index(place))
         self._turning = False
         self.count.setText(counted(len(rows), "note") if rows else "No note holds these words")
+
+    def _as_written(self, note: Noted) -> Noted:
+        """A note with the text that it has in this window, also before it is in the campaign."""
+        open_here = self._open is not None and note.subject == self._open.subject
+        text = self.unwritten if open_here else None
+        text = self._waiting.get(note.subject, note.text) if text is None else text
+        return note if text == note.text else replace(note, text=text)
 
     def _first_found(self) -> None:
         rows = self.model.rows
