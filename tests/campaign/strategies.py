@@ -40,6 +40,8 @@ from vtt.table.events import (
     SheetsChanged,
     StateChanged,
     TitleSet,
+    WaitingPut,
+    WaitingRemoved,
 )
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.maps import LEAST_SCALE, MOST_DIM, MOST_PIXELS_ACROSS, MOST_SCALE, Map
@@ -49,6 +51,7 @@ from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import scene_on, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table, pin_key
+from vtt.table.waiting import WaitingGroup
 
 texts = st.text(st.characters(codec="utf-8"), max_size=12)
 ids = st.from_regex(r"[a-zäß0-9][\w-]{0,6}", fullmatch=True)
@@ -100,8 +103,8 @@ maps = st.none() | st.builds(
 drawings = st.sampled_from(["", "true", "near"])
 
 
-def creatures(identity: str, others: list[str], *, pictured: bool = False) -> st.SearchStrategy[Creature]:
-    """A creature; one with a picture cannot be written as a text."""
+def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
+    """A creature, with a picture or without."""
     return st.builds(
         Creature,
         id=st.just(identity),
@@ -115,11 +118,12 @@ def creatures(identity: str, others: list[str], *, pictured: bool = False) -> st
         behind=st.lists(st.sampled_from(others), max_size=2).map(tuple),
         hidden=st.booleans(),
         notes=texts,
-        picture=pictures if pictured else st.none(),
+        picture=pictures,
+        notes_shown=st.booleans(),
     )
 
 
-def places(identity: str, *, pictured: bool = False) -> st.SearchStrategy[Place]:
+def places(identity: str) -> st.SearchStrategy[Place]:
     return st.builds(
         Place,
         id=st.just(identity),
@@ -129,8 +133,17 @@ def places(identity: str, *, pictured: bool = False) -> st.SearchStrategy[Place]
         glyph=texts,
         hidden=st.booleans(),
         notes=texts,
-        picture=pictures if pictured else st.none(),
+        picture=pictures,
+        notes_shown=st.booleans(),
     )
+
+
+def waiting_groups(identity: str) -> st.SearchStrategy[WaitingGroup]:
+    """Groups of that id that wait."""
+    found = st.dictionaries(ids, st.none(), max_size=2).flatmap(
+        lambda names: st.fixed_dictionaries({name: creatures(name, list(names)) for name in names})
+    )
+    return st.builds(WaitingGroup, id=st.just(identity), name=texts, hidden=st.booleans(), creatures=found)
 
 
 @st.composite
@@ -161,6 +174,9 @@ def tables(draw: Any) -> Table:
         notes=draw(texts),
         state=draw(states),
         library=draw(libraries),
+        waiting={name: draw(waiting_groups(name)) for name in draw(st.lists(ids, max_size=2, unique=True))},
+        entry=draw(st.none() | points),
+        picture=draw(pictures),
     )
 
 
@@ -201,8 +217,8 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SheetChanged, texts, sheets),
     st.builds(SheetsChanged, st.dictionaries(texts, sheets, max_size=3)),
     st.builds(Moved, texts, points),
-    st.builds(CreaturePut, creatures("a", ["b"], pictured=True)),
-    st.builds(PlacePut, places("p", pictured=True)),
+    st.builds(CreaturePut, creatures("a", ["b"])),
+    st.builds(PlacePut, places("p")),
     st.builds(Removed, texts),
     st.builds(InitiativeSet, st.builds(Initiative, acting=texts)),
     st.builds(ClockSet, clocks),
@@ -224,6 +240,8 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(SceneOpened, texts, st.just(("a",)), st.tuples(points)),
     st.builds(MapLaid, maps),
     st.builds(DrawingSet, drawings),
+    st.builds(WaitingPut, waiting_groups("g")),
+    st.builds(WaitingRemoved, texts),
 )
 
 

@@ -79,3 +79,31 @@ def test_migrating_outside_of_a_file(tmp_path):
         migrate(connection)
     assert version_of(connection) == len(MIGRATIONS)
     connection.close()
+
+
+def test_a_file_is_copied_aside_before_it_is_converted(path, tmp_path):
+    """Of the version before there were pictures; the one thing that was done stands in its journal."""
+    with sqlite3.connect(path) as old:
+        old.execute("DROP TABLE pictures")
+        old.execute("PRAGMA user_version = 1")
+    old.close()
+    with open_campaign(path, find) as campaign:
+        asked = campaign.session().pending
+    aside = tmp_path / "well.nearby.before-2"
+    assert sorted(contents(tmp_path)) == [path.name, aside.name]
+    with sqlite3.connect(aside) as kept:
+        assert version_of(kept) == 1
+        assert kept.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+    kept.close()
+    as_it_was = aside.read_bytes()
+    aside.rename(tmp_path / "again.nearby")
+    with open_campaign(tmp_path / "again.nearby", find) as campaign:
+        assert campaign.session().pending == asked
+    assert (tmp_path / "again.nearby.before-2").read_bytes() == as_it_was
+
+
+def test_a_copy_that_lies_aside_already_stays(path, tmp_path):
+    (tmp_path / "well.nearby.before-3").write_text("mine")
+    opened(path, [*MIGRATIONS, lambda connection: None]).close()
+    assert (tmp_path / "well.nearby.before-3").read_text() == "mine"
+    assert (tmp_path / "well.nearby.before-3-2").exists()

@@ -7,7 +7,6 @@ from tests.campaign.strategies import campaigns, tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
 from vtt.campaign.scene import read_scene, read_scene_text, write_scene
-from vtt.campaign.scene_writer import without_pictures
 from vtt.rules.engine import registry
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
@@ -113,7 +112,6 @@ def test_written_and_read_again_a_table_is_the_same(table):
 
 @given(campaigns())
 def test_the_scenes_that_rest_are_written_and_read_again(table):
-    table = without_pictures(table)
     again = read(write_scene(table))
     assert again == table
     assert list(again.scenes) == list(table.scenes)
@@ -160,7 +158,7 @@ def test_it_is_written_as_a_person_would():
             "hp = 9",
             "hpp = 9",
             "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, name, notes, "
-            "notes_shown, radius, secret, side, weight",
+            "notes_shown, picture, radius, secret, side, weight",
         ),
         ("hp = 9", "", "creatures.old-ogre.hp: missing; expected a value"),
         ("hp = 9", 'hp = "nine"', "creatures.old-ogre.hp: expected a whole number, found a text"),
@@ -196,7 +194,7 @@ def test_it_is_written_as_a_person_would():
         (
             'title = "By',
             'tilte = "By',
-            "tilte: unknown field; expected one of clock, creatures, drawing, focus, game, ",
+            "tilte: unknown field; expected one of clock, creatures, drawing, entry, focus, game, ",
         ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),

@@ -215,7 +215,7 @@ def teach(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.number_key(1, GRATE)
     for _ in range(2):
         gm.press(Key.Key_D, CONTROL)
-        gm.type_form("2d6")
+        gm.type_in("2d6")
     gm.press(Key.Key_S, CONTROL | ALT)
     steps = gm.seen(StepsDialog, "which steps are meant")
     QTest.mouseClick(steps.list.viewport(), LEFT, pos=steps.list.visualItemRect(steps.list.item(steps.list.count() - 2)).center())

@@ -8,12 +8,14 @@ import sqlite3
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
 
 from vtt.campaign.connection import EXPECTED, code_of, connect, connected, explained, transaction
 from vtt.campaign.errors import InUse, unusable
 from vtt.campaign.held_file import HeldFile, check_journal
-from vtt.campaign.lock import Lock
+from vtt.campaign.lock import Lock, locked
+from vtt.campaign.new_file import new_database
 from vtt.campaign.schema import APPLICATION_ID, MIGRATIONS, Migration, damaged_rows, migrate, version_of
 
 
@@ -48,13 +50,28 @@ def taken_up(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite
     except OSError as error:
         raise unusable(path, f"cannot be written to ({error.strerror}); expected a file that can") from None
     connection = connect(path)
+    aside = None
     try:
+        if 0 < version_of(connection) < len(migrations):
+            aside = _copied_aside(path, connection, len(migrations))
         with transaction(connection, path):
             migrate(connection, migrations)
     except BaseException:
         connection.close()
+        if aside is not None:
+            aside.unlink(missing_ok=True)
         raise
     return connection
+
+
+def _copied_aside(path: Path, connection: sqlite3.Connection, version: int) -> Path:
+    """A copy of an older file as it is before it becomes one of this version, beside it: ``NAME.before-VERSION``. One
+    that is there already stays. Raises ``CampaignError``."""
+    names = chain((f"{path.name}.before-{version}",), (f"{path.name}.before-{version}-{again}" for again in count(2)))
+    aside = next(each for each in map(path.resolve().with_name, names) if not each.exists())
+    with locked(aside), new_database(aside) as target:
+        connection.backup(target)
+    return aside
 
 
 def check_present(path: Path) -> None:

@@ -156,7 +156,7 @@ def _tells_of_scenes(step: Written) -> bool:
 
 
 def _text(table: Table, played: Sequence[Deed], steps: Sequence[Written]) -> str:
-    scene = write_scene(table)
+    scene = write_scene(without_pictures(table))
     rules = list(dict.fromkeys(why for deed in played for why in _cited(deed) if why))
     if rules:
         # Beside the game, before the first of the tables.

@@ -16,6 +16,7 @@ from vtt.campaign.scene_layout import (
     PlaceLayout,
     RestingLayout,
     SceneLayout,
+    WaitingLayout,
     default_name,
     default_side,
 )
@@ -32,9 +33,11 @@ from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
+from vtt.table.pictures import CONTENT, Picture
 from vtt.table.resting import scene_on
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
+from vtt.table.waiting import WaitingGroup
 
 __all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
 
@@ -113,9 +116,13 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         random_tables=layout.random_tables,
         progress=layout.progress,
         kept_rolls=layout.kept_rolls,
+        map=layout.map,
+        waiting=_waiting(layout.waiting, system, name),
+        entry=layout.entry,
+        picture=_picture(layout.picture, "", name),
     )
     _check_ids(table, name)
-    kept = table.pages or table.random_tables or table.progress or table.kept_rolls
+    kept = table.pages or table.random_tables or table.progress or table.kept_rolls or table.map or table.entry
     problem = table_problem(table) if kept else ""
     if problem:
         raise SceneError(name, "", problem)
@@ -155,6 +162,10 @@ def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: S
         pins=told.pins,
         notes_shown=told.notes_shown,
         drawing=told.drawing,
+        map=told.map,
+        waiting=told.waiting,
+        entry=told.entry,
+        picture=told.picture,
     )
     try:
         rested = scene_on(table_of(resting, system, name))
@@ -184,7 +195,29 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         hidden=common.hidden,
         notes=common.notes,
         notes_shown=common.notes_shown,
+        picture=_picture(common.picture, f"{place}.", name),
     )
+
+
+def _waiting(groups: dict[str, dict[str, Any]], system: System, name: str) -> dict[str, WaitingGroup]:
+    found = {}
+    for key, fields in groups.items():
+        place = f"waiting.{key}"
+        _check_identity(key, place, name)
+        told = converted(name, place, fields, WaitingLayout)
+        try:
+            creatures = {identity: _creature(identity, own, system, name) for identity, own in told.creatures.items()}
+        except SceneError as error:
+            raise SceneError(name, f"{place}.{error.place}", error.problem) from None
+        found[key] = WaitingGroup(id=key, name=told.name, hidden=told.hidden, creatures=creatures)
+    return found
+
+
+def _picture(picture: Picture | None, place: str, name: str) -> Picture | None:
+    if picture is not None and not CONTENT.fullmatch(picture.content):
+        expected = "expected the 64 digits of a SHA-256, in small letters"
+        raise SceneError(name, f"{place}picture.content", f"names no picture; {expected}")
+    return picture
 
 
 def _sheet(fields: dict[str, Any], system: System, place: str, name: str) -> Sheet:
@@ -233,6 +266,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         fixed=layout.fixed,
         words=layout.words,
         notes_shown=layout.notes_shown,
+        picture=_picture(layout.picture, f"{place}.", name),
     )
 
 

@@ -9,8 +9,9 @@ from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
-from vtt.table.maps import Drawing
+from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
+from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.table import Library, OptionValue
@@ -20,7 +21,8 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
     are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's. ``law`` names
     the law that a counterexample breaks (``vtt.playtest.laws``), with the ``seed`` of its dice. ``scenes`` are those of
-    a campaign by their ids in order, ``scene`` is the id of the one that all else in the file tells of."""
+    a campaign by their ids in order, ``scene`` is the id of the one that all else in the file tells of. Pictures are
+    named by their content; their bytes lie beside the file (``vtt.campaign.scene_pictures``)."""
 
     game: str
     title: str = ""
@@ -46,6 +48,10 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     random_tables: dict[str, RandomTable] = {}
     progress: dict[str, ProgressClock] = {}
     kept_rolls: dict[str, KeptRoll] = {}
+    map: Map | None = None
+    waiting: dict[str, dict[str, Any]] = {}
+    entry: Point | None = None
+    picture: Picture | None = None
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +71,18 @@ class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, dict[str, Any]] = {}
     notes_shown: bool = False
     drawing: Drawing = ""
+    map: Map | None = None
+    waiting: dict[str, dict[str, Any]] = {}
+    entry: Point | None = None
+    picture: Picture | None = None
+
+
+class WaitingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a group that waits."""
+
+    name: str = ""
+    hidden: bool = False
+    creatures: dict[str, dict[str, Any]] = {}
 
 
 class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +98,7 @@ class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hidden: bool = False
     notes: str = ""
     notes_shown: bool = False
+    picture: Picture | None = None
 
 
 class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +113,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fixed: bool = False
     words: bool = False
     notes_shown: bool = False
+    picture: Picture | None = None
 
 
 IDENTITY = re.compile(r"[\w-]+")

@@ -17,15 +17,18 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_scene(table: Table) -> str:
-    """The scene file of a table: read back it gives an equal table, but for pictures and
-    maps, which no text can hold."""
+    """The scene file of a table: read back it gives an equal table. Of pictures and maps it holds which they are and
+    how they lie; their bytes lie beside it (``vtt.campaign.scene_pictures``)."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
     top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing}
+    top |= {name: msgspec.to_builtins(getattr(table, name)) for name in ("entry", "picture")}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):
         fields = msgspec.to_builtins(getattr(table, name))
         if fields:
             parts.append(f"[{name}]\n{_lines(fields)}")
+    if table.map is not None:
+        parts.append(f"[map]\n{_lines(msgspec.to_builtins(table.map))}")
     if table.state is not None:
         parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
     for shelf, entries in table.library.items():
@@ -41,13 +44,9 @@ def write_scene(table: Table) -> str:
 
 
 def without_pictures(table: Table) -> Table:
-    """The table as a scene file holds it."""
-    scenes = {
-        key: replace(scene, map=None, creatures=_plain(scene.creatures), places=_plain(scene.places))
-        for key, scene in table.scenes.items()
-    }
-    creatures, places = _plain(table.creatures), _plain(table.places)
-    return replace(table, map=None, creatures=creatures, places=places, scenes=scenes)
+    """The table without any picture, as a scenario has it: it tells of rules alone."""
+    scenes = {key: replace(scene, **_unpictured(scene)) for key, scene in table.scenes.items()}
+    return replace(table, **_unpictured(table), scenes=scenes)
 
 
 def step_lines(fields: dict[str, Any]) -> str:
@@ -60,10 +59,30 @@ def step_lines(fields: dict[str, Any]) -> str:
 
 def _things(among: Table | Scene, path: str = "") -> list[str]:
     """The creatures and places, each a table of the file."""
+    waiting = []
+    for group in among.waiting.values():
+        own = f"{path}waiting.{_key(group.id)}"
+        told = {"name": group.name, "hidden": group.hidden}
+        waiting.append(f"[{own}]\n{_lines({key: value for key, value in told.items() if value})}")
+        waiting += [
+            f"[{own}.creatures.{_key(each.id)}]\n{_lines(_creature(each))}" for each in group.creatures.values()
+        ]
     return [
         *[f"[{path}creatures.{_key(each.id)}]\n{_lines(_creature(each))}" for each in among.creatures.values()],
         *[f"[{path}places.{_key(each.id)}]\n{_lines(_place(each))}" for each in among.places.values()],
+        *waiting,
     ]
+
+
+def _unpictured(among: Table | Scene) -> dict[str, Any]:
+    waiting = {key: replace(group, creatures=_plain(group.creatures)) for key, group in among.waiting.items()}
+    return {
+        "map": None,
+        "picture": None,
+        "creatures": _plain(among.creatures),
+        "places": _plain(among.places),
+        "waiting": waiting,
+    }
 
 
 def _plain(things: dict[str, _T]) -> dict[str, _T]:
@@ -77,7 +96,7 @@ def _scene(scene: Scene) -> dict[str, Any]:
     return {
         name: msgspec.to_builtins(value)
         for name, value in fields.items()
-        if name not in ("creatures", "places") and value != getattr(default, name)
+        if name not in ("creatures", "places", "waiting") and value != getattr(default, name)
     }
 
 
@@ -100,7 +119,7 @@ def _differing(thing: Creature | Place, default: CreatureLayout | PlaceLayout) -
     for field in default.__struct_fields__:
         value = getattr(thing, field)
         if value != (default_name(thing.id) if field == "name" else getattr(default, field)):
-            fields[field] = _short(value) if field in ("at", "radius") else value
+            fields[field] = _short(value) if field in ("at", "radius") else msgspec.to_builtins(value)
     return fields
 
 

@@ -57,6 +57,14 @@ def _problems(table: Table) -> Iterator[str]:
                 yield from _unknown("initiative.bag.drawn", who, table.creatures)
     if table.map is not None:
         yield from _map_problems(table.map)
+    if table.entry is not None and not all(abs(feet) <= MOST_FEET for feet in table.entry):
+        yield "entry: it is nowhere"
+    for key, group in table.waiting.items():
+        if group.id != key:
+            yield f"waiting.{key} has the id {group.id!r}"
+        for identity, creature in group.creatures.items():
+            if creature.id != identity:
+                yield f"waiting.{key}.creatures.{identity} has the id {creature.id!r}"
     for pair in table.pins:
         ends = pair.split("|")
         if len(ends) != 2:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from vtt.campaign.campaign import SUFFIX, create
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.reading import read_campaign
-from vtt.cli.output import UnusableInput, print_json
+from vtt.campaign.scene_pictures import take_in
+from vtt.cli.output import UnusableInput, complain, print_json
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
 from vtt.numerals import counted
@@ -52,9 +53,12 @@ def run_new(chosen: argparse.Namespace) -> int:
         path = path.with_name(f"{path.name}{SUFFIX}")
     table = _table(chosen)
     try:
-        create(path, table).close()
+        with create(path, table) as campaign:
+            missing = take_in(Path(chosen.scene), table, campaign.pictures) if chosen.scene is not None else ""
     except CampaignError as error:
         raise UnusableInput(str(error)) from None
+    if missing:
+        complain(missing)
     if chosen.json:
         print_json({"campaign": str(path), "game": table.game, "title": table.title})
     else:

@@ -7,6 +7,7 @@ from typing import Any
 from vtt.campaign import Campaign, CampaignError, open_campaign
 from vtt.campaign.export_place import check_export_place, write_export
 from vtt.campaign.scenario_writer import write_scenario
+from vtt.campaign.scene_pictures import contents_of, write_pictures
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli.output import UnusableInput, complain
 from vtt.echoes import echoed, one_of
@@ -28,8 +29,8 @@ def add_commands(commands: Any) -> None:
         "export",
         help="the log of a campaign as Markdown, HTML or JSON; a scene of it, or its last steps as a scenario",
         description="Writes the log of a campaign as Markdown, HTML or JSON. With --scene it is a scene of it as TOML, "
-        "which reads back the same but for pictures; with --steps what was done last, with dice, answers and what "
-        "came of it, as a scenario that `vtt check` runs.",
+        "which reads back the same, its pictures in a folder beside it; with --steps what was done last, with dice, "
+        "answers and what came of it, as a scenario that `vtt check` runs.",
     )
     export.add_argument("campaign", metavar="CAMPAIGN")
     export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file's name says so")
@@ -66,10 +67,13 @@ def run_export(chosen: argparse.Namespace) -> int:
         with _opened(Path(chosen.campaign)) as campaign:
             if chosen.output and campaign.is_file(Path(chosen.output)):
                 raise UnusableInput(f"{chosen.output}: the campaign itself; expected another name")
-            text = _text(chosen, campaign.session())
-        if chosen.output:
-            write_export(Path(chosen.output), text)
-        else:
+            session = campaign.session()
+            text = _text(chosen, session)
+            if chosen.output:
+                write_export(Path(chosen.output), text)
+            if chosen.scene is not None:
+                _write_pictures(chosen, session.table, campaign)
+        if not chosen.output:
             print(text)
     except CampaignError as error:
         raise UnusableInput(str(error)) from None
@@ -92,7 +96,7 @@ def _text(chosen: argparse.Namespace, session: Session) -> str:
     if chosen.steps is not None:
         return _scenario(chosen.campaign, session, chosen.steps)
     if chosen.scene is not None:
-        return _scene(chosen.campaign, session.table, chosen.scene)
+        return write_scene(_scene(chosen.campaign, session.table, chosen.scene))
     suffix = Path(chosen.output).suffix if chosen.output else ""
     form = chosen.format or _FORMATS.get(suffix, "markdown")
     lines = story(session.log) if chosen.story else session.log
@@ -101,14 +105,25 @@ def _text(chosen: argparse.Namespace, session: Session) -> str:
     return export_log(lines, form, session.table.title, secrets, people)
 
 
-def _scene(campaign: str, table: Table, wanted: str) -> str:
+def _write_pictures(chosen: argparse.Namespace, table: Table, campaign: Campaign) -> None:
+    """Those of the scene beside its file; where there is none they are missing, and it is said so."""
+    scene = _scene(chosen.campaign, table, chosen.scene)
+    if chosen.output:
+        write_pictures(Path(chosen.output), scene, campaign.pictures.read)
+    elif contents_of(scene):
+        noun = counted(len(contents_of(scene)), "picture is", "pictures are")
+        complain(f"{chosen.campaign}: --scene: {noun} not written; expected a file for the scene (--output)")
+
+
+def _scene(campaign: str, table: Table, wanted: str) -> Table:
+    """The scene by itself. Raises ``UnusableInput`` where there is none of that id or title."""
     known = all_scenes(table)
     here = table.scene or FIRST_SCENE
     named = [scene.id for scene in known if wanted in (scene.id, scene.title)] if wanted else [here]
     if not named:
         expected = one_of(scene.id for scene in known)
         raise UnusableInput(f"{campaign}: --scene: no scene called {echoed(wanted)}; expected one of {expected}")
-    return write_scene(by_itself(table, named[0]))
+    return by_itself(table, named[0])
 
 
 def _scenario(campaign: str, session: Session, steps: int) -> str:

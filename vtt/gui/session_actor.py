@@ -15,6 +15,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
 from vtt.campaign.records import Records
+from vtt.campaign.scene_pictures import take_in
 from vtt.dice import FaceError, FaceSource
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.words.wording import worded_pending, worded_system, worded_throw
@@ -115,6 +116,7 @@ class SessionActor(QObject):
         self._worker = Worker("session")
         self._campaign: Campaign | None = None
         self._session: Session | None = None
+        self._notice = ""
         self._unsaved: Unsaved | None = None
         self._rules_to_come: Rules | None = None
         self._displaced = ""
@@ -143,7 +145,18 @@ class SessionActor(QObject):
 
         ``source`` is what ``open_failed`` names when that cannot be done.
         """
-        self._open(lambda: create(path, read(), self._games), source)
+
+        def creating() -> Campaign:
+            table = read()
+            campaign = create(path, table, self._games)
+            try:
+                self._notice = take_in(source, table, campaign.pictures)
+            except BaseException:
+                campaign.close()
+                raise
+            return campaign
+
+        self._open(creating, source)
 
     def open(self, path: Path) -> None:
         """Open a campaign file."""
@@ -422,6 +435,7 @@ class SessionActor(QObject):
         return words_of(session.system.glossary, self._language, session.table).label(label)
 
     def _enter(self, opening: Callable[[], Campaign]) -> Standing:
+        self._notice = ""
         campaign, self._rules_to_come = opening(), None
         try:
             session = campaign.session(self._faces)
@@ -453,7 +467,7 @@ class SessionActor(QObject):
             can_undo=session.can_undo and not self._campaign.only_read,
             can_redo=session.can_redo and not self._campaign.only_read,
             only_read=self._campaign.only_read,
-            notice=session.notice,
+            notice=session.notice or self._notice,
             words=words,
             to_be_done=session.to_be_done,
         )

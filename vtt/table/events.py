@@ -21,6 +21,7 @@ from vtt.table.random_tables import RandomTable
 from vtt.table.resting import brought, laid_aside, put_down, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
+from vtt.table.waiting import WaitingGroup
 
 
 class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=True):
@@ -249,7 +250,7 @@ class TitleSet(_Event, frozen=True):
 
 class ScenePut(_Event, frozen=True):
     """The campaign has this scene, new at the end or in place of the one of its id. Of the one on the table what tells
-    it apart changes: title, folder, whether it is put away."""
+    it apart changes: title, folder, picture, whether it is put away; and where one comes in."""
 
     scene: Scene
 
@@ -259,7 +260,8 @@ class ScenePut(_Event, frozen=True):
         scene = self.scene
         if scene.id == table.scene:
             told = Scene(id=scene.id, folder=scene.folder, archived=scene.archived)
-            return replace(table, title=scene.title, scenes={**table.scenes, scene.id: told})
+            scenes = {**table.scenes, scene.id: told}
+            return replace(table, title=scene.title, picture=scene.picture, entry=scene.entry, scenes=scenes)
         return replace(table, scenes={**table.scenes, scene.id: scene})
 
 
@@ -406,6 +408,26 @@ class KeptRollForgotten(_Event, frozen=True):
         return replace(table, kept_rolls={key: each for key, each in table.kept_rolls.items() if key != self.roll})
 
 
+class WaitingPut(_Event, frozen=True):
+    """This group waits, new at the end or in place of the one of its id."""
+
+    group: WaitingGroup
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, waiting={**table.waiting, self.group.id: self.group})
+
+
+class WaitingRemoved(_Event, frozen=True):
+    """A group waits no more."""
+
+    group: str
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if it was gone already."""
+        return replace(table, waiting={key: each for key, each in table.waiting.items() if key != self.group})
+
+
 class WentBack(_Event, frozen=True):
     """The table is as it was once before: this one."""
 
@@ -447,5 +469,7 @@ Event: TypeAlias = (
     | ProgressRemoved
     | KeptRollPut
     | KeptRollForgotten
+    | WaitingPut
+    | WaitingRemoved
     | WentBack
 )

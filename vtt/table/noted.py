@@ -11,11 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.table.creature import Creature, Place
-from vtt.table.events import CreaturePut, Event, NotesSet, PagePut, PlacePut, ScenePut
+from vtt.table.events import CreaturePut, Event, NotesSet, PagePut, PlacePut, ScenePut, WaitingPut
 from vtt.table.pages import CAMPAIGN_PAGE, Page, PageKind
 from vtt.table.resting import scene_on
 from vtt.table.scenes import FIRST_SCENE, Scene
 from vtt.table.table import Table
+from vtt.table.waiting import WaitingGroup
 
 SubjectKind = Literal["note", "scene", "creature", "place"]
 
@@ -64,7 +65,7 @@ def all_noted(table: Table) -> Iterator[Noted]:
     for key, scene in scenes.items():
         yield _of_scene(scene, key)
     for key, scene in scenes.items():
-        for shelf in (scene.creatures, scene.places):
+        for shelf in (_creatures(scene), scene.places):
             for thing in shelf.values():
                 yield _of_thing(thing, key, scene)
 
@@ -114,7 +115,11 @@ def written(table: Table, subject: Subject, text: str, *, shown: bool) -> Event:
         return NotesSet(text, shown) if key == here else ScenePut(replace(scene, notes=text, notes_shown=shown))
     thing = replace(_things(scene, subject.kind)[subject.id], notes=text, notes_shown=shown)
     if key == here:
+        if isinstance(thing, Creature) and thing.id not in scene.creatures:
+            return WaitingPut(*_waiting_with(scene, thing).values())
         return CreaturePut(thing) if isinstance(thing, Creature) else PlacePut(thing)
+    if isinstance(thing, Creature) and thing.id not in scene.creatures:
+        return ScenePut(replace(scene, waiting={**scene.waiting, **_waiting_with(scene, thing)}))
     if isinstance(thing, Creature):
         return ScenePut(replace(scene, creatures={**scene.creatures, thing.id: thing}))
     return ScenePut(replace(scene, places={**scene.places, thing.id: thing}))
@@ -125,7 +130,21 @@ def _scene(table: Table, key: str) -> Scene | None:
 
 
 def _things(scene: Scene, kind: SubjectKind) -> Mapping[str, Creature | Place]:
-    return scene.creatures if kind == "creature" else scene.places
+    return _creatures(scene) if kind == "creature" else scene.places
+
+
+def _creatures(scene: Scene) -> Mapping[str, Creature]:
+    """Those in a scene and those who wait to come into it, whom nobody sees until then."""
+    if not scene.waiting:
+        return scene.creatures
+    waiting = [each for group in scene.waiting.values() for each in group.creatures.values()]
+    return {**{each.id: replace(each, hidden=True) for each in waiting}, **scene.creatures}
+
+
+def _waiting_with(scene: Scene, creature: Creature) -> dict[str, WaitingGroup]:
+    """The group in which the creature waits, with it as it is now."""
+    group = next(each for each in scene.waiting.values() if creature.id in each.creatures)
+    return {group.id: replace(group, creatures={**group.creatures, creature.id: creature})}
 
 
 def _of_page(page: Page) -> Noted:

@@ -6,7 +6,10 @@ from vtt.table.creature import Creature
 from vtt.table.scenes import FIRST_SCENE, Scene
 from vtt.table.table import Table
 
-SCENE_FIELDS = ("title", "creatures", "places", "pins", "focus", "initiative", "notes", "notes_shown", "map", "drawing")
+SCENE_FIELDS = (
+    *("title", "creatures", "places", "pins", "focus", "initiative", "notes", "notes_shown", "map", "drawing"),
+    *("waiting", "entry", "picture"),
+)
 """The fields of a table that go with its scene, each called alike in both. Of the clock ``scale`` and ``moment`` go
 with it too."""
 

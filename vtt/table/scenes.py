@@ -3,9 +3,11 @@
 import msgspec
 
 from vtt.table.bands import Band, Scale
-from vtt.table.creature import Creature, Place
+from vtt.table.creature import Creature, Place, Point
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
+from vtt.table.pictures import Picture
+from vtt.table.waiting import WaitingGroup
 
 FIRST_SCENE = "first"
 """The id of the scene that was there before there were others."""
@@ -15,8 +17,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A scene by its ``id``. ``folder`` is the heading that it stands under, ``archived`` that it is put away.
 
     The one on the table is told by these three alone: its title and everything else are the table's own fields. Of one
-    that rests, creatures, places, pins, focus, order and map are as on a table; ``scale`` and ``moment`` are those of
-    its clock, as the world's time is the campaign's.
+    that rests, creatures, places, pins, focus, order, map, waiting groups and entry are as on a table; ``scale`` and
+    ``moment`` are those of its clock, as the world's time is the campaign's.
     """
 
     id: str
@@ -34,3 +36,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     notes_shown: bool = False
     map: Map | None = None
     drawing: Drawing = ""
+    waiting: dict[str, WaitingGroup] = {}
+    entry: Point | None = None
+    picture: Picture | None = None

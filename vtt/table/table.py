@@ -10,9 +10,11 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
+from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
+from vtt.table.waiting import WaitingGroup
 
 OptionValue: TypeAlias = str | int | bool
 MeasuresFrom: TypeAlias = Literal["edge", "centre"]
@@ -39,6 +41,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ``progress`` are the campaign's clocks and ``kept_rolls`` its rolls by name, in the order in which they were made.
 
     ``map`` lies under everything on the board, and ``drawing`` is how that is drawn.
+
+    ``waiting`` are the groups that are to come into the scene, by id, in the order in which they come; ``entry`` is
+    the point in feet where whoever comes along comes in, ``picture`` what the scene is known by among others.
     """
 
     game: str
@@ -62,6 +67,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     drawing: Drawing = ""
     progress: dict[str, ProgressClock] = {}
     kept_rolls: dict[str, KeptRoll] = {}
+    waiting: dict[str, WaitingGroup] = {}
+    entry: Point | None = None
+    picture: Picture | None = None
 
 
 def pin_key(a: str, b: str) -> str:

@@ -274,3 +274,48 @@ def test_the_menu_has_them_too(qtbot: QtBot, desk: Desk):
     click_entry(desk.bar.play, "Scenes")
     qtbot.waitUntil(desk.scenes.switcher.isVisible)
     desk.scenes.switcher.put_away()
+
+
+def drag_row(desk: Desk, scene: str, to: QPoint) -> None:
+    view = desk.scenes.switcher.view
+    rows = [row.scene.id for row in desk.scenes.switcher.model.rows]
+    start = view.visualRect(view.model().index(rows.index(scene), 0)).center()
+    QTest.mousePress(view.viewport(), LEFT, NO_KEYS, start)
+    for step in range(1, 6):
+        QTest.mouseMove(view.viewport(), start + (to - start) * step / 5)
+    QTest.mouseRelease(view.viewport(), LEFT, NO_KEYS, to)
+
+
+def shown(desk: Desk) -> list[str]:
+    return [row.title for row in desk.scenes.switcher.model.rows]
+
+
+def test_scenes_are_put_in_order_and_into_folders_by_drag(qtbot: QtBot, several: Desk):
+    desk = several
+    before = desk.standing.table
+    desk.scenes.open_switcher()
+    view = desk.scenes.switcher.view
+    assert shown(desk) == ["The bridge", "川の渡し場", "Act II", "The mill", LONG]
+
+    def row(place: int) -> QPoint:
+        return view.visualRect(view.model().index(place, 0)).center()
+
+    drag_row(desk, all_scenes(before)[3].id, row(0) - QPoint(0, 12))
+    settle(qtbot, desk)
+    assert shown(desk) == ["川の渡し場", "The bridge", "Act II", "The mill", LONG]
+    assert desk.scenes.switcher.isVisible(), "a drag opens nothing"
+    assert title(desk) == "The bridge"
+    drag_row(desk, "first", row(4) + QPoint(0, 12))
+    settle(qtbot, desk)
+    assert shown(desk) == ["川の渡し場", "Act II", "The mill", LONG, "The bridge"]
+    drag_row(desk, "first", row(1))
+    settle(qtbot, desk)
+    assert shown(desk) == ["川の渡し場", "Act II", "The bridge", "The mill", LONG]
+    drag_row(desk, "the-mill", row(0) + QPoint(0, 12))
+    settle(qtbot, desk)
+    assert shown(desk) == ["川の渡し場", "The mill", "Act II", "The bridge", LONG]
+    for _ in range(4):
+        desk.undo()
+        settle(qtbot, desk)
+    qtbot.waitUntil(lambda: desk.standing.table == before)
+    assert desk.standing.table == before

@@ -106,6 +106,12 @@ def map_in(content: bytes) -> tuple[QImage, int]:
     return _opaque(picture_in(content, whole, MOST_PIXELS_ACROSS)), longer[0]
 
 
+def thumbnail_in(content: bytes) -> QImage:
+    """The whole picture in these bytes, at most ``FACE`` pixels on its longer edge. Raises ``UnusablePicture``."""
+    small = shrunk(picture_in(content, lambda _size: 2 * FACE), FACE)
+    return small.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
 def packed_map(image: QImage) -> tuple[QImage, bytes]:
     """A map and its bytes to be kept, for the same image always the same, made smaller where they are too many."""
     content = packed(image)

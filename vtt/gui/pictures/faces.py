@@ -44,16 +44,19 @@ class Faces(QObject):
     loaded = Signal()
     _decoded = Signal(object, object)
     _levelled = Signal(str, object)
+    _made_small = Signal(str, object)
 
     def __init__(self, access: Access, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._access = access
         self._known: dict[Picture, QImage | None] = {}
         self._maps: dict[str, Levels | None] = {}
+        self._thumbnails: dict[str, QImage | None] = {}
         self._worker: Worker | None = None
         self._stopped = False
         self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
         self._levelled.connect(self._keep_map, Qt.ConnectionType.QueuedConnection)
+        self._made_small.connect(self._keep_thumbnail, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(30)
@@ -78,6 +81,15 @@ class Faces(QObject):
             )
         return self._maps[content]
 
+    def thumbnail(self, content: str) -> QImage | None:
+        """The whole picture of that content, small; ``None`` as for a face."""
+        if content not in self._thumbnails:
+            self._thumbnails[content] = None
+            self._access.with_pictures(
+                lambda shelf: shelf.read(content), partial(self._make_small, content), lambda _problem: None
+            )
+        return self._thumbnails[content]
+
     def beside(self, work: Callable[[], None]) -> None:
         """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
         if self._stopped:
@@ -90,6 +102,7 @@ class Faces(QObject):
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
         self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
+        self._thumbnails = {content: small for content, small in self._thumbnails.items() if small is not None}
 
     def stop(self) -> None:
         """The window closes: end the thread; what waits is not done any more."""
@@ -125,6 +138,23 @@ class Faces(QObject):
         except UnusablePicture:
             return
         self._levelled.emit(name, levels_of(image))
+
+    def _make_small(self, name: str, content: object) -> None:
+        if isinstance(content, bytes):
+            self.beside(partial(self._make_small_beside, name, content))
+
+    def _make_small_beside(self, name: str, content: bytes) -> None:
+        from vtt.gui.pictures.decoding import UnusablePicture, thumbnail_in
+
+        try:
+            small = thumbnail_in(content)
+        except UnusablePicture:
+            return
+        self._made_small.emit(name, small)
+
+    def _keep_thumbnail(self, name: str, small: QImage) -> None:
+        self._thumbnails[name] = small
+        self._tell()
 
     def _keep_map(self, name: str, levels: Levels) -> None:
         others = {content: each for content, each in self._maps.items() if content != name and each is not None}

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.gui.window_size import on_screen
 
 _LETTERS, _LINES = 44, 8
@@ -11,12 +12,21 @@ _LETTERS, _LINES = 44, 8
 
 
 class TextDialog(QDialog):
-    """``given`` gives what was typed, when the button ``go`` is pressed. Play goes on meanwhile."""
+    """``given`` gives what was typed, when the button ``go`` is pressed. Play goes on meanwhile. With a ``tick`` of
+    that label a yes or no is asked besides."""
 
     given = Signal(str)
 
     def __init__(
-        self, title: str, label: str, text: str, go: str, parent: QWidget, *, several_lines: bool = False
+        self,
+        title: str,
+        label: str,
+        text: str,
+        go: str,
+        parent: QWidget,
+        *,
+        several_lines: bool = False,
+        tick: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -32,6 +42,7 @@ class TextDialog(QDialog):
             self.field = QLineEdit(text)
             self.field.selectAll()
         self.field.setAccessibleName(label)
+        self.tick = ShortenedCheck(tick)
         self.leave = QPushButton("Cancel")
         self.leave.setFlat(True)
         self.leave.setAutoDefault(False)
@@ -49,6 +60,8 @@ class TextDialog(QDialog):
         column.setSpacing(10)
         column.addWidget(said)
         column.addWidget(self.field, 1 if several_lines else 0)
+        column.addWidget(self.tick)
+        self.tick.setHidden(not tick)
         column.addLayout(foot)
         metrics = self.fontMetrics()
         high = metrics.lineSpacing() * _LINES if several_lines else 0

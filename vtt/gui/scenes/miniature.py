@@ -1,49 +1,121 @@
-"""A scene as a small picture: where its places and creatures stand, by side."""
+"""A scene as a small picture: its own, or its map and where its places and creatures stand, by side."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QRadialGradient
+from collections.abc import Iterable
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from vtt.gui.look import Look
-from vtt.table.creature import Creature, Place
+from vtt.table.creature import Creature, Place, Point
+from vtt.table.pictures import Picture
 from vtt.table.scenes import Scene
+from vtt.table.table import Table
 
 _LEAST_FEET = 40.0
-_SMALLEST, _LARGEST = 2.0, 6.0
-"""Pixels of a token's half width."""
+_MARGIN = 8.0
+"""Pixels round what stands there."""
+_SMALLEST, _LARGEST = 2.0, 0.115
+"""Pixels of a token's half width at least, and which share of the picture's height at most."""
 
 
-def paint_miniature(painter: QPainter, look: Look, area: QRectF, scene: Scene) -> None:
-    """Paint it into this area: places are squares, creatures are discs in the colour of their side, and those who are
-    hidden are rings."""
+class ScenePictures(Protocol):
+    """Where what is seen of pictures is had from; ``None`` as long as it is not there."""
+
+    def face(self, picture: Picture) -> QImage | None:
+        """What is seen of a picture."""
+        ...
+
+    def thumbnail(self, content: str) -> QImage | None:
+        """A whole picture, small."""
+        ...
+
+
+class Fitted:
+    """How the feet of a scene lie in an area of pixels: all that is in it is seen, and points that count ``also``."""
+
+    def __init__(self, scene: Scene | Table, area: QRectF, also: Iterable[Point] = ()) -> None:
+        things: list[Creature | Place] = [*scene.places.values(), *scene.creatures.values()]
+        points = [*(each.at for each in things), *also]
+        edges = [QPointF(*each) for each in points]
+        if scene.map is not None:
+            corner = QPointF(*scene.map.at)
+            edges += [corner, corner + QPointF(*scene.map.size)]
+        left, right = min((each.x() for each in edges), default=0.0), max((each.x() for each in edges), default=0.0)
+        top, bottom = min((each.y() for each in edges), default=0.0), max((each.y() for each in edges), default=0.0)
+        wide, high = max(right - left, _LEAST_FEET), max(bottom - top, _LEAST_FEET)
+        margin = 0.0 if scene.map is not None else _MARGIN
+        self.scale = min((area.width() - 2 * margin) / wide, (area.height() - 2 * margin) / high)
+        """Pixels of a foot."""
+        self._area = area
+        self._middle = QPointF((left + right) / 2, (top + bottom) / 2)
+
+    def point(self, at: Point) -> QPointF:
+        """Where a point in feet lies, in pixels."""
+        return self._area.center() + (QPointF(*at) - self._middle) * self.scale
+
+    def feet(self, point: QPointF) -> Point:
+        """Which point in feet lies at these pixels."""
+        at = (point - self._area.center()) / self.scale + self._middle
+        return at.x(), at.y()
+
+
+def paint_miniature(painter: QPainter, look: Look, area: QRectF, scene: Scene, pictures: ScenePictures) -> None:
+    """Paint it into this area: the picture that the scene is known by, or what is on its board."""
     painter.save()
     path = QPainterPath()
     path.addRoundedRect(area, 5, 5)
     painter.setClipPath(path)
+    face = None if scene.picture is None else pictures.face(scene.picture)
+    if face is None:
+        map_seen = None if scene.map is None else pictures.thumbnail(scene.map.content)
+        paint_board(painter, look, area, scene, Fitted(scene, area), map_seen)
+    else:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(area, face, _covering(face, area.size()))
+    painter.restore()
+
+
+def paint_board(
+    painter: QPainter, look: Look, area: QRectF, scene: Scene | Table, fitted: Fitted, map_seen: QImage | None
+) -> None:
+    """Paint what is on its board: the map, as soon as that is there; places are squares, creatures are discs in the
+    colour of their side, and those who are hidden are rings."""
     ground = QRadialGradient(area.center(), area.width() * 0.7)
     ground.setColorAt(0, look.colour("board_centre"))
     ground.setColorAt(1, look.colour("board_edge"))
     painter.fillRect(area, ground)
-    things: list[Creature | Place] = [*scene.places.values(), *scene.creatures.values()]
-    if things:
-        left, right = min(each.at[0] for each in things), max(each.at[0] for each in things)
-        top, bottom = min(each.at[1] for each in things), max(each.at[1] for each in things)
-        wide, high = max(right - left, _LEAST_FEET), max(bottom - top, _LEAST_FEET)
-        scale = min((area.width() - 16) / wide, (area.height() - 16) / high)
-        middle = QPointF((left + right) / 2, (top + bottom) / 2)
+    if scene.map is not None and map_seen is not None:
+        corner = fitted.point(scene.map.at)
+        laid = QRectF(corner, QSizeF(*scene.map.size) * fitted.scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(laid, map_seen)
+        shade = QColor(look.colour("board_edge"))
+        shade.setAlphaF(scene.map.dim / 100)
+        painter.fillRect(laid, shade)
+    for place in scene.places.values():
+        painter.setPen(QPen(look.colour("board_edge"), 0.8))
+        painter.setBrush(look.colour("ring"))
+        centre = fitted.point(place.at)
+        painter.drawRect(QRectF(centre.x() - 2, centre.y() - 2, 4, 4))
+    for creature in scene.creatures.values():
+        paint_token(painter, look, area, creature, fitted.point(creature.at), fitted.scale)
 
-        def placed(at: tuple[float, float]) -> QPointF:
-            away = QPointF(at[0] - middle.x(), at[1] - middle.y())
-            return QPointF(area.center().x() + away.x() * scale, area.center().y() + away.y() * scale)
 
-        for place in scene.places.values():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.colour("ring"))
-            centre = placed(place.at)
-            painter.drawRect(QRectF(centre.x() - 2, centre.y() - 2, 4, 4))
-        for creature in scene.creatures.values():
-            colour = look.colour(f"side_{creature.side}")
-            half = min(_LARGEST, max(_SMALLEST, creature.radius * scale))
-            painter.setPen(QPen(colour, 1.2))
-            painter.setBrush(Qt.BrushStyle.NoBrush if creature.hidden else colour)
-            painter.drawEllipse(placed(creature.at), half, half)
-    painter.restore()
+def paint_token(painter: QPainter, look: Look, area: QRectF, creature: Creature, centre: QPointF, scale: float) -> None:
+    """Paint a creature as a disc of so many pixels a foot, a hidden one as a ring."""
+    colour = look.colour(f"side_{creature.side}")
+    half = min(max(_SMALLEST, creature.radius * scale), max(_SMALLEST, area.height() * _LARGEST))
+    # A dark edge, so that it is seen on any map.
+    painter.setPen(QPen(look.colour("board_edge"), 2.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, half, half)
+    painter.setPen(QPen(colour, 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush if creature.hidden else colour)
+    painter.drawEllipse(centre, half, half)
+
+
+def _covering(image: QImage, size: QSizeF) -> QRectF:
+    """The middle of an image that fills an area of that shape."""
+    seen = size.scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
+    return QRectF(QPointF((image.width() - seen.width()) / 2, (image.height() - seen.height()) / 2), seen)

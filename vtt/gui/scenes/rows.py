@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.prompts.command import nearness
-from vtt.gui.scenes.miniature import paint_miniature
+from vtt.gui.scenes.miniature import ScenePictures, paint_miniature
 from vtt.numerals import counted
 from vtt.table.scenes import Scene
 
@@ -42,6 +42,8 @@ class SceneRow(msgspec.Struct, frozen=True, kw_only=True):
         parts = ["on the table"] * self.on_table + ["put away"] * self.scene.archived
         for things, noun in ((self.scene.creatures, "creature"), (self.scene.places, "place")):
             parts += [counted(len(things), noun)] * bool(things)
+        if self.scene.waiting:
+            parts.append(counted(len(self.scene.waiting), "group waits", "groups wait"))
         if not (self.scene.creatures or self.scene.places):
             parts.append("still empty")
         if self.scene.moment:
@@ -96,9 +98,10 @@ def _text(scene: Scene) -> str:
 class SceneDelegate(QStyledItemDelegate):
     """A small picture, the title, a note, and the key."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, pictures: ScenePictures) -> None:
         super().__init__(parent)
         self._look = look
+        self._pictures = pictures
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: SceneRow = index.data(ROW)
@@ -124,7 +127,7 @@ class SceneDelegate(QStyledItemDelegate):
             painter.setBrush(look.colour("accent_fill"))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         picture = QRectF(area.x() + 8, area.y() + 6, look.pixels(82), area.height() - 12)
-        paint_miniature(painter, look, picture, row.scene)
+        paint_miniature(painter, look, picture, row.scene, self._pictures)
         if row.on_table:
             painter.setPen(QPen(look.colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

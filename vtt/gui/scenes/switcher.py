@@ -10,6 +10,8 @@ from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
+from vtt.gui.scenes.miniature import ScenePictures
+from vtt.gui.scenes.row_drag import RowDrag
 from vtt.gui.scenes.rows import SceneDelegate, SceneRow, best_of, rows_of
 from vtt.table.scenes import Scene
 
@@ -17,15 +19,19 @@ _WIDTH = 460
 
 
 class SceneSwitcher(Card):
-    """``opened`` gives the id of the scene that is wanted, ``menu_wanted`` one and a point of the screen for what can
-    be done with it, ``new_wanted`` asks for another scene, ``moved`` gives one and how many places it goes down."""
+    """``opened`` gives the id of the scene that is wanted, ``choosing`` one that is wanted with a choice of who goes
+    along and where they come in, ``menu_wanted`` one and a point of the screen for what can be done with it,
+    ``new_wanted`` asks for another scene, ``moved`` gives one and how many places it goes down, ``dragged`` one that
+    was let go of elsewhere: into which folder, and before or after which other scene; one of these ids is empty."""
 
     opened = Signal(str)
+    choosing = Signal(str)
     new_wanted = Signal()
     menu_wanted = Signal(str, QPoint)
     moved = Signal(str, int)
+    dragged = Signal(str, str, str, str)
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    def __init__(self, look: Look, over: QWidget, pictures: ScenePictures) -> None:
         super().__init__(look, over)
         self.setObjectName("scene switcher")
         self._scenes: Sequence[Scene] = ()
@@ -50,7 +56,7 @@ class SceneSwitcher(Card):
         )
         self.view = QListView()
         self.view.setModel(self.model)
-        self.view.setItemDelegate(SceneDelegate(look, self.view))
+        self.view.setItemDelegate(SceneDelegate(look, self.view, pictures))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
         self.view.setAccessibleName("Scenes")
@@ -58,6 +64,8 @@ class SceneSwitcher(Card):
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._ask_for_menu)
         self.view.clicked.connect(self._open)
+        self._drag = RowDrag(look, self.view, self.model)
+        self._drag.dropped.connect(self.dragged)
         self.view.setMinimumWidth(look.pixels(_WIDTH))
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.nothing = PlainLabel("No scene holds these words")
@@ -68,11 +76,14 @@ class SceneSwitcher(Card):
         self.new.clicked.connect(self._want_new)
         self.more = QPushButton("More \u22ef")
         self.more.setToolTip(
-            "What can be done with the scene that is marked: rename, copy, put away, delete (Shift+F10)"
+            "What can be done with the scene that is marked: picture, rename, copy, put away, delete (Shift+F10)"
         )
         self.more.clicked.connect(self._menu_of_marked)
         foot = QHBoxLayout()
-        hint = PlainLabel("Enter opens it and the party goes along; Ctrl+\u2191 and Ctrl+\u2193 move it")
+        hint = PlainLabel(
+            "Enter opens it and the party goes along; Shift+Enter: choose who, and where they come in; "
+            "Ctrl+\u2191 and Ctrl+\u2193 or a drag move it"
+        )
         hint.setFont(look.label(9))
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
@@ -139,7 +150,10 @@ class SceneSwitcher(Card):
         if key == Qt.Key.Key_Escape:
             self.put_away()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open(self.view.currentIndex())
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._choose(self.view.currentIndex())
+            else:
+                self._open(self.view.currentIndex())
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and held:
             if self.marked:
                 self.moved.emit(self.marked, steps[key])
@@ -184,6 +198,12 @@ class SceneSwitcher(Card):
         if row is not None and not row.is_heading:
             self.put_away()
             self.opened.emit(row.scene.id)
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = self.model.row(index)
+        if row is not None and not row.is_heading:
+            self.put_away()
+            self.choosing.emit(row.scene.id)
 
     def _want_new(self) -> None:
         self.put_away()

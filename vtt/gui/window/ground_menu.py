@@ -57,6 +57,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"
         add(menu, label, partial(desk.many.paste, at))
+    add(menu, "One comes in here", partial(desk.scenes.mark_entry_at, at))
     add(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
     add(menu, "Paste\u2026", desk.shelves.ask_for_text)
     menu.popup(where)

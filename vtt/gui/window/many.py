@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.menu_heading import add_heading
@@ -28,6 +28,9 @@ _ASKED_ELSEWHERE = ("creature", "thing", "point", "bearing")
 
 class Many(QObject):
     """What is marked on a desk's board, and what was copied from it."""
+
+    wait_wanted = Signal()
+    """Those who are meant are to wait until they are called in."""
 
     def __init__(self, desk: Playing) -> None:
         super().__init__(desk)
@@ -78,7 +81,7 @@ class Many(QObject):
     def ask_for_group(self) -> None:
         """Ask which group those who are meant are to be in."""
         standing = self._desk.standing
-        who = self._creatures()
+        who = self.creatures
         if standing is None or not who:
             return
         first = standing.table.creatures[who[0]]
@@ -138,7 +141,7 @@ class Many(QObject):
                 # After the menu is gone: it gives the keyboard back to whoever had it.
                 ask = partial(desk.ask_for_amount, living[0], sign)
                 menu.addAction(label).triggered.connect(lambda _checked=False, ask=ask: QTimer.singleShot(0, desk, ask))
-        if self._creatures():
+        if self.creatures:
             states = menu.addMenu("To each of them")
             states.aboutToShow.connect(lambda: self._fill(states))
         menu.addSeparator()
@@ -149,8 +152,9 @@ class Many(QObject):
         ):
             if useful:
                 menu.addAction(label).triggered.connect(lambda _checked=False, action=action: self.to_all(action))
-        if self._creatures():
+        if self.creatures:
             menu.addAction("Group…").triggered.connect(lambda _checked=False: self.ask_for_group())
+            menu.addAction("Have them wait…").triggered.connect(lambda _checked=False: self.wait_wanted.emit())
         menu.addSeparator()
         menu.addAction("Copy").triggered.connect(lambda _checked=False: self.copy())
         menu.addAction("Take off the table").triggered.connect(lambda _checked=False: self.to_all("remove"))
@@ -158,7 +162,7 @@ class Many(QObject):
 
     def offers(self) -> Iterator[Offer]:
         """What the GM can do to everybody marked alike, as it is offered for the first of them."""
-        standing, who = self._desk.standing, self._creatures()
+        standing, who = self._desk.standing, self.creatures
         if standing is None or not who:
             return
         system, table = standing.system, standing.table
@@ -183,7 +187,9 @@ class Many(QObject):
         if menu.isEmpty():
             menu.addAction("Nothing that all of them have").setEnabled(False)
 
-    def _creatures(self) -> list[str]:
+    @property
+    def creatures(self) -> list[str]:
+        """The ids of the creatures that are meant."""
         standing = self._desk.standing
         return [] if standing is None else [each for each in self._desk.board.meant if each in standing.table.creatures]
 

@@ -127,6 +127,12 @@ class Menus(QObject):
         desk = self._desk
         self._use(desk.bar.scenes, menu, "Ctrl+E", desk.scenes.open_switcher)
         self._add(menu, "New scene…", "Ctrl+Shift+E", desk.scenes.ask_for_new)
+        come = self._add(menu, "The next group comes", "Ctrl+Shift+G", desk.waiting.come)
+        come.setToolTip("A group that waits, such as a second wave, comes into the scene")
+        wait = self._add(menu, "Have them wait…", "Ctrl+Alt+G", desk.waiting.ask)
+        wait.setToolTip("Who is marked or selected on the board waits unseen, and comes by Ctrl+Shift+G")
+        groups = menu.addMenu("Groups that wait")
+        groups.aboutToShow.connect(lambda: desk.waiting.fill(groups))
         menu.addSeparator()
         for number in range(1, 10):
             opening = QShortcut(QKeySequence(f"Ctrl+{number}"), self._window)

@@ -1,6 +1,6 @@
 """Scenarios at this window: what was played saved as one, and one stepped through over the table in play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -120,13 +120,13 @@ class Scenarios(QObject):
             self._files.ask_where("Save as a scene", proposed, f"Scenes (*{SCENE_SUFFIX})", self.save_scene)
 
     def save_scene(self, path: Path) -> None:
-        """Write the scene on the table, without its pictures."""
+        """Write the scene on the table, and its pictures into a folder beside it."""
         standing = self._desk.standing
         if standing is not None:
             table = standing.table
-            self._actor.beside(
-                lambda _games, _session: _save_scene(table, standing.path, path),
-                self._desk.say_about,
+            self._actor.with_pictures(
+                lambda pictures: _save_scene(table, standing.path, path, pictures.read),
+                lambda told: self._desk.say_about(str(told)),
                 self._files.complain,
             )
 
@@ -396,8 +396,9 @@ def _save_steps(count: int, path: Path, _games: "Games", session: Session) -> st
     return told
 
 
-def _save_scene(table: object, campaign: Path, path: Path) -> str:
+def _save_scene(table: object, campaign: Path, path: Path, read: Callable[[str], bytes | None]) -> str:
     from vtt.campaign.export_place import write_export
+    from vtt.campaign.scene_pictures import write_pictures
     from vtt.campaign.scene_writer import write_scene
     from vtt.table.resting import by_itself
     from vtt.table.scenes import FIRST_SCENE
@@ -406,5 +407,7 @@ def _save_scene(table: object, campaign: Path, path: Path) -> str:
     assert isinstance(table, Table)
     if path.exists() and campaign.exists() and path.samefile(campaign):
         raise CampaignError(f"{path}: the campaign itself; expected another name")
-    write_export(path, write_scene(by_itself(table, table.scene or FIRST_SCENE)))
-    return f"the scene is in {path}"
+    scene = by_itself(table, table.scene or FIRST_SCENE)
+    write_export(path, write_scene(scene))
+    written = write_pictures(path, scene, read)
+    return f"the scene is in {path}" + (f", {counted(written, 'picture')} beside it" if written else "")

@@ -1,5 +1,6 @@
 """The scenes of the campaign at this window: the switcher, their keys and menus, and what players still see."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -12,10 +13,14 @@ from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import at_hand, names_in
 from vtt.gui.scenes.switcher import SceneSwitcher
+from vtt.gui.scenes.way_in import WayIn
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent, Value
+from vtt.rules.tabletop.scene_marks import MARK_ENTRY
 from vtt.rules.tabletop.scenes import all_scenes, party
+from vtt.table.creature import Creature, Point
+from vtt.table.resting import by_itself
 from vtt.table.scenes import FIRST_SCENE, Scene
 
 _KIND = "Scene"
@@ -30,11 +35,15 @@ class Scenes(QObject):
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
         self._desk = desk
-        self.switcher = SceneSwitcher(look, desk.window)
+        self._look = look
+        self.switcher = SceneSwitcher(look, desk.window, desk.faces)
+        desk.faces.loaded.connect(self.switcher.view.viewport().update)
         self.switcher.opened.connect(self.open)
+        self.switcher.choosing.connect(self.choose)
         self.switcher.new_wanted.connect(self.ask_for_new)
         self.switcher.menu_wanted.connect(self.open_menu)
         self.switcher.moved.connect(self._move)
+        self.switcher.dragged.connect(self._put_beside)
         self.behind = Strip(look)
         self.behind.pressed.connect(self.show_players)
         desk.window.head.addWidget(self.behind)
@@ -61,6 +70,43 @@ class Scenes(QObject):
         if standing is not None and scene != (standing.table.scene or FIRST_SCENE):
             coming = () if alone else party(standing.table)
             self._desk.submit(Intent("open_scene", "", {"scene": scene, "coming": list(coming)}))
+
+    def choose(self, scene: str) -> None:
+        """Ask who goes along into this scene and where they come in, then open it; of the one on the table only where
+        one comes in."""
+        standing = self._desk.standing
+        if standing is not None and self._desk.may_act():
+            here = scene == (standing.table.scene or FIRST_SCENE)
+            people = [] if here else list(standing.table.creatures.values())
+            people.sort(key=lambda each: each.side != "players")
+            self._ask_where(standing, scene, people)
+
+    def mark_entry(self, scene: str) -> None:
+        """Ask where one comes into this scene."""
+        standing = self._desk.standing
+        if standing is not None and self._desk.may_act():
+            self._ask_where(standing, scene, [])
+
+    def mark_entry_at(self, at: Point) -> None:
+        """One comes in here, in feet, into the scene on the table."""
+        standing = self._desk.standing
+        if standing is not None:
+            self._submit(MARK_ENTRY, scene=standing.table.scene or FIRST_SCENE, at=[round(at[0], 1), round(at[1], 1)])
+
+    def _ask_where(self, standing: Standing, scene: str, people: Sequence[Creature]) -> None:
+        there, picked = by_itself(standing.table, scene), party(standing.table)
+        dialog = WayIn(self._look, there, people, picked, self._desk.faces, self._desk.window)
+        self._desk.faces.loaded.connect(dialog.board.update)
+
+        def chosen(coming: Sequence[str], at: Point | None) -> None:
+            point = None if at is None else list(at)
+            if people:
+                self._submit("open_scene", scene=scene, coming=list(coming), at=point)
+            elif point is not None:
+                self._submit(MARK_ENTRY, scene=scene, at=point)
+
+        dialog.chosen.connect(chosen)
+        dialog.open()
 
     def open_number(self, number: int) -> None:
         """Put the scene of this number in the switcher on the table, from 1."""
@@ -94,9 +140,10 @@ class Scenes(QObject):
             Command("Scenes", "every scene of the campaign", "Ctrl+E", self.open_switcher, _KIND),
             Command("New scene", "the party goes along", "Ctrl+Shift+E", self.ask_for_new, _KIND),
         ]
+        here = standing.table.scene or FIRST_SCENE
+        found.append(Command("Where one comes in\u2026", "this scene", "", partial(self.mark_entry, here), _KIND))
         if self.behind.text:
             found.append(Command("Show players this scene", self.behind.text, "", self.show_players, _KIND))
-        here = standing.table.scene or FIRST_SCENE
         for scene in self._all(standing):
             title = scene.title or "Without a title"
             if scene.id != here:
@@ -105,6 +152,8 @@ class Scenes(QObject):
                 found.append(Command(f"Open {title}", note, "", partial(self.open, scene.id), _KIND, names))
                 alone = partial(self.open, scene.id, alone=True)
                 found.append(Command(f"Open {title} without the party", "everyone stays", "", alone, _KIND, names))
+                choose = partial(self.choose, scene.id)
+                found.append(Command(f"Open {title}, choosing who and where\u2026", "", "", choose, _KIND, names))
         return found
 
     def open_menu(self, identity: str, where: QPoint) -> None:
@@ -131,8 +180,16 @@ class Scenes(QObject):
             menu.addAction("Open, and the party stays").triggered.connect(
                 lambda _checked=False: self.open(identity, alone=True)
             )
+            menu.addAction("Open, choosing who and where\u2026").triggered.connect(
+                lambda _checked=False: self.choose(identity)
+            )
             self._sending(menu, standing, identity)
             menu.addSeparator()
+        menu.addAction("Where one comes in\u2026").triggered.connect(lambda _checked=False: self.mark_entry(identity))
+        if scene.entry is not None:
+            menu.addAction("Mark no way in any more").triggered.connect(
+                lambda _checked=False: self._submit(MARK_ENTRY, scene=identity)
+            )
         menu.addAction("Note\u2026").triggered.connect(lambda _checked=False: self._open_note(identity))
         menu.addAction("Rename\u2026").triggered.connect(
             lambda _checked=False: self._ask(
@@ -212,6 +269,9 @@ class Scenes(QObject):
         if wanted != place:
             names.insert(wanted, names.pop(place))
             self._submit("order_scenes", scenes=names)
+
+    def _put_beside(self, identity: str, folder: str, before: str, after: str) -> None:
+        self._submit("file_scene", scene=identity, folder=folder, before=before, after=after)
 
     def _ask(
         self, title: str, label: str, text: str, go: str, action: str, field: str = "title", **arguments: Value

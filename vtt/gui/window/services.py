@@ -31,6 +31,7 @@ from vtt.gui.window.scenarios import HELD_UP, Scenarios
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.waiting import Waiting
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 
@@ -63,6 +64,7 @@ class Services(Playing):
         self.notes.undo_wanted.connect(self.undo)
         self.scenarios = Scenarios(look, self, self.files, actor)
         self.many = Many(self)
+        self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)

@@ -14,6 +14,7 @@ from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table
+from vtt.table.waiting import WaitingGroup
 
 MARK: Final = re.compile("[\u3400-\u4db5]")
 _FIRST: Final = 0x3400
@@ -143,7 +144,16 @@ def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: Mark
         notes=f"{secrets.mark('note of the scene')} {table.notes}",
         random_tables={**table.random_tables, rolled.id: rolled},
         pages={**table.pages, page.id: page},
+        waiting={**table.waiting, "unseen": _waiting(table, lots, secrets, mark_sheet)},
+        picture=Picture(content=secrets.mark("picture of the scene")),
     )
+
+
+def _waiting(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: MarkSheet) -> WaitingGroup:
+    """A second wave of somebody like one who is there."""
+    model = replace(lots.choice(list(table.creatures.values())), id="waiting", name="Late", side="gm", behind=())
+    late = replace(_marked_creature(model, lots, secrets, mark_sheet, new=True), hidden=True)
+    return WaitingGroup(id="unseen", name=secrets.mark("name of a group that waits"), creatures={late.id: late})
 
 
 def _hidden_places(table: Table, lots: random.Random) -> list[Place]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from vtt.rules.contract.system import System
 from vtt.table.creature import Creature, Place
@@ -22,9 +23,10 @@ class HiddenNames:
 
     @classmethod
     def on(cls, system: System, table: Table, left: Iterable[str] = ()) -> "HiddenNames":
-        """Those of a table as it is, with the names of hidden things that have ``left`` it."""
+        """Those of a table as it is, of the groups that wait, and of hidden things that have ``left`` the table."""
         things: tuple[Creature | Place, ...] = (*table.creatures.values(), *table.places.values())
-        hidden = (each.name for each in things if each.hidden)
+        waiting = ((group.name, *(each.name for each in group.creatures.values())) for group in table.waiting.values())
+        hidden = (*(each.name for each in things if each.hidden), *chain.from_iterable(waiting))
         seen = (each.name for each in things if not each.hidden)
         return cls((*hidden, *system.hidden_names(table), *left), seen)
 

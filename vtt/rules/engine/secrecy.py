@@ -24,7 +24,7 @@ from vtt.rules.engine import door
 from vtt.rules.engine.concerning import about
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.table.creature import Creature, Place
-from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
+from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged, WaitingPut, WaitingRemoved
 from vtt.table.table import Table, thing
 
 _NUMBERS = (int, float, bool)
@@ -93,7 +93,7 @@ class Secrecy:
                 hidden = self._system.hidden_names
                 self._untold |= {*hidden(before)} - {*hidden(self._table)}
                 self._names = None
-            case CreaturePut() | PlacePut():
+            case CreaturePut() | PlacePut() | WaitingPut() | WaitingRemoved():
                 self._names = None
 
 

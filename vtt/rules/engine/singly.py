@@ -18,9 +18,11 @@ from vtt.rules.tabletop import (
     oracle,
     picturing,
     progress,
+    scene_marks,
     scenes,
     shaping,
     table_actions,
+    waiting,
     word_setting,
 )
 from vtt.table.table import Table
@@ -39,6 +41,8 @@ _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 # Those that ask the table alone; whatever is named nowhere is one of the plain actions.
 _FAMILIES: dict[str, _Pair] = {
     **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
+    **{action.name: (scene_marks.refusal, scene_marks.perform) for action in scene_marks.ACTIONS},
+    **{action.name: (waiting.refusal, waiting.perform) for action in waiting.ACTIONS},
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
     **{action.name: (oracle.refusal, oracle.perform) for action in oracle.ACTIONS},
@@ -52,6 +56,8 @@ _TABLETOP = {
     for action in (
         *table_actions.ACTIONS,
         *scenes.ACTIONS,
+        *scene_marks.ACTIONS,
+        *waiting.ACTIONS,
         *many.ACTIONS,
         *many.TOGETHER,
         *shaping.ACTIONS,

@@ -13,6 +13,8 @@ from vtt.table.pictures import CONTENT, LEAST_SIDE, Picture
 from vtt.table.table import Table, thing
 
 _THING = Parameter(name="thing", label="What", kind="thing", required=True)
+CONTENT_PARAMETER = Parameter(name="content", label="Picture (its SHA-256)", kind="text", required=True, maximum=64)
+CROP_PARAMETER = Parameter(name="crop", label="What is seen of it", kind="fields")
 
 ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(
@@ -20,8 +22,8 @@ ACTIONS: tuple[ActionDescription, ...] = (
         label="Put a picture on",
         parameters=(
             _THING,
-            Parameter(name="content", label="Picture (its SHA-256)", kind="text", required=True, maximum=64),
-            Parameter(name="crop", label="What is seen of it", kind="fields"),
+            CONTENT_PARAMETER,
+            CROP_PARAMETER,
         ),
         by_gm=True,
         hidden=True,
@@ -49,6 +51,11 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
     found = thing(table, str(intent.arguments["thing"]))
     if intent.action == "remove_picture":
         return Refusal(f"{found.name} has no picture") if found.picture is None else None
+    return picture_problem(intent)
+
+
+def picture_problem(intent: Intent) -> Refusal | None:
+    """Why a complete intent with these two parameters names no picture, or ``None``."""
     if not CONTENT.fullmatch(str(intent.arguments["content"])):
         return Refusal("a picture is named by the 64 digits of its SHA-256, in small letters")
     try:
@@ -63,10 +70,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
 def perform(table: Table, intent: Intent) -> Procedure:
     """The procedure of a complete intent of this module."""
     found = thing(table, str(intent.arguments["thing"]))
-    picture = None
-    if intent.action == "picture":
-        crop = _crop(intent.arguments["crop"])
-        picture = Picture(content=str(intent.arguments["content"]), left=crop.left, top=crop.top, side=crop.side)
+    picture = picture_of(intent) if intent.action == "picture" else None
     if isinstance(found, Creature):
         yield Change(CreaturePut(replace(found, picture=picture)))
     else:
@@ -74,6 +78,12 @@ def perform(table: Table, intent: Intent) -> Procedure:
     words = "{who} has another look" if picture is not None else "{who} has no picture any more"
     yield Say(words, {"who": found.name}, secret=True)
     return DONE
+
+
+def picture_of(intent: Intent) -> Picture:
+    """The picture that an intent with these two parameters names."""
+    crop = _crop(intent.arguments["crop"])
+    return Picture(content=str(intent.arguments["content"]), left=crop.left, top=crop.top, side=crop.side)
 
 
 def _crop(given: Any) -> _Crop:

@@ -16,6 +16,7 @@ from vtt.table.events import CreaturePut, Removed, SceneOpened, ScenePut, SceneR
 from vtt.table.resting import put_down, scene_on, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
+from vtt.table.waiting import WaitingGroup
 
 MOST_SCENES = 500
 _SCENE = Parameter(name="scene", label="Scene", kind="text", required=True)
@@ -41,7 +42,14 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ),
     _action("copy_scene", "Copy a scene", _SCENE, replace(_TITLE, required=False, default="")),
     _action("rename_scene", "Rename a scene", _SCENE, _TITLE),
-    _action("file_scene", "Put a scene into a folder", _SCENE, _FOLDER),
+    _action(
+        "file_scene",
+        "Put a scene into a folder",
+        _SCENE,
+        _FOLDER,
+        Parameter(name="before", label="Before which scene (empty: where it is)", kind="text", default=""),
+        Parameter(name="after", label="After which scene (empty: where it is)", kind="text", default=""),
+    ),
     _action(
         "archive_scene",
         "Put a scene away",
@@ -126,6 +134,11 @@ def _refuse_archive(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
+def _refuse_file(table: Table, intent: Intent) -> Refusal | None:
+    unknown = [name for name in (_line(intent, "before"), _line(intent, "after")) if name and name not in table.scenes]
+    return Refusal("there is no scene called {scene!r}", values={"scene": unknown[0]}) if unknown else None
+
+
 def _refuse_order(table: Table, intent: Intent) -> Refusal | None:
     named = _names(intent, "scenes")
     unknown = [each for each in named if each not in table.scenes]
@@ -172,20 +185,28 @@ def _open(table: Table, intent: Intent) -> Procedure:
 
 
 def _opened(table: Table, wanted: str, coming: Sequence[str], at: Point | None) -> Procedure:
-    """The scene is on the table with those who come, each at a free spot round the point; by default in the midst of
-    where new creatures come up there."""
+    """The scene is on the table with those who come, each at a free spot round the point, which is remembered; by
+    default where one comes in there, else in the midst of where new creatures come up."""
     known = with_the_first(table)
     there = put_down(replace(known, scene=""), wanted)
-    points = _seats(there, [table.creatures[identity] for identity in coming], at)
+    points = seats(there, [table.creatures[identity] for identity in coming], at)
+    if at is not None and at != there.entry:
+        table = yield Change(ScenePut(replace(known.scenes[wanted], entry=at)))
     table = yield Change(SceneOpened(wanted, tuple(coming), points))
     along = f", {counted(len(coming), 'creature')} came along" if coming else ""
     yield Say("The scene: {title}{along}", {"title": table.title, "along": along}, level="time", secret=True)
     return Outcome(table.title)
 
 
-def _seats(there: Table, coming: Sequence[Creature], at: Point | None) -> tuple[Point, ...]:
+def way_in(there: Table) -> Point:
+    """Where those come in to whom nobody gives a point: where it is marked, else where new creatures come up."""
+    return usual_spot(there) if there.entry is None else there.entry
+
+
+def seats(there: Table, coming: Sequence[Creature], at: Point | None) -> tuple[Point, ...]:
+    """A free spot for each of them round the point, in feet, or round the way in."""
     found: list[Point] = []
-    around = usual_spot(there) if at is None else at
+    around = way_in(there) if at is None else at
     for creature in coming:
         spot = free_spot(there, creature.radius, around)
         found.append(spot)
@@ -215,11 +236,17 @@ def _copy(table: Table, intent: Intent) -> Procedure:
     )
     for identity in gone:
         resting = Removed(identity).applied_to(resting)
+    resting = replace(resting, waiting={key: _without_party(group) for key, group in resting.waiting.items()})
     identity = numbered(slug(title) or "scene", known.scenes)
     copied = replace(scene_on(resting), id=identity, title=title, folder=found.folder, archived=False)
     yield Change(ScenePut(copied))
     yield Say("{scene} is copied as {title}", {"scene": found.title, "title": title}, secret=True)
     return Outcome(title)
+
+
+def _without_party(group: WaitingGroup) -> WaitingGroup:
+    left = {key: creature for key, creature in group.creatures.items() if creature.side != "players"}
+    return replace(group, creatures=left)
 
 
 def _rename(table: Table, intent: Intent) -> Procedure:
@@ -230,7 +257,15 @@ def _rename(table: Table, intent: Intent) -> Procedure:
 
 
 def _file(table: Table, intent: Intent) -> Procedure:
-    yield Change(ScenePut(replace(_found(table, intent), folder=_line(intent, "folder"))))
+    found, folder = _found(table, intent), _line(intent, "folder")
+    if folder != found.folder:
+        table = yield Change(ScenePut(replace(found, folder=folder)))
+    before, after = _line(intent, "before"), _line(intent, "after")
+    beside = before or after
+    if beside and beside != found.id:
+        names = [each.id for each in all_scenes(table) if each.id != found.id]
+        names.insert(names.index(beside) + (not before), found.id)
+        yield Change(ScenesOrdered(tuple(names)))
     return DONE
 
 
@@ -256,7 +291,7 @@ def _send(table: Table, intent: Intent) -> Procedure:
     known = with_the_first(table)
     there = put_down(replace(known, scene=""), found.id)
     sent = [table.creatures[identity] for identity in who]
-    points = _seats(there, sent, None)
+    points = seats(there, sent, None)
     moved = {each.id: replace(each, at=at, behind=()) for each, at in zip(sent, points, strict=True)}
     for identity in who:
         yield Change(Removed(identity))
@@ -270,7 +305,7 @@ def _fetch(table: Table, intent: Intent) -> Procedure:
     found, who = _found(table, intent), _names(intent, "creatures")
     at: Any = intent.arguments["at"]
     come = [found.creatures[identity] for identity in who]
-    points = _seats(table, come, None if at is None else (float(at[0]), float(at[1])))
+    points = seats(table, come, None if at is None else (float(at[0]), float(at[1])))
     resting = put_down(replace(with_the_first(table), scene=""), found.id)
     for identity in who:
         resting = Removed(identity).applied_to(resting)
@@ -301,6 +336,7 @@ _REFUSALS: dict[str, Callable[[Table, Intent], Refusal | None]] = {
     "new_scene": _refuse_new,
     "copy_scene": _refuse_copy,
     "archive_scene": _refuse_archive,
+    "file_scene": _refuse_file,
     "order_scenes": _refuse_order,
     "remove_scene": _refuse_remove,
     "send_to_scene": _refuse_send,
