@@ -24,8 +24,9 @@ from vtt.rules.tabletop.arriving import (
     usual_spot,
 )
 from vtt.rules.tabletop.library_keeping import OwnEntries, removal_offer
+from vtt.table.campaign_events import LibraryAdded
 from vtt.table.creature import Creature, Place, Point, Sheet
-from vtt.table.events import CreaturePut, LibraryAdded, PlacePut
+from vtt.table.events import CreaturePut, PlacePut
 from vtt.table.table import Table
 
 SHELF = "encounters"
