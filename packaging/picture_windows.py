@@ -133,8 +133,8 @@ def _notes(stage: Stage, *, writing: bool) -> None:
     stage.wait(lambda: desk.notes.window is not None and desk.notes.window.isVisible(), "the note")
     window = desk.notes.window
     assert window is not None
-    stage.wait(lambda: window.title.text() == "The curse of the grate", "the page of the note")
-    window.write.setChecked(writing)
+    stage.wait(lambda: window.note.title.text() == "The curse of the grate", "the page of the note")
+    window.note.set_writing(writing)
 
 
 def _glyph_picker(stage: Stage) -> None:

@@ -10,9 +10,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.library.test_dragging_out import carry, come, let_go, pull
+from tests.gui.library.test_search_and_put import creature_of, library, type_in
+from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.measurements import Measurements, median_seconds
+from vtt.dice import SeededFaces
 from vtt.rules.contract.number_changes import NumberChange, Otherwise, without
+from vtt.rules.engine.registry import game_names
 
 pytestmark = pytest.mark.benchmarks
 
@@ -62,6 +66,36 @@ def test_the_library_opens_at_the_bestiary(tmp_path: Path, qtbot: QtBot, measure
             again.append(open_it())
     measurements.at_most("the library opens at the bestiary, the first time", first, OPENS, "ms")
     measurements.at_most("the library opens at the bestiary, again", median(again), OPENS, "ms")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_fifty_are_let_go_of_on_the_board(tmp_path: Path, qtbot: QtBot, measurements: Measurements, game: str):
+    """From the drop until all of them are painted, as time of the processor on every thread; beside one creature, which
+    is dropped in the same run."""
+    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: sample_table(game)) as nearby:
+        desk = desk_of(nearby)
+        shelf, entry = creature_of(game)
+        window = library(qtbot, desk, shelf)
+        at = desk.board.rect().center()
+
+        def dropped(number: int) -> float:
+            type_in(window, f"{entry.cells[0].lower()} {number}")
+            given, before = pull(window), desk.standing.table
+            carry(desk, given, at)
+            begun = time.process_time()
+            let_go(desk, given, at)
+            come(qtbot, desk, before, number)
+            desk.board.grab()
+            taken = time.process_time() - begun
+            desk.undo()
+            qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == before)
+            return taken * 1e3
+
+        dropped(1)
+        one = median(dropped(1) for _ in range(5))
+        fifty = median(dropped(50) for _ in range(5))
+    measurements.at_most(f"{game}: 50 dropped on the board", fifty, 300.0, "ms")
+    measurements.at_most(f"{game}: 50 dropped, beside one of them", fifty / one, 12.0, "times")
 
 
 def refusing(creatures: int) -> float:

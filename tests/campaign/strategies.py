@@ -10,6 +10,17 @@ from tests.session.fake_game import Beast, Hero, Weather
 from vtt.rules.contract.plain_values import MOST_NUMBER
 from vtt.table.bag import Bag, Colour, Drawn, Fate
 from vtt.table.bands import Band, Scale
+from vtt.table.campaign_events import (
+    LibraryAdded,
+    LibraryRemoved,
+    PagePut,
+    PageRemoved,
+    RandomTablePut,
+    RandomTableRemoved,
+    ScenePut,
+    SceneRemoved,
+    ScenesOrdered,
+)
 from vtt.table.clock import Clock
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place
 from vtt.table.events import (
@@ -20,22 +31,13 @@ from vtt.table.events import (
     Event,
     FocusSet,
     InitiativeSet,
-    LibraryAdded,
-    LibraryRemoved,
     MapLaid,
     Moved,
     NotesSet,
     OptionSet,
-    PagePut,
-    PageRemoved,
     PlacePut,
-    RandomTablePut,
-    RandomTableRemoved,
     Removed,
     SceneOpened,
-    ScenePut,
-    SceneRemoved,
-    ScenesOrdered,
     SheetChanged,
     SheetsChanged,
     StateChanged,

@@ -262,14 +262,14 @@ class CampaignMaster(GameMaster):
     def write(self, text: str) -> None:
         """Type at the end of the note that is open; Enter takes what completes a link."""
         window = self.notes
-        assert window.is_writing
+        assert window.note.is_writing
         for line in text.split("\n"):
-            QTest.keyClicks(window.editor, line)
-            QTest.keyClick(window.editor, Key.Key_Return)
+            QTest.keyClicks(window.note.editor, line)
+            QTest.keyClick(window.note.editor, Key.Key_Return)
 
     def link(self, begun: str, told: str) -> None:
         """Two square brackets and the beginning of a name; Enter takes the first that is offered."""
-        editor = self.notes.editor
+        editor = self.notes.note.editor
         QTest.keyClicks(editor, f"[[{begun}")
         wait_until(editor.popup.isVisible, "what may be linked to")
         first = str(editor.popup.model().index(0, 0).data())
@@ -278,7 +278,7 @@ class CampaignMaster(GameMaster):
 
     def follow(self, words: str) -> None:
         """Click a link on the page."""
-        page = self.notes.page
+        page = self.notes.note.page
         QApplication.processEvents()
         found = page.document().find(words)
         assert not found.isNull(), page.toPlainText()

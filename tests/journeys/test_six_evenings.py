@@ -5,6 +5,7 @@ import json
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
@@ -15,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, settled
 from tests.gui.pictures.images import file, halves, written
-from tests.journeys.campaign_master import ALT, CONTROL, SHIFT, CampaignMaster, Key
+from tests.journeys.campaign_master import ALT, CampaignMaster, Key
 from tests.journeys.fate import Fate
-from tests.journeys.player import wait_until
+from tests.journeys.player import CONTROL, SHIFT, wait_until
 from vtt.campaign.scenario import check
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.gui.scenario.steps_dialog import StepsDialog
@@ -145,15 +146,15 @@ def write(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.write("She *saw* the mill burn.")
     gm.follow("The campaign")
     gm.follow(ABBEY)
-    assert notes.title.text() == ABBEY
+    assert notes.note.title.text() == ABBEY
     gm.write("The water stands at the third step.")
     QTest.keyClick(notes, Key.Key_F, CONTROL)
-    QTest.keyClicks(notes.search, "third step")
-    assert [row.note.title for row in notes.model.rows] == [ABBEY]
+    QTest.keyClicks(notes.contents.search, "third step")
+    assert [row.note.title for row in notes.contents.model.rows] == [ABBEY]
     gm.leave_notes()
     gm.after(lambda: "third step" in gm.scenes[ABBEY].notes, "the note on the scene stored")
     gm.command("innkeeper saw", "Note: The innkeeper")
-    assert "She saw the mill burn." in gm.notes.page.toPlainText()
+    assert "She saw the mill burn." in gm.notes.note.page.toPlainText()
     gm.leave_notes()
 
 
@@ -168,10 +169,10 @@ def fight(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.menu_on(hidden[0], "Show to the players")
     assert not any(gm.creature(each).hidden for each in foes(gm))
     gm.mark(*foes(gm))
-    before = {each: gm.creature(each).sheet.hp for each in foes(gm)}  # type: ignore[attr-defined]
+    before = {each: hit_points(gm, each) for each in foes(gm)}
     gm.type_on_the_board("-1")
     gm.answer()
-    assert {each: gm.creature(each).sheet.hp for each in before} == {each: hp - 1 for each, hp in before.items()}
+    assert {each: hit_points(gm, each) for each in before} == {each: hp - 1 for each, hp in before.items()}
     for _ in range(3):
         gm.take_turn()
     gm.click(next(iter(gm.desk.keeping.panel.dials.values())))
@@ -205,7 +206,9 @@ def look_back(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     wait_until(lambda: bool(oracle.answer.text()), "an answer")
     fate.forgets()
     QTest.keyClick(oracle, Key.Key_Return, CONTROL)
-    gm.after(lambda: any(each.title == "Is the innkeeper lying?" for each in gm.table.pages.values()), "the answer kept")
+    gm.after(
+        lambda: any(each.title == "Is the innkeeper lying?" for each in gm.table.pages.values()), "the answer kept"
+    )
     oracle.close()
     gm.front()
 
@@ -218,7 +221,8 @@ def teach(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
         gm.type_in("2d6")
     gm.press(Key.Key_S, CONTROL | ALT)
     steps = gm.seen(StepsDialog, "which steps are meant")
-    QTest.mouseClick(steps.list.viewport(), LEFT, pos=steps.list.visualItemRect(steps.list.item(steps.list.count() - 2)).center())
+    first = steps.list.item(steps.list.count() - 2)
+    QTest.mouseClick(steps.list.viewport(), LEFT, pos=steps.list.visualItemRect(first).center())
     assert steps.count.value() == 2
     gm.click(steps.go)
     path = folder / "two throws.toml"
@@ -244,8 +248,8 @@ def teach(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     assert gm.table is before
     gm.command("recap", "Recap of this session")
     wait_until(lambda: gm.desk.notes.window is not None and gm.desk.notes.window.isVisible(), "the recap")
-    assert gm.notes.title.text().startswith("Session 1, ")
-    assert f"[[{MILL}]]" in gm.notes.editor.toPlainText()
+    assert gm.notes.note.title.text().startswith("Session 1, ")
+    assert f"[[{MILL}]]" in gm.notes.note.editor.toPlainText()
     gm.leave_notes()
 
 
@@ -260,6 +264,11 @@ def undo_and_redo(gm: CampaignMaster, start: Table) -> None:
     for _ in range(steps):
         gm.redo()
     assert (gm.table, gm.story) == (last, story)
+
+
+def hit_points(gm: CampaignMaster, creature: str) -> int:
+    sheet: Any = gm.creature(creature).sheet
+    return int(sheet.hp)
 
 
 def foes(gm: CampaignMaster) -> list[str]:

@@ -14,7 +14,8 @@ from vtt.rules.contract.intents import complete
 from vtt.rules.contract.procedure import Intent, run
 from vtt.rules.tabletop import scenes
 from vtt.table.bands import Band, Scale
-from vtt.table.events import SceneOpened, ScenePut
+from vtt.table.campaign_events import ScenePut
+from vtt.table.events import SceneOpened
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.maps import Map
 from vtt.table.resting import SCENE_FIELDS, scene_on

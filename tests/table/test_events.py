@@ -4,12 +4,11 @@ import pytest
 
 from tests.rules.little_game import Counter, creature, little_table
 from vtt.table.bands import Band
+from vtt.table.campaign_events import LibraryAdded, LibraryRemoved
 from vtt.table.creature import Place
 from vtt.table.events import (
     BandPinned,
     CreaturePut,
-    LibraryAdded,
-    LibraryRemoved,
     Moved,
     OptionSet,
     PlacePut,

@@ -29,6 +29,7 @@ from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, NotToml
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
+from vtt.rules.tabletop import encounters
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
@@ -295,6 +296,11 @@ def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: Syst
     for key, fields in entries.items():
         if not isinstance(fields, dict):
             raise SceneError(name, f"{place}.{key}", "expected a table")
+        if shelf == encounters.SHELF:
+            wrong = encounters.problem(system, fields)
+            if wrong:
+                raise SceneError(name, f"{place}.{key}", in_one_line(wrong, MOST_ECHOED))
+            continue
         for problem in system.library_entries(table, shelf, {key: fields}).problems:
             field = problem.place.removeprefix(key).removeprefix(", ")
             raise SceneError(name, f"{place}.{key}.{field}" if field else f"{place}.{key}", problem.reason)

@@ -483,11 +483,7 @@ class SessionActor(QObject):
 def _rolled_on(session: Session) -> Step:
     if session.throws_ahead(LONG_ROW) < LONG_ROW:
         return session.roll()
-    step = whole = session.roll()
-    while isinstance(step.pending, Throw):
-        step = session.roll()
-        whole = replace(whole, after=step.after, lines=(*whole.lines, *step.lines))
-    return replace(whole, thrown=None, pending=step.pending, outcome=step.outcome)
+    return replace(session.roll_on(), thrown=None)
 
 
 def _told(entry: Entry, words: Words) -> str:

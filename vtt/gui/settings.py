@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 
 MOST_RECENT_FILES = 10
+MOST_RECENT_GLYPHS = 24
 LANGUAGES = {"en": "English", "ja": "日本語"}
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
 
@@ -77,13 +78,21 @@ class Settings:
 
     def opened_groups(self, game: str) -> frozenset[str]:
         """The groups of actions that stay open in this game."""
-        stored = self._store.value(f"actions/{game}", [])
-        names = stored if isinstance(stored, list) else [stored]
-        return frozenset(name for name in names if isinstance(name, str))
+        return frozenset(self._texts(f"actions/{game}"))
 
     def set_opened_groups(self, game: str, names: Iterable[str]) -> None:
         """These groups of actions stay open in this game."""
         self._store.setValue(f"actions/{game}", sorted(names))
+
+    @property
+    def recent_glyphs(self) -> tuple[str, ...]:
+        """The names of icons that were chosen before, the last one first."""
+        return self._texts("board/recent_glyphs")
+
+    def remember_glyph(self, name: str) -> None:
+        """This icon was chosen now."""
+        others = [each for each in self.recent_glyphs if each != name]
+        self._store.setValue("board/recent_glyphs", [name, *others][:MOST_RECENT_GLYPHS])
 
     @property
     def first_steps_offered(self) -> bool:
@@ -139,9 +148,7 @@ class Settings:
     @property
     def recent_files(self) -> tuple[Path, ...]:
         """Campaigns opened before, the last one first."""
-        stored = self._store.value("files/recent", [])
-        texts = stored if isinstance(stored, list) else [stored]
-        return tuple(Path(text) for text in texts if isinstance(text, str) and text)
+        return tuple(map(Path, self._texts("files/recent")))
 
     def remember_file(self, path: Path) -> None:
         """This campaign is open now."""
@@ -165,6 +172,11 @@ class Settings:
     def _text(self, key: str, default: str) -> str:
         value = self._store.value(key, default)
         return value if isinstance(value, str) else default
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        stored = self._store.value(key, [])
+        texts = stored if isinstance(stored, list) else [stored]
+        return tuple(text for text in texts if isinstance(text, str) and text)
 
     def _truth(self, key: str, default: bool) -> bool:
         value = self._store.value(key, default)

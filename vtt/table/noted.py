@@ -10,8 +10,9 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from vtt.table.campaign_events import PagePut, ScenePut
 from vtt.table.creature import Creature, Place
-from vtt.table.events import CreaturePut, Event, NotesSet, PagePut, PlacePut, ScenePut, WaitingPut
+from vtt.table.events import CreaturePut, Event, NotesSet, PlacePut, WaitingPut
 from vtt.table.pages import CAMPAIGN_PAGE, Page, PageKind
 from vtt.table.resting import scene_on
 from vtt.table.scenes import FIRST_SCENE, Scene

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QWidget
 
-from vtt.gui.models.log import LogRow
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.procedure import Choose, Option

@@ -10,7 +10,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, percentage
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.items import ItemsModel
-from vtt.gui.models.log import LogModel, LogRow
+from vtt.gui.models.log import LogModel
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW

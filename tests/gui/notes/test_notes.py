@@ -57,12 +57,12 @@ def window_of(desk: Desk) -> NotesWindow:
 def press_link(window: NotesWindow, words: str, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
     """Click a link of the page, as a person does."""
     QApplication.processEvents()
-    found = window.page.document().find(words)
-    assert not found.isNull(), window.page.toPlainText()
+    found = window.note.page.document().find(words)
+    assert not found.isNull(), window.note.page.toPlainText()
     found.setPosition((found.selectionStart() + found.selectionEnd()) // 2)
-    spot = window.page.cursorRect(found).center()
-    QTest.mouseMove(window.page.viewport(), spot)
-    QTest.mouseClick(window.page.viewport(), LEFT, keys, spot)
+    spot = window.note.page.cursorRect(found).center()
+    QTest.mouseMove(window.note.page.viewport(), spot)
+    QTest.mouseClick(window.note.page.viewport(), LEFT, keys, spot)
 
 
 def someone(desk: Desk, side: str) -> str:
@@ -81,13 +81,13 @@ def notes(qtbot: QtBot, desk: Desk) -> NotesWindow:
 
 
 def test_what_is_written_is_one_step_when_one_turns_away(qtbot: QtBot, desk: Desk, notes: NotesWindow):
-    assert notes.is_writing, "there is nothing to read yet"
-    assert "Nothing is written here yet" in notes.page.toPlainText()
+    assert notes.note.is_writing, "there is nothing to read yet"
+    assert "Nothing is written here yet" in notes.note.page.toPlainText()
     before = desk.standing
-    QTest.keyClicks(notes.editor, "# Six evenings")
-    QTest.keyClick(notes.editor, Key.Key_Return)
-    QTest.keyClicks(notes.editor, "It *rains*.")
-    assert notes.page.toPlainText() == "Six evenings\nIt rains."
+    QTest.keyClicks(notes.note.editor, "# Six evenings")
+    QTest.keyClick(notes.note.editor, Key.Key_Return)
+    QTest.keyClicks(notes.note.editor, "It *rains*.")
+    assert notes.note.page.toPlainText() == "Six evenings\nIt rains."
     assert desk.standing is before
     notes.open_note(HERE)
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "# Six evenings\nIt *rains*.")
@@ -101,21 +101,21 @@ def test_what_is_written_is_one_step_when_one_turns_away(qtbot: QtBot, desk: Des
 
 @pytest.mark.parametrize("leaving", ["escape", "away", "save", "read", "list"])
 def test_however_one_leaves_it_is_stored(qtbot: QtBot, desk: Desk, notes: NotesWindow, leaving: str):
-    QTest.keyClicks(notes.editor, "It rains")
+    QTest.keyClicks(notes.note.editor, "It rains")
     match leaving:
         case "escape":
-            QTest.keyClick(notes.editor, Key.Key_Escape)
+            QTest.keyClick(notes.note.editor, Key.Key_Escape)
             assert not notes.isVisible()
         case "away":
             desk.window.activateWindow()
         case "save":
-            QTest.keyClick(notes.editor, Key.Key_S, CTRL)
+            QTest.keyClick(notes.note.editor, Key.Key_S, CTRL)
         case "read":
-            QTest.mouseClick(notes.write, LEFT)
-            assert not notes.editor.isVisible()
+            QTest.mouseClick(notes.note.write, LEFT)
+            assert not notes.note.editor.isVisible()
         case "list":
-            place = notes.list.visualRect(notes.model.index(1)).center()
-            QTest.mouseClick(notes.list.viewport(), LEFT, NO_KEYS, place)
+            place = notes.contents.list.visualRect(notes.contents.model.index(1)).center()
+            QTest.mouseClick(notes.contents.list.viewport(), LEFT, NO_KEYS, place)
             assert notes.subject == HERE
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "It rains")
     qtbot.waitUntil(lambda: not drafts_of(desk.standing.path))
@@ -124,28 +124,28 @@ def test_however_one_leaves_it_is_stored(qtbot: QtBot, desk: Desk, notes: NotesW
 def test_undo_in_the_text_is_of_the_text_and_elsewhere_of_the_table(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     write(qtbot, desk, HERE, "Fog")
     notes.open_note(HERE)
-    QTest.keyClicks(notes.editor, "x")
-    QTest.keyClick(notes.editor, Key.Key_Z, CTRL)
+    QTest.keyClicks(notes.note.editor, "x")
+    QTest.keyClick(notes.note.editor, Key.Key_Z, CTRL)
     assert text_of(desk, HERE) == "Fog"
-    notes.list.setFocus()
-    QTest.keyClick(notes.list, Key.Key_Z, CTRL)
+    notes.contents.list.setFocus()
+    QTest.keyClick(notes.contents.list, Key.Key_Z, CTRL)
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, HERE) == "")
-    assert notes.editor.toPlainText() == ""
+    assert notes.note.editor.toPlainText() == ""
 
 
 def test_two_square_brackets_are_completed_with_what_there_is(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     foe = someone(desk, "gm")
     name = desk.standing.table.creatures[foe].name
-    QTest.keyClicks(notes.editor, f"See [[{name[:2].lower()}")
-    qtbot.waitUntil(notes.editor.popup.isVisible)
-    shown = notes.editor.popup.model().index(0, 0).data()
+    QTest.keyClicks(notes.note.editor, f"See [[{name[:2].lower()}")
+    qtbot.waitUntil(notes.note.editor.popup.isVisible)
+    shown = notes.note.editor.popup.model().index(0, 0).data()
     assert shown.startswith(f"{name}, a creature")
-    QTest.keyClick(notes.editor.popup, Key.Key_Return)
-    assert not notes.editor.popup.isVisible()
-    assert notes.page.toPlainText().splitlines()[0] == f"See {name}"
-    assert notes.editor.toPlainText().endswith("]]")
-    QTest.keyClicks(notes.editor, " and [[zzzz")
-    assert not notes.editor.popup.isVisible()
+    QTest.keyClick(notes.note.editor.popup, Key.Key_Return)
+    assert not notes.note.editor.popup.isVisible()
+    assert notes.note.page.toPlainText().splitlines()[0] == f"See {name}"
+    assert notes.note.editor.toPlainText().endswith("]]")
+    QTest.keyClicks(notes.note.editor, " and [[zzzz")
+    assert not notes.note.editor.popup.isVisible()
 
 
 def test_a_click_on_a_link_selects_opens_or_makes_what_it_names(qtbot: QtBot, desk: Desk, notes: NotesWindow):
@@ -154,7 +154,7 @@ def test_a_click_on_a_link_selects_opens_or_makes_what_it_names(qtbot: QtBot, de
     submit(qtbot, desk, "new_scene", title="The mill", open=False)
     rule = "BH-ATK-02"
     write(qtbot, desk, CAMPAIGN, f"[[{name}]]\n\n[[The mill]]\n\n[[{rule}]]\n\n[[The innkeeper]]")
-    QTest.mouseClick(notes.write, LEFT)
+    QTest.mouseClick(notes.note.write, LEFT)
     press_link(notes, name)
     assert desk.display.selected == foe
     assert notes.subject == CAMPAIGN
@@ -170,19 +170,19 @@ def test_a_click_on_a_link_selects_opens_or_makes_what_it_names(qtbot: QtBot, de
     assert notes.subject == CAMPAIGN
     press_link(notes, "The innkeeper")
     qtbot.waitUntil(lambda: notes.subject == Subject("note", "the-innkeeper"))
-    assert notes.is_writing
-    assert "Linked from The campaign" in notes.page.toPlainText()
+    assert notes.note.is_writing
+    assert "Linked from The campaign" in notes.note.page.toPlainText()
 
 
 def test_ctrl_and_a_click_opens_the_note_on_a_creature(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     foe = someone(desk, "gm")
     write(qtbot, desk, CAMPAIGN, f"[[{desk.standing.table.creatures[foe].name}]]")
-    notes.page.setFocus()
+    notes.note.page.setFocus()
     name = desk.standing.table.creatures[foe].name
     # The keyboard itself is asked what is held.
-    QTest.keyPress(notes.page, Key.Key_Control, CTRL)
+    QTest.keyPress(notes.note.page, Key.Key_Control, CTRL)
     press_link(notes, name, CTRL)
-    QTest.keyRelease(notes.page, Key.Key_Control, NO_KEYS)
+    QTest.keyRelease(notes.note.page, Key.Key_Control, NO_KEYS)
     assert notes.subject == Subject("creature", foe, "first")
 
 
@@ -197,7 +197,7 @@ def test_a_link_that_may_mean_several_asks_which(qtbot: QtBot, desk: Desk, notes
     assert menu.actions()[0].text() == f"{name}, a note"
     click_entry(menu, f"{name}, a note")
     assert notes.subject.kind == "note"
-    assert notes.page.toPlainText().startswith("A poem")
+    assert notes.note.page.toPlainText().startswith("A poem")
 
 
 def test_notes_are_found_by_any_word_and_by_the_name_of_a_thing_without_one(
@@ -207,17 +207,17 @@ def test_notes_are_found_by_any_word_and_by_the_name_of_a_thing_without_one(
     name = desk.standing.table.creatures[foe].name
     write(qtbot, desk, HERE, "A **key** under the stone")
     QTest.keyClick(notes, Key.Key_F, CTRL)
-    QTest.keyClicks(notes.search, "KEY sto")
-    assert [row.note.subject for row in notes.model.rows] == [HERE]
-    assert notes.model.rows[0].words == "A key under the stone"
-    QTest.keyClick(notes.search, Key.Key_Return)
+    QTest.keyClicks(notes.contents.search, "KEY sto")
+    assert [row.note.subject for row in notes.contents.model.rows] == [HERE]
+    assert notes.contents.model.rows[0].words == "A key under the stone"
+    QTest.keyClick(notes.contents.search, Key.Key_Return)
     assert notes.subject == HERE
-    notes.search.clear()
-    assert all(row.note.subject.id != foe for row in notes.model.rows)
-    QTest.keyClicks(notes.search, name)
-    assert Subject("creature", foe, "first") in [row.note.subject for row in notes.model.rows]
-    QTest.keyClicks(notes.search, "zzz")
-    assert notes.count.text() == "No note holds these words"
+    notes.contents.search.clear()
+    assert all(row.note.subject.id != foe for row in notes.contents.model.rows)
+    QTest.keyClicks(notes.contents.search, name)
+    assert Subject("creature", foe, "first") in [row.note.subject for row in notes.contents.model.rows]
+    QTest.keyClicks(notes.contents.search, "zzz")
+    assert notes.contents.count.text() == "No note holds these words"
 
 
 def test_enter_opens_what_is_called_so_before_what_tells_of_it(qtbot: QtBot, desk: Desk, notes: NotesWindow):
@@ -225,18 +225,18 @@ def test_enter_opens_what_is_called_so_before_what_tells_of_it(qtbot: QtBot, des
     submit(qtbot, desk, "new_note", title="The miller", text="Fat")
     qtbot.waitUntil(lambda: len(desk.standing.table.pages) == 2)
     QTest.keyClick(notes, Key.Key_F, CTRL)
-    QTest.keyClicks(notes.search, "miller")
-    assert [row.note.title for row in notes.model.rows] == ["Rumours", "The miller"]
-    QTest.keyClick(notes.search, Key.Key_Return)
-    assert notes.title.text() == "The miller"
+    QTest.keyClicks(notes.contents.search, "miller")
+    assert [row.note.title for row in notes.contents.model.rows] == ["Rumours", "The miller"]
+    QTest.keyClick(notes.contents.search, Key.Key_Return)
+    assert notes.note.title.text() == "The miller"
 
 
 def test_what_was_just_written_is_found_as_well(qtbot: QtBot, desk: Desk, notes: NotesWindow):
-    QTest.keyClicks(notes.editor, "The third step is loose")
+    QTest.keyClicks(notes.note.editor, "The third step is loose")
     QTest.keyClick(notes, Key.Key_F, CTRL)
-    QTest.keyClicks(notes.search, "loose")
-    assert [row.note.subject for row in notes.model.rows] == [CAMPAIGN]
-    assert notes.model.rows[0].words == "The third step is loose"
+    QTest.keyClicks(notes.contents.search, "loose")
+    assert [row.note.subject for row in notes.contents.model.rows] == [CAMPAIGN]
+    assert notes.contents.model.rows[0].words == "The third step is loose"
 
 
 def test_the_palette_finds_notes_by_any_word(qtbot: QtBot, desk: Desk):
@@ -277,19 +277,19 @@ def test_a_new_note_is_named_written_renamed_and_deleted(qtbot: QtBot, desk: Des
         QTest.mouseClick(dialog.go, LEFT)
 
     def choose(label: str) -> None:
-        QTest.mouseClick(notes.more, LEFT)
+        QTest.mouseClick(notes.note.more, LEFT)
         click_entry(notes.findChildren(QMenu, "note menu")[-1], label)
 
     QTest.keyClick(notes, Key.Key_N, CTRL)
     answer("The <curse>")
     subject = Subject("note", "the-curse")
     qtbot.waitUntil(lambda: notes.subject == subject)
-    assert notes.title.text() == "The <curse>"
-    QTest.keyClicks(notes.editor, "Old")
+    assert notes.note.title.text() == "The <curse>"
+    QTest.keyClicks(notes.note.editor, "Old")
     choose("Rename")
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, subject) == "Old")
     answer("The blessing")
-    qtbot.waitUntil(lambda: notes.title.text() == "The blessing")
+    qtbot.waitUntil(lambda: notes.note.title.text() == "The blessing")
     choose("Delete")
     qtbot.waitUntil(lambda: notes.subject == CAMPAIGN and not desk.standing.table.pages)
     desk.undo()
@@ -299,41 +299,41 @@ def test_a_new_note_is_named_written_renamed_and_deleted(qtbot: QtBot, desk: Des
 def test_the_gm_shows_a_note_and_is_told_why_players_do_not_read_it(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     foe = someone(desk, "gm")
     name = desk.standing.table.creatures[foe].name
-    assert notes.shown.toolTip()
-    QTest.keyClicks(notes.editor, f"Beware of {name}")
-    QTest.mouseClick(notes.shown, LEFT, NO_KEYS, QPoint(8, notes.shown.height() // 2))
+    assert notes.note.shown.toolTip()
+    QTest.keyClicks(notes.note.editor, f"Beware of {name}")
+    QTest.mouseClick(notes.note.shown, LEFT, NO_KEYS, QPoint(8, notes.note.shown.height() // 2))
     qtbot.waitUntil(lambda: desk.course.quiet and noted(desk.standing.table, CAMPAIGN).shown)
     qtbot.waitUntil(lambda: text_of(desk, CAMPAIGN) == f"Beware of {name}")
     system = desk.standing.system
     assert [page.text for page in players_pages(system, desk.standing.table)] == [f"Beware of {name}"]
-    assert not notes.held_back.isVisible()
+    assert not notes.note.held_back.isVisible()
     submit(qtbot, desk, "hide", thing=foe)
     assert players_pages(system, desk.standing.table) == ()
-    assert notes.held_back.text() == "Players do not read it yet: it tells the name of somebody hidden"
+    assert notes.note.held_back.text() == "Players do not read it yet: it tells the name of somebody hidden"
 
 
 def test_a_note_draws_no_html_and_loads_nothing(qtbot: QtBot, desk: Desk, notes: NotesWindow, tmp_path: Path):
     picture = tmp_path / "x.png"
     text = f'<b>bold</b> <img src="{picture}"> ![there]({QUrl.fromLocalFile(str(picture)).toString()})'
     write(qtbot, desk, CAMPAIGN, text)
-    read = notes.page.toPlainText()
+    read = notes.note.page.toPlainText()
     assert "<b>bold</b> <img src=" in read
     assert "\ufffc" not in read
     kind = QTextDocument.ResourceType.ImageResource
-    assert notes.page.loadResource(int(kind.value), QUrl.fromLocalFile(str(picture))) is None
+    assert notes.note.page.loadResource(int(kind.value), QUrl.fromLocalFile(str(picture))) is None
 
 
 def test_what_is_written_while_a_question_is_open_waits_for_its_end(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     desk.set_real_dice(True)
     assert desk.submit(Intent("throw", "", {"dice": "2d6"}))
     qtbot.waitUntil(lambda: desk.standing.pending is not None)
-    QTest.keyClicks(notes.editor, "Rolled")
+    QTest.keyClicks(notes.note.editor, "Rolled")
     notes.open_note(HERE)
-    QTest.keyClicks(notes.editor, "Fog")
+    QTest.keyClicks(notes.note.editor, "Fog")
     notes.open_note(CAMPAIGN)
     qtbot.waitUntil(lambda: len(drafts_of(desk.standing.path)) == 2)
     assert text_of(desk, CAMPAIGN) == ""
-    assert notes.editor.toPlainText() == "Rolled"
+    assert notes.note.editor.toPlainText() == "Rolled"
     desk.set_real_dice(False)
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "Rolled")
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, HERE) == "Fog")
@@ -341,7 +341,7 @@ def test_what_is_written_while_a_question_is_open_waits_for_its_end(qtbot: QtBot
 
 
 def test_a_pause_keeps_what_is_written_beside_the_campaign(qtbot: QtBot, desk: Desk, notes: NotesWindow):
-    QTest.keyClicks(notes.editor, "It rai")
+    QTest.keyClicks(notes.note.editor, "It rai")
     qtbot.waitUntil(lambda: drafts_of(desk.standing.path) == (Draft(CAMPAIGN, "", "It rai"),), timeout=10_000)
     assert text_of(desk, CAMPAIGN) == ""
 
@@ -369,7 +369,7 @@ def test_closing_the_window_of_the_table_stores_what_is_written(qtbot: QtBot, tm
     with opened(qtbot, tmp_path) as nearby:
         desk = desk_of(nearby)
         desk.notes.open(CAMPAIGN)
-        QTest.keyClicks(window_of(desk).editor, "To the end")
+        QTest.keyClicks(window_of(desk).note.editor, "To the end")
         desk.window.close()
     with opened(qtbot, tmp_path, file=path) as nearby:
         desk = desk_of(nearby)
@@ -378,16 +378,16 @@ def test_closing_the_window_of_the_table_stores_what_is_written(qtbot: QtBot, tm
 
 def test_more_than_a_note_holds_is_left_out_and_said(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     QApplication.clipboard().setText("x" * (MOST_LETTERS + 5))
-    notes.editor.paste()
-    assert len(notes.editor.toPlainText()) == MOST_LETTERS
-    assert notes.said.text() == "A note holds at most 100,000 letters: the rest is left out"
+    notes.note.editor.paste()
+    assert len(notes.note.editor.toPlainText()) == MOST_LETTERS
+    assert notes.note.said.text() == "A note holds at most 100,000 letters: the rest is left out"
 
 
 def test_who_leaves_the_table_while_it_is_written_about_loses_no_word(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     foe = someone(desk, "gm")
     name = desk.standing.table.creatures[foe].name
     notes.open_note(Subject("creature", foe, "first"))
-    QTest.keyClicks(notes.editor, "It was good")
+    QTest.keyClicks(notes.note.editor, "It was good")
     submit(qtbot, desk, "remove", thing=foe)
     qtbot.waitUntil(lambda: [page.text for page in desk.standing.table.pages.values()] == ["It was good"])
     assert next(iter(desk.standing.table.pages.values())).title == name
@@ -395,16 +395,16 @@ def test_who_leaves_the_table_while_it_is_written_about_loses_no_word(qtbot: QtB
 
 def test_a_recap_is_drafted_from_what_was_played_since_the_last_one(qtbot: QtBot, desk: Desk, notes: NotesWindow):
     submit(qtbot, desk, "new_scene", title="The mill", open=True, coming=[someone(desk, "players")])
-    QTest.mouseClick(notes.recap, LEFT)
-    qtbot.waitUntil(lambda: notes.title.text().startswith("Session 1, "))
-    assert notes.is_writing
-    text = notes.editor.toPlainText()
+    QTest.mouseClick(notes.contents.recap, LEFT)
+    qtbot.waitUntil(lambda: notes.note.title.text().startswith("Session 1, "))
+    assert notes.note.is_writing
+    text = notes.note.editor.toPlainText()
     assert "**Met:**" in text
     assert "## [[The mill]]" in text
     submit(qtbot, desk, "new_scene", title="The ford", open=True)
-    QTest.mouseClick(notes.recap, LEFT)
-    qtbot.waitUntil(lambda: notes.title.text().startswith("Session 2, "))
-    assert "Met" not in notes.editor.toPlainText()
+    QTest.mouseClick(notes.contents.recap, LEFT)
+    qtbot.waitUntil(lambda: notes.note.title.text().startswith("Session 2, "))
+    assert "Met" not in notes.note.editor.toPlainText()
 
 
 def test_notes_are_written_to_a_page_and_to_a_folder(qtbot: QtBot, desk: Desk, notes: NotesWindow, tmp_path: Path):
@@ -412,18 +412,18 @@ def test_notes_are_written_to_a_page_and_to_a_folder(qtbot: QtBot, desk: Desk, n
     submit(qtbot, desk, "new_note", title="Rumours", text="For all")
     submit(qtbot, desk, "show_note", kind="note", id="rumours")
     page, folder = tmp_path / "for players.html", tmp_path / "notes"
-    desk.notes.export(page, players=True)
-    qtbot.waitUntil(lambda: desk.notes.progress is None)
+    desk.notes.exports.export(page, players=True)
+    qtbot.waitUntil(lambda: desk.notes.exports.progress is None)
     html = page.read_text(encoding="utf-8")
     assert "For all" in html
     assert "Only mine" not in html
-    assert notes.said.text() == f"1 note: {page}"
-    desk.notes.export(folder, players=False)
-    qtbot.waitUntil(lambda: desk.notes.progress is None)
+    assert notes.note.said.text() == f"1 note: {page}"
+    desk.notes.exports.export(folder, players=False)
+    qtbot.waitUntil(lambda: desk.notes.exports.progress is None)
     assert (folder / "the-campaign.md").read_text(encoding="utf-8") == "# The campaign\n\nOnly mine\n"
     # Into what is there already nothing is written, and it is said in one line.
-    desk.notes.export(folder, players=False)
-    qtbot.waitUntil(lambda: desk.notes.progress is None)
+    desk.notes.exports.export(folder, players=False)
+    qtbot.waitUntil(lambda: desk.notes.exports.progress is None)
     box = desk.window.findChild(QMessageBox, "problem")
     assert box.text() == f"{folder}: is there already; expected the name of a new folder"
     box.close()
@@ -431,22 +431,22 @@ def test_notes_are_written_to_a_page_and_to_a_folder(qtbot: QtBot, desk: Desk, n
 
 def test_a_stopped_export_leaves_nothing(qtbot: QtBot, desk: Desk, notes: NotesWindow, tmp_path: Path):
     write(qtbot, desk, CAMPAIGN, "Mine")
-    desk.notes.export(tmp_path / "notes", players=False)
-    desk.notes.progress.cancel()
-    qtbot.waitUntil(lambda: desk.notes.progress is None)
+    desk.notes.exports.export(tmp_path / "notes", players=False)
+    desk.notes.exports.progress.cancel()
+    qtbot.waitUntil(lambda: desk.notes.exports.progress is None)
     assert not [each for each in tmp_path.iterdir() if each.name.startswith(".notes.")]
 
 
 def test_another_campaign_has_its_own_notes(qtbot: QtBot, desk: Desk, notes: NotesWindow, tmp_path: Path):
     """What was just being written waits beside the first one, and is stored in none but that."""
     before = desk.standing
-    QTest.keyClicks(notes.editor, "Mine")
+    QTest.keyClicks(notes.note.editor, "Mine")
     desk.window.empty_wanted.emit("skirmish")
     qtbot.waitUntil(lambda: desk.standing is not before and desk.course.quiet)
     assert desk.standing.path != before.path
     assert not notes.isVisible()
     desk.notes.open()
-    assert window_of(desk).editor.toPlainText() == ""
+    assert window_of(desk).note.editor.toPlainText() == ""
     assert not desk.standing.can_undo
     notes.hide()
     desk.window.open_wanted.emit(before.path)

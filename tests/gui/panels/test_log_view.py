@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
-from vtt.gui.models.log import PAGE, LogModel, LogRow
+from vtt.gui.models.log import PAGE, LogModel
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.window.table_display import log_rows
 from vtt.rules.contract.procedure import Intent

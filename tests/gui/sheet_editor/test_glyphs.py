@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from tests.gui.sheet_editor.test_tables import editor, little_table, store
 from vtt.gui.sheet_editor.glyph_field import GlyphField
+from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.ground_menu import open_ground_menu
 
 
 @pytest.fixture
@@ -42,6 +45,51 @@ def test_a_glyph_is_searched_and_taken_with_the_keys(qtbot: QtBot, desk: Desk):
     assert field.value() == "fa6s.skull-crossbones"
     store(qtbot, desk, window)
     assert desk.standing.table.creatures["ghoul"].glyph == "fa6s.skull-crossbones"
+
+
+def picker_of(desk: Desk) -> GlyphPicker:
+    field = editor(desk, "ghoul").fields["glyph"].widget
+    assert isinstance(field, GlyphField)
+    QTest.mouseClick(field.pick, LEFT, NO_KEYS)
+    assert field.picker is not None
+    return field.picker
+
+
+def pick(desk: Desk, name: str) -> None:
+    picker = picker_of(desk)
+    QTest.keyClicks(picker.search, name.partition(".")[2].replace("-", " "))
+    picker.list.setCurrentIndex(picker.model.index(picker.model.names.index(name)))
+    QTest.keyClick(picker.search, Qt.Key.Key_Return)
+
+
+def test_what_was_chosen_lately_comes_first_also_after_a_new_start(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=little_table) as nearby:
+        pick(desk_of(nearby), "fa6s.skull")
+        pick(desk_of(nearby), "fa6s.dragon")
+        pick(desk_of(nearby), "fa6s.skull")
+    with opened(qtbot, tmp_path, table=little_table) as nearby:
+        picker = picker_of(desk_of(nearby))
+        assert picker.model.names[:2] == ("fa6s.skull", "fa6s.dragon")
+        picker.list.setCurrentIndex(picker.model.index(1))
+        assert picker.said.text() == "fa6s.dragon · chosen lately"
+        QTest.keyClicks(picker.search, "dragon")
+        assert picker.model.names[0] == "fa6s.dragon"
+        QTest.keyClicks(picker.search, "fly")
+        assert "fa6s.dragon" not in picker.model.names
+
+
+def test_a_place_made_on_the_board_is_offered_the_same_glyphs(qtbot: QtBot, desk: Desk):
+    pick(desk, "fa6s.dragon")
+    open_ground_menu(desk, (0.0, 0.0), QPoint(50, 50))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    click_entry(menu, "Make a place")
+    qtbot.waitUntil(desk.doing.form.isVisible)
+    field = desk.doing.form.findChild(GlyphField)
+    assert isinstance(field, GlyphField)
+    QTest.mouseClick(field.pick, LEFT, NO_KEYS)
+    assert field.picker is not None
+    assert field.picker.model.names[0] == "fa6s.dragon"
 
 
 @pytest.mark.parametrize("nonsense", ["skull", "fa6s.skul", "x.y.z!"])

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
-from vtt.gui.models.log import LogRow
 from vtt.gui.models.log_filter import LogFilter
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import ExportDialog
 from vtt.gui.window.ledger import GoingBack

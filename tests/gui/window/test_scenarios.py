@@ -227,7 +227,7 @@ def test_the_scene_on_the_table_is_saved_and_reads_back_the_same(qtbot: QtBot, d
     path = tmp_path / "scene.toml"
     path.write_text("an older one, so that the folder has a scene")
     path = tmp_path / "another.toml"
-    desk.scenarios.ask_for_scene_file()
+    desk.scene_files.ask_for_scene_file()
     type_file_name(qtbot, desk, path)
     qtbot.waitUntil(lambda: str(path) in desk.window.statusBar().currentMessage())
     assert read_scene(path, games) == desk.standing.table
@@ -235,12 +235,12 @@ def test_the_scene_on_the_table_is_saved_and_reads_back_the_same(qtbot: QtBot, d
 
 
 def test_what_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):
-    desk.scenarios.save_scene(tmp_path / "nowhere" / "scene.toml")
+    desk.scene_files.save_scene(tmp_path / "nowhere" / "scene.toml")
     qtbot.waitUntil(lambda: any("no such folder" in box.text() for box in desk.window.findChildren(QMessageBox)))
 
 
 def test_with_nothing_done_there_is_nothing_to_save(qtbot: QtBot, desk: Desk):
-    desk.scenarios.ask_for_steps()
+    desk.scene_files.ask_for_steps()
     qtbot.waitUntil(lambda: desk.toast.isVisible())
     assert desk.toast.text == "Nothing was done yet"
     assert not [each for each in desk.window.findChildren(QDialog) if each.isVisible()]

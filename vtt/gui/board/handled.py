@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.aimer import Aimer
 from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.arrivals import Arrivals
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
 from vtt.gui.board.mapped import MappedBoard
@@ -33,6 +34,11 @@ class HandledBoard(MappedBoard):
     """A key was pressed that does something to what is ``meant``: ``remove``, ``copy``, ``group``; or ``paste``."""
     picture_dropped = Signal(str, object)
     """What may be a picture (``QMimeData``) was let go of over this thing, or with an empty id over the ground."""
+    entry_hovered = Signal(str, object)
+    """What is dragged out of a library under that name is held over this point in feet, or with ``None`` over the board
+    no more."""
+    entry_dropped = Signal(str, object)
+    """What was dragged out of a library under that name was let go of at this point in feet."""
     target_aimed_at = Signal(str)
     """Of the targets that are offered this one is aimed at now: Enter would choose it. Empty: none."""
     spot_aimed_at = Signal(object)
@@ -88,7 +94,7 @@ class HandledBoard(MappedBoard):
             if board == self.board:
                 self.glide_from({drag.thing: drag.ghost})
             else:
-                self._centres |= {**along, drag.thing: drag.ghost}
+                self._seen.centres |= {**along, drag.thing: drag.ghost}
         super().show_board(board)
         self._describe()
 
@@ -124,6 +130,15 @@ class HandledBoard(MappedBoard):
         self.show_cursor()
         self._show_emphasis()
         self._describe()
+
+    @property
+    def arrivals(self) -> Arrivals | None:
+        """Who is held over the board, out of the library."""
+        return self._overlay.arrivals
+
+    def show_arrivals(self, arrivals: Arrivals | None) -> None:
+        """Draw where those would stand who are held over the board, or nobody any more."""
+        self._change(replace(self._overlay, arrivals=arrivals))
 
     def set_drag_guide(self, guide: DragGuide) -> None:
         """Ask this at the start of a drag and at every move."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QRegion
 
 from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.arrivals import Arrivals, arrivals_cover, paint_arrivals
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.drag_painting import Card, paint_seat, paint_way, way
 from vtt.gui.board.marks import MARKED, REACH, paint_band, paint_marked, paint_selected, paint_target
@@ -31,7 +32,7 @@ KEYS_OF_A_HAND = "Shift: freely"
 class Overlay(msgspec.Struct, frozen=True):
     """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
     everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels,
-    ``ruler`` a line that is asked for."""
+    ``ruler`` a line that is asked for; ``arrivals`` are held over the board, out of the library."""
 
     selected: str = ""
     pointed_at: str = ""
@@ -43,6 +44,7 @@ class Overlay(msgspec.Struct, frozen=True):
     marked: tuple[str, ...] = ()
     band: QRectF | None = None
     ruler: Ruler | None = None
+    arrivals: Arrivals | None = None
 
 
 def told_of(overlay: Overlay) -> tuple[str, ...]:
@@ -77,6 +79,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
         paint_band(painter, overlay.band, picture.theme)
     if overlay.ruler is not None:
         paint_ruler(painter, picture, overlay.ruler)
+    if overlay.arrivals is not None:
+        paint_arrivals(painter, picture, overlay.arrivals)
 
 
 def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> QRegion:
@@ -101,6 +105,8 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         region += _grown(overlay.band, 3).toAlignedRect()
     if overlay.ruler is not None:
         region += ruler_covers(picture, overlay.ruler).toAlignedRect()
+    if overlay.arrivals is not None:
+        region += arrivals_cover(picture, overlay.arrivals).toAlignedRect()
     drag = overlay.drag
     if drag is not None and drag.thing in things:
         along = dragged_along(picture, overlay.marked, drag)

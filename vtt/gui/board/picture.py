@@ -4,26 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QEasingCurve,
-    QMarginsF,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    QTimer,
-    QVariantAnimation,
-)
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, outlines, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
+from vtt.gui.board.gliding import Gliding, Ways
 from vtt.gui.board.ground import Ground
 from vtt.gui.board.labels import Label
 from vtt.gui.board.map_levels import Maps
@@ -39,7 +27,6 @@ from vtt.rules.views.board import Board, BoardMap, BoardPlace
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 
-GLIDE_MILLISECONDS = 200
 _EDGE = 3.0
 """Pixels at the edge where nothing is written."""
 EMPTY = Board(tokens=(), places=(), links=(), focus="", limits=LIMITS[Scale.MOMENTS])
@@ -70,19 +57,11 @@ class BoardPicture(QWidget):
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
         self._stale = False
-        self._centres: dict[str, QPointF] = {}
-        self._moving: dict[str, tuple[QPointF, QPointF]] = {}
+        self._seen = Gliding(self._scale, self)
+        self._seen.stepped.connect(self._glided)
         self._still = Still()
         self._unnamed: frozenset[str] = frozenset()
-        self._seen = False
-        self._shown_scale, self._shown_origin = self._scale, self._origin
-        self._ground_from = (self._scale, self._origin)
-        self._glide = QVariantAnimation(self)
-        self._glide.setDuration(GLIDE_MILLISECONDS)
-        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._glide.setStartValue(0.0)
-        self._glide.setEndValue(1.0)
-        self._glide.valueChanged.connect(self._glide_to)
+        self._was_painted = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
 
@@ -100,6 +79,11 @@ class BoardPicture(QWidget):
             self._lay_out_later()
         else:
             self._rearrange(animated=True)
+
+    @property
+    def sizes(self) -> Sizes:
+        """How large tokens and words are drawn."""
+        return self._sizes
 
     def set_faces(self, face_of: FaceOf) -> None:
         """Where the faces of pictures are; whoever has new ones calls ``redraw``."""
@@ -136,7 +120,7 @@ class BoardPicture(QWidget):
 
     def is_gliding(self) -> bool:
         """Whether anything is still on its way."""
-        return self._glide.state() == QAbstractAnimation.State.Running
+        return self._seen.running
 
     def reserve(self, margins: QMarginsF) -> None:
         """Keep these edges (pixels) free when the board is fitted: something else stands there."""
@@ -193,10 +177,9 @@ class BoardPicture(QWidget):
     def pan_by(self, offset: QPointF) -> None:
         """Move the picture by pixels."""
         self._settle()
-        self._finish_glide()
         self._fits = False
-        self._origin = self._shown_origin = self._origin + offset
-        self._centres = centres_of(self._arrangement, self._origin)
+        self._origin = self._origin + offset
+        self._come_to_rest()
         self.redraw()
 
     @property
@@ -225,7 +208,7 @@ class BoardPicture(QWidget):
     def centre_of(self, thing: str) -> QPointF:
         """Where a thing's centre is drawn just now, in pixels. Raises ``KeyError`` for an unknown thing."""
         self._settle()
-        return self._centres[thing]
+        return self._seen.centres[thing]
 
     def token_rect(self, thing: str) -> QRect:
         """The rectangle of a token or place on the widget, where it is or glides to. Raises ``KeyError``."""
@@ -294,13 +277,13 @@ class BoardPicture(QWidget):
         ratio = still.devicePixelRatio()
         for rect in cast(Iterable[QRect], event.region()):
             painter.drawPixmap(QRectF(rect), still, QRectF(rect.topLeft() * ratio, QSizeF(rect.size()) * ratio))
-        if self._moving:
-            moving = [placed for placed in self.things_drawn() if placed.thing in self._moving]
-            self.painter.paint_things(painter, moving, self._centres, self.frame, self.emphasis, self._unnamed)
+        if self._seen.moving:
+            moving = [placed for placed in self.things_drawn() if placed.thing in self._seen.moving]
+            self.painter.paint_things(painter, moving, self._seen.centres, self.frame, self.emphasis, self._unnamed)
         painter.end()
-        if not self._seen:
+        if not self._was_painted:
             # The first picture is to be there soon; what makes its ground fine comes right after it.
-            self._seen = True
+            self._was_painted = True
             QTimer.singleShot(0, self, self._refine)
 
     def _refine(self) -> None:
@@ -309,14 +292,14 @@ class BoardPicture(QWidget):
             self.update()
 
     def _paint_still(self, painter: QPainter) -> None:
-        shown = Projection(*lens_for(self.board), self._shown_scale, self._shown_origin)
+        shown = Projection(*lens_for(self.board), self._seen.scale, self._seen.origin)
         self.painter.paint_still(
             painter,
             self.board,
             shown,
             self._arrangement,
-            self._centres,
-            self._moving,
+            self._seen.centres,
+            self._seen.moving,
             self.frame,
             self.emphasis,
             self._unnamed,
@@ -355,65 +338,40 @@ class BoardPicture(QWidget):
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
         self._stale = False
-        before = dict(self._centres)
-        ground = (self._shown_scale, self._shown_origin)
-        self._finish_glide()
+        before = self._seen.centres
+        ground = (self._seen.scale, self._seen.origin)
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
         many, true_in = len(self.board.tokens), self._true_in(self.board)
         sizes = self._sizes = sizes_at(self._scale, fitting, many, self._text_scale, true_in, self.height())
         self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
-        self._centres = centres_of(self._arrangement, self._origin)
-        self._shown_scale, self._shown_origin = self._scale, self._origin
-        self._still.throw_away()
-        self.update()
+        self._come_to_rest()
+        self.redraw()
         if animated:
             moved = {
                 thing: (before[thing], centre)
-                for thing, centre in self._centres.items()
+                for thing, centre in self._seen.centres.items()
                 if thing in before and (before[thing] - centre).manhattanLength() > 1.0
             }
             self._start_glide(moved, ground)
 
-    def _start_glide(
-        self, moving: dict[str, tuple[QPointF, QPointF]], ground: tuple[float, QPointF] | None = None
-    ) -> None:
-        still_ground = ground is None or ground == (self._scale, self._origin)
-        if not self._animated or not self.isVisible() or (not moving and still_ground):
-            return
-        self._glide.stop()
-        self._moving = moving
-        self._ground_from = (self._scale, self._origin) if ground is None else ground
-        self._glide.start()
-        self._glide_to(0.0)
+    def _start_glide(self, moving: Ways, ground: tuple[float, QPointF] | None = None) -> None:
+        if self._animated and self.isVisible():
+            self._seen.start(moving, ground)
 
-    def _glide_to(self, share: object) -> None:
-        if not self.is_gliding():
-            return
-        assert isinstance(share, float)
-        for thing, (start, end) in self._moving.items():
-            self._centres[thing] = start + (end - start) * share
-        scale, origin = self._ground_from
-        ground = (scale + (self._scale - scale) * share, origin + (self._origin - origin) * share)
-        if ground != (self._shown_scale, self._shown_origin) or self.board.links:
+    def _glided(self, with_the_ground: bool) -> None:
+        # What lies between things moves with them.
+        if with_the_ground or self.board.links or not self._seen.moving:
             self._still.throw_away()
-        self._shown_scale, self._shown_origin = ground
-        if share >= 1.0:
-            self._come_to_rest()
         self.update()
 
     def _finish_glide(self) -> None:
-        if self.is_gliding() or self._moving:
-            self._glide.stop()
-            self._come_to_rest()
-            self.update()
+        if self._seen.finish():
+            self.redraw()
 
     def _come_to_rest(self) -> None:
-        self._moving = {}
-        self._shown_scale, self._shown_origin = self._scale, self._origin
-        self._centres = centres_of(self._arrangement, self._origin)
-        self._still.throw_away()
+        self._seen.rest(self._scale, self._origin, centres_of(self._arrangement, self._origin))
 
     def _keep_ground(self, before: Board, after: Board) -> None:
         """Where the rings' middle is drawn from now on, if the picture does not fit itself. True to scale the ground
@@ -423,13 +381,13 @@ class BoardPicture(QWidget):
         elif after.true_to_scale:
             (lens, old), (_, new) = lens_for(before), lens_for(after)
             x, y = lens.offset(new, old)
-            self._shown_origin = self._shown_origin + QPointF(x, y) * self._shown_scale
+            self._seen.origin = self._seen.origin + QPointF(x, y) * self._seen.scale
             self._origin = self._origin + QPointF(x, y) * self._scale
         elif not self._fits:
             self._origin = self._kept_origin(before, after)
 
     def _kept_origin(self, before: Board, after: Board) -> QPointF:
         """The rings' middle on a picture that somebody moved: where the new focus is seen now."""
-        if after.focus in self._centres and lens_for(before)[1] != lens_for(after)[1]:
-            return self._centres[after.focus]
+        if after.focus in self._seen.centres and lens_for(before)[1] != lens_for(after)[1]:
+            return self._seen.centres[after.focus]
         return self._origin

@@ -1,4 +1,4 @@
-"""Whether what is dragged over a board, or was copied, is a picture."""
+"""What is dragged over a board, or was copied: a picture, a map, an entry of the library."""
 
 from pathlib import Path
 
@@ -8,6 +8,15 @@ SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 """How the names of pictures end."""
 MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt")
 """How the names of Universal VTT files end."""
+
+
+ENTRY = "application/x-nearby-library-entry"
+"""The format under which an entry of the library is dragged: a name; what it stands for, its owner knows."""
+
+
+def entry_name(given: QMimeData) -> str:
+    """Under which name an entry of a library is dragged, or empty."""
+    return bytes(given.data(ENTRY).data()).decode(errors="replace")
 
 
 def holds_picture(given: QMimeData) -> bool:

@@ -6,6 +6,8 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
     QDropEvent,
     QFocusEvent,
     QHelpEvent,
@@ -22,7 +24,7 @@ from vtt.gui.board.drag import DragGuide, no_guide
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at, tip_at
 from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
-from vtt.gui.board.picture_drops import holds_picture
+from vtt.gui.board.picture_drops import entry_name, holds_picture
 from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
@@ -96,11 +98,25 @@ class BoardView(HandledBoard):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Whatever else is dragged is for the window.
-        event.setAccepted(holds_picture(event.mimeData()))
+        event.setAccepted(holds_picture(event.mimeData()) or bool(entry_name(event.mimeData())))
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        event.accept()
+        name = entry_name(event.mimeData())
+        if name:
+            self.entry_hovered.emit(name, self.feet_at(event.position()))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.entry_hovered.emit("", None)
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
+        name = entry_name(event.mimeData())
+        if name:
+            self.entry_hovered.emit(name, None)
+            self.entry_dropped.emit(name, self.feet_at(event.position()))
+        else:
+            self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not key_pressed(self, event):

@@ -78,6 +78,16 @@ class EntryActions(QWidget):
         if wanted is not None:
             wanted.do()
 
+    def number_of(self, offer: Offer) -> str:
+        """The argument of an offer that the shared box says, or empty."""
+        names = {each.shared for each in self.offers if each.offer.label == offer.label}
+        return next(iter(names), "")
+
+    def filled(self, may: Callable[[Offer], bool]) -> Offer | None:
+        """The first offer of which this is so, with what was entered for it; ``None`` where there is none that can be
+        done."""
+        return next((found for each in self.offers if may(each.offer) and (found := each.filled()) is not None), None)
+
     @property
     def stops(self) -> Sequence[QWidget]:
         """What the keyboard stops at, from left to right."""
@@ -193,6 +203,11 @@ class ActionOffer(QWidget):
         self._fit()
 
     @property
+    def shared(self) -> str:
+        """The argument that the shared box says, or empty."""
+        return self._shared[0] if self._shared is not None else ""
+
+    @property
     def stops(self) -> Sequence[QWidget]:
         """What the keyboard stops at."""
         return [*(field.widget for field in self.fields.values()), self.button]
@@ -200,14 +215,21 @@ class ActionOffer(QWidget):
     def do(self) -> None:
         """Want it, with what was entered, if that will do."""
         if self._fits:
-            given = {name: field.value() for name, field in self.fields.items()}
-            if self._shared is not None:
-                name, box = self._shared
-                given[name] = box.value()
-            known = {name: value for name, value in given.items() if value is not None}
-            intent = self.offer.intent
-            filled = Intent(intent.action, intent.actor, {**intent.arguments, **known})
-            self.wanted.emit(replace(self.offer, intent=filled, missing=()))
+            self.wanted.emit(self._said())
+
+    def filled(self) -> Offer | None:
+        """The offer with what was entered; ``None`` where that will not do, or it is refused."""
+        return self._said() if self._fits and self.offer.refusal is None else None
+
+    def _said(self) -> Offer:
+        given = {name: field.value() for name, field in self.fields.items()}
+        if self._shared is not None:
+            name, box = self._shared
+            given[name] = box.value()
+        known = {name: value for name, value in given.items() if value is not None}
+        intent = self.offer.intent
+        filled = Intent(intent.action, intent.actor, {**intent.arguments, **known})
+        return replace(self.offer, intent=filled, missing=())
 
     @property
     def _fits(self) -> bool:

@@ -1,6 +1,6 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -21,7 +21,10 @@ _NAME = 1.5
 
 
 class EntryList(QTableView):
-    """Draws what the filter leaves. Tab leaves the table: the arrows move in it."""
+    """Draws what the filter leaves. Tab leaves the table: the arrows move in it. ``pulled``: somebody drags the
+    entry that is marked."""
+
+    pulled = Signal()
 
     def __init__(self, look: Look, entries: ShelfFilter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +44,7 @@ class EntryList(QTableView):
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(look.pixels(_ROW))
         head = self.horizontalHeader()
@@ -56,6 +60,9 @@ class EntryList(QTableView):
         index = self.selectionModel().currentIndex()
         entry: Entry | None = index.data(ROW) if index.isValid() else None
         return entry
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        self.pulled.emit()
 
     def fit(self, shelf: Shelf) -> None:
         """Show this shelf in its own order, each column as wide as it wants to be, and the last as wide as is left."""

@@ -1,9 +1,11 @@
 """The library: a tab for each shelf, a search, the entry that is looked at, and at the foot what is done with it."""
 
 from collections.abc import Callable, Mapping
+from uuid import uuid4
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+import msgspec
+from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -15,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.board.glyphs import glyph_picture
+from vtt.gui.board.picture_drops import ENTRY
 from vtt.gui.library.entry_actions import EntryActions
 from vtt.gui.library.entry_list import EntryList, WholeRows
 from vtt.gui.library.entry_panel import EntryPanel
@@ -34,15 +38,30 @@ _LIST = 0.55
 """The least share of the window that the list takes."""
 
 
+_HELD = 40
+"""Pixels of the glyph that the pointer has with it."""
+
+
+class Pulled(msgspec.Struct, frozen=True):
+    """What is dragged out of the library under this name: the offer to put it somewhere, with everything said but
+    where, and the argument that says how many, or empty."""
+
+    name: str
+    offer: Offer
+    number: str = ""
+
+
 class LibraryWindow(QDialog):
     """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read,
-    ``paste_wanted`` for a text.
+    ``paste_wanted`` for a text. ``pulled`` gives a ``Pulled`` when somebody begins to drag an entry that can be put
+    somewhere.
 
     ``view`` opens an entry (shelf and key) and is asked again whenever the table changed. Enter in the search and in
     the list does the first thing that can be done with what is marked; a number beside the words says with how many.
     """
 
     wanted = Signal(object)
+    pulled = Signal(object)
     import_wanted = Signal()
     paste_wanted = Signal()
 
@@ -54,6 +73,7 @@ class LibraryWindow(QDialog):
         self._view: Callable[[str, str], EntryView | None] = lambda _shelf, _key: None
         self._parameters: Callable[[Offer], tuple[Parameter, ...]] = lambda _offer: ()
         self._things: Mapping[str, str] = {}
+        self._is_put: Callable[[Offer], bool] = lambda _offer: False
         self._kept: dict[str, str] = {}
         self._settled = False
         self.setWindowTitle("Library")
@@ -123,6 +143,7 @@ class LibraryWindow(QDialog):
         self.search.stepped.connect(self.list.step)
         self.list.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_entry())
         self.list.doubleClicked.connect(lambda _index: self.foot.take())
+        self.list.pulled.connect(self._pull)
         self.nothing.elsewhere.connect(self.tabs.setCurrentIndex)
         self.entry.wanted.connect(self.wanted)
         self.foot.wanted.connect(self.wanted)
@@ -151,6 +172,10 @@ class LibraryWindow(QDialog):
             self._shelves = shelves
             self._fill_tabs(here)
         self._show_entry()
+
+    def set_put(self, is_put: Callable[[Offer], bool]) -> None:
+        """Which offers put something somewhere: an entry that has one can be dragged."""
+        self._is_put = is_put
 
     def show_shelf(self, key: str) -> None:
         """Turn to a shelf."""
@@ -189,6 +214,21 @@ class LibraryWindow(QDialog):
             self.foot.take(focused)
             if focused is self.search:
                 self.search.selectAll()
+
+    def _pull(self) -> None:
+        """The entry that is looked at is dragged, with how many are wanted; what can be put nowhere stays."""
+        found, entry = self.foot.filled(self._is_put), self.list.entry
+        if found is None or entry is None:
+            return
+        name = uuid4().hex
+        self.pulled.emit(Pulled(name, found, self.foot.number_of(found)))
+        given = QMimeData()
+        given.setData(ENTRY, QByteArray(name.encode()))
+        drag = QDrag(self.list)
+        drag.setMimeData(given)
+        side = self._look.pixels(_HELD)
+        drag.setPixmap(glyph_picture(entry.glyph, side, self._look.colour("accent"), entry.cells[0]))
+        drag.exec(Qt.DropAction.CopyAction)
 
     def _fill_tabs(self, here: str) -> None:
         self.tabs.blockSignals(True)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLay
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.models.log import LogRow
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.sums import unbroken
 

@@ -17,7 +17,8 @@ from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.look import Look
-from vtt.gui.models.log import LogModel, LogRow
+from vtt.gui.models.log import LogModel
+from vtt.gui.models.log_row import LogRow
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
 _EMPTY, _AROUND = "What happens is told here", 14

@@ -1,41 +1,12 @@
 """The story so far as a Qt model: one row a line, grouped by the entry they belong to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.log_filter import LogFilter
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import RowsModel
-from vtt.rules.contract.procedure import Intent, Level
-
-
-@dataclass(frozen=True)
-class LogRow:
-    """A line as it is read. ``place`` counts all lines from 0; ``first`` opens a new entry, which has the number
-    ``entry`` and was begun on ``day``. ``throw``: it tells of dice, of which ``dice`` says whose they were where that
-    is no matter of course. ``card``: it belongs to a summary."""
-
-    place: int
-    text: str
-    level: Level
-    why: str = ""
-    suggest: Intent | None = None
-    secret: bool = False
-    first: bool = False
-    entry: int = 0
-    day: str = ""
-    throw: bool = False
-    dice: str = ""
-    card: bool = False
-
-    @property
-    def tip(self) -> str:
-        """What is not read on the line itself."""
-        dice = (self.dice or "the app’s dice") if self.throw else ""
-        secret = "the players don't see this line" if self.secret else ""
-        return "; ".join(part for part in (dice, secret) if part)
-
 
 PAGE = 400
 """So many lines are at hand at first: a list lays all its lines out anew for each that comes."""

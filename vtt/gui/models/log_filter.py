@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from vtt.gui.models.log_row import LogRow
 from vtt.rules.engine.hidden_names import HiddenNames
-
-if TYPE_CHECKING:
-    from vtt.gui.models.log import LogRow
 
 Kind = Literal["", "what happened", "throws", "reminders", "summaries", "secrets"]
 
-_KINDS: dict[Kind, Callable[["LogRow"], bool]] = {
+_KINDS: dict[Kind, Callable[[LogRow], bool]] = {
     "": lambda row: True,
     "what happened": lambda row: row.level in ("time", "heading", "result"),
     "throws": lambda row: row.throw,
@@ -45,7 +43,7 @@ class LogFilter:
         """What is looked for besides words, in words."""
         return " · ".join(part for part in (self.creature, self.kind, self.rule, self.day) if part)
 
-    def kept(self, rows: Sequence["LogRow"]) -> Sequence["LogRow"]:
+    def kept(self, rows: Sequence[LogRow]) -> Sequence[LogRow]:
         """The rows that are looked for, in their order."""
         if not self.looks:
             return rows
@@ -60,13 +58,13 @@ class LogFilter:
             and _holds(row, words)
         ]
 
-    def _entries(self, rows: Iterable["LogRow"]) -> set[int]:
+    def _entries(self, rows: Iterable[LogRow]) -> set[int]:
         names = HiddenNames((self.creature,), (each for each in self.others if each != self.creature))
         folded = self.creature.casefold()
         # Most lines tell of others: those that cannot name it are passed over quickly.
         return {row.entry for row in rows if folded in row.text.casefold() and names.told_in(row.text)}
 
 
-def _holds(row: "LogRow", words: Iterable[str]) -> bool:
+def _holds(row: LogRow, words: Iterable[str]) -> bool:
     text = f"{row.text} {row.why}".casefold()
     return all(word in text for word in words)

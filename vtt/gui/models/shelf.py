@@ -76,6 +76,9 @@ class ShelfModel(QAbstractTableModel):
             return entry
         return _natural(_cell(entry, index.column())) if role == _NATURAL else None
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
     ) -> object:

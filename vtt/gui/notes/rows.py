@@ -14,10 +14,15 @@ from vtt.table.noted import CAMPAIGN, Noted
 
 EMPTY = "Nothing is written yet"
 _GROUPS = {"recap": "Sessions", "note": "Notes", "scene": "Scenes", "creature": "Creatures", "place": "Places"}
+_KINDS = {
+    "note": "Free note",
+    "recap": "Recap of a session",
+    "scene": "Scene",
+    "creature": "Creature",
+    "place": "Place",
+}
 _ROUND_A_WORD = 28
 """So many letters before a word that was found are shown."""
-
-
 _MOST = 240
 """More letters have no room in a row."""
 
@@ -28,6 +33,14 @@ class NoteRow(msgspec.Struct, frozen=True):
     note: Noted
     words: str = ""
     heading: str = ""
+
+
+def kind_of(note: Noted) -> str:
+    """What a note is about, in a few words."""
+    if note.subject == CAMPAIGN:
+        return "For whatever is not about one scene or thing"
+    kind = _KINDS[note.page or note.subject.kind]
+    return f"{kind} in {note.scene}{', hidden from players' if note.hidden else ''}" if note.scene else kind
 
 
 def rows_of(notes: Sequence[Noted], words: str, opened: Noted | None = None) -> list[NoteRow]:

@@ -1,49 +1,22 @@
-"""The window of the notes: a list to search in, the page that is open, and beside it what is written."""
+"""The window of the notes: which is open, where one came from, and when what was written is given out."""
 
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QHBoxLayout,
-    QListView,
-    QMenu,
-    QPushButton,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSplitter, QWidget
 
-from vtt.gui.library.search_field import SearchField
 from vtt.gui.look import Look
-from vtt.gui.models.rows import RowsModel
-from vtt.gui.notes.editor import NoteEditor
-from vtt.gui.notes.page import NotePage, told
-from vtt.gui.notes.rows import NoteDelegate, NoteRow, rows_of
-from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.prompts.command import nearness
-from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.notes.contents import NoteContents
+from vtt.gui.notes.open_note import OpenNote
+from vtt.gui.notes.page import told
 from vtt.gui.window_size import roomy
-from vtt.numerals import counted
 from vtt.rules.book.note_links import Links, Target
-from vtt.rules.tabletop.noting import MOST_LETTERS
 from vtt.table.noted import CAMPAIGN, Noted, Subject
 
-_TOO_LONG = f"A note holds at most {MOST_LETTERS:,} letters: the rest is left out"
 PAUSE = 700
 """Milliseconds without a key after which what is written is kept from being lost."""
-_SHORT, _AFTER = 4000, 250
-"""A text of so many letters is drawn at each key, a longer one so many milliseconds after the last."""
-_KINDS = {
-    "note": "Free note",
-    "recap": "Recap of a session",
-    "scene": "Scene",
-    "creature": "Creature",
-    "place": "Place",
-}
 
 
 class NotesWindow(QDialog):
@@ -82,17 +55,22 @@ class NotesWindow(QDialog):
         self._stored = ""
         self._waiting = waiting
         self._only_read = False
-        self._turning = False
         self._trail: list[Subject] = []
         self.setWindowTitle("Notes")
         self.setObjectName("notes")
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.keep)
-        self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
-        self._drawing.timeout.connect(self._preview)
-        self._build_list(look, export_menu)
-        self._build_page(look)
-        self._lay_out(look)
+        self.contents = NoteContents(look, export_menu, self._as_written)
+        self.note = OpenNote(look)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self.contents)
+        split.addWidget(self.note)
+        split.setStretchFactor(1, 1)
+        split.setSizes([look.pixels(290), look.pixels(770)])
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(16, 14, 16, 14)
+        whole.addWidget(split)
         self._connect()
         self.resize(self.sizeHint())
 
@@ -105,43 +83,36 @@ class NotesWindow(QDialog):
         return None if self._open is None else self._open.subject
 
     @property
-    def is_writing(self) -> bool:
-        """Whether the text is there to be written."""
-        return self.write.isChecked()
-
-    @property
     def unwritten(self) -> str | None:
         """The text that was changed here and not given out yet."""
-        text = self.editor.toPlainText()
+        text = self.note.text
         return text if self._open is not None and text != self._stored else None
 
     def show_notes(self, links: Links, why_not: Callable[[Noted], str], *, only_read: bool) -> None:
         """These are the notes now; ``why_not`` says why players do not read what is shown to them. What is being
         written stays as it is written."""
         self._links, self._why_not, self._only_read = links, why_not, only_read
-        self.write.setEnabled(not only_read)
-        self.shown.setEnabled(not only_read)
-        self.new.setEnabled(not only_read)
-        self.recap.setEnabled(not only_read)
+        self.note.set_only_read(only_read)
+        self.contents.set_only_read(only_read)
         if self._open is not None:
             self._take_up(self._open.subject)
-        self._filter()
+        self.contents.show_notes(links.all, self._open)
 
     def open_note(self, subject: Subject, *, writing: bool = False) -> None:
         """Turn to the notes on this; nothing happens where there are none."""
         if self._links is None or self._links.target(subject) is None:
             return
         if self._open is None or subject != self._open.subject:
-            self.say("")
+            self.note.say("")
             self.give_out()
             if self._open is not None:
                 self._trail.append(self._open.subject)
             self._open = None
             self._take_up(subject)
-        self._filter()
+        self.contents.show_notes(self._links.all, self._open)
         empty = self._open is not None and not self._open.text.strip()
-        self._set_writing((writing or empty) and not self._only_read)
-        (self.editor if self.is_writing else self.page).setFocus()
+        self.note.set_writing((writing or empty) and not self._only_read)
+        self.note.take_keyboard()
 
     def give_out(self) -> None:
         """What was written is wanted in the campaign now."""
@@ -156,29 +127,16 @@ class NotesWindow(QDialog):
         if self._open is not None:
             self._stored = self._open.text
 
-    def recover(self, subject: Subject, text: str) -> None:
-        """Show this text in the editor, as if it had just been written."""
-        self.open_note(subject, writing=True)
-        if self.subject == subject:
-            self.editor.setPlainText(text)
-
     def forget(self) -> None:
         """Another campaign is on the table."""
         self._pause.stop()
         self._open, self._stored, self._links = None, "", None
         self._trail.clear()
-        self._turning = True
-        self.editor.clear()
-        self.search.clear()
-        self._turning = False
-
-    def say(self, words: str) -> None:
-        """Say this below the page, until another note is turned to."""
-        self.said.setText(words)
-        self.said.setVisible(bool(words))
+        self.contents.forget()
+        self.note.forget()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.WindowDeactivate and not self.editor.popup.isVisible():
+        if event.type() == QEvent.Type.WindowDeactivate and not self.note.editor.popup.isVisible():
             self.give_out()
         return super().event(event)
 
@@ -190,155 +148,29 @@ class NotesWindow(QDialog):
         self.give_out()
         super().closeEvent(event)
 
-    def _build_list(self, look: Look, export_menu: Callable[[QWidget], QMenu]) -> None:
-        self.search = SearchField(look)
-        self.search.setPlaceholderText("Find by any word")
-        self.search.setAccessibleName("Find a note")
-        self.count = PlainLabel()
-        self.count.setFont(look.figures(9))
-        self.count.setProperty("role", "muted")
-        self.model: RowsModel[NoteRow] = RowsModel(
-            lambda row: row.note.subject,
-            {
-                Qt.ItemDataRole.DisplayRole: lambda row: row.note.title,
-                Qt.ItemDataRole.AccessibleTextRole: lambda row: f"{row.note.title}, {kind_of(row.note)}",
-                Qt.ItemDataRole.ToolTipRole: lambda row: f"{row.note.title}\n{kind_of(row.note)}",
-            },
-            self,
-        )
-        self.list = QListView()
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(NoteDelegate(look, self.list))
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.setAccessibleName("Notes")
-        self.list.setProperty("role", "card")
-        self.new = _button("New…", "Make a note about whatever you like (Ctrl+N)")
-        self.recap = _button("Recap…", "Draft a recap of what was played since the last one")
-        self.export = _button("Export", "Write all notes with their pictures as a folder of Markdown or one page")
-        self.export.setMenu(export_menu(self.export))
-        self.export.setProperty("menu", True)
-
-    def _build_page(self, look: Look) -> None:
-        self.title = ShortenedLabel()
-        self.title.setFont(look.name(17))
-        self.about = ShortenedLabel()
-        self.about.setFont(look.label(9.5))
-        self.about.setProperty("role", "muted")
-        self.shown = QCheckBox("Players may read it")
-        self.shown.setFont(look.label(9.5))
-        self.shown.setToolTip("For players as well, unless it tells of something hidden; else it is the GM’s alone")
-        self.back = _button("‹", "Back to the note before (Alt+Left)")
-        self.back.setAccessibleName("Back")
-        self.link = _button("[[ ]]", "Link to a creature, a place, a scene, a rule or another note")
-        self.link.setAccessibleName("Link")
-        self.write = _button("Write", "Write this note, or read it alone again (Ctrl+E)")
-        self.write.setCheckable(True)
-        self.more = _button("More…", "What else can be done with this note")
-        self.held_back = PlainLabel()
-        self.held_back.setFont(look.label(9))
-        self.held_back.setProperty("role", "warning")
-        self.held_back.setWordWrap(True)
-        self.editor = NoteEditor(look)
-        self.page = NotePage(look)
-        self.said = PlainLabel()
-        self.said.setFont(look.label(9.5))
-        self.said.setProperty("role", "accent")
-        self.said.setWordWrap(True)
-        self.said.hide()
-
-    def _lay_out(self, look: Look) -> None:
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.search)
-        column.addWidget(self.list, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(6)
-        for button in (self.new, self.recap, self.export):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        column.addWidget(self.count)
-        column.addLayout(foot)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.back)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.about)
-        head.addLayout(names, 1)
-        for widget in (self.link, self.write, self.more):
-            head.addWidget(widget)
-        self.halves = QSplitter(Qt.Orientation.Horizontal)
-        self.halves.setChildrenCollapsible(False)
-        self.halves.addWidget(self.editor)
-        self.halves.addWidget(self.page)
-        self.halves.setSizes([500, 500])
-        right = QWidget()
-        whole = QVBoxLayout(right)
-        whole.setContentsMargins(8, 0, 0, 0)
-        whole.setSpacing(8)
-        whole.addLayout(head)
-        whole.addWidget(self.held_back)
-        whole.addWidget(self.halves, 1)
-        whole.addWidget(self.said)
-        under = QHBoxLayout()
-        under.addStretch(1)
-        under.addWidget(self.shown)
-        whole.addLayout(under)
-        left.setMinimumWidth(look.pixels(250))
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setChildrenCollapsible(False)
-        split.addWidget(left)
-        split.addWidget(right)
-        split.setStretchFactor(1, 1)
-        split.setSizes([look.pixels(290), look.pixels(770)])
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(16, 14, 16, 14)
-        outer.addWidget(split)
-        self._set_writing(False)
-
     def _connect(self) -> None:
-        self.search.textChanged.connect(lambda _words: self._filter())
-        self.search.stepped.connect(self._step)
-        self.search.returnPressed.connect(self._first_found)
-        self.list.selectionModel().currentChanged.connect(lambda index, _before: self._turned_to(index.row()))
-        self.list.customContextMenuRequested.connect(lambda _where: self._ask_for_menu())
-        self.new.clicked.connect(self.new_wanted)
-        self.recap.clicked.connect(self.recap_wanted)
-        self.write.toggled.connect(self._set_writing)
-        self.link.clicked.connect(self._begin_link)
-        self.more.clicked.connect(self._ask_for_menu)
-        self.back.clicked.connect(self._go_back)
-        self.shown.clicked.connect(self._show_to_players)
-        self.editor.textChanged.connect(self._typed)
-        self.editor.cut_off.connect(
-            lambda: self.say(f"A note holds at most {MOST_LETTERS:,} letters: the rest is left out")
-        )
-        self.page.wanted.connect(self._go_to)
-        self.page.unknown.connect(self._make)
-        self.page.ambiguous.connect(self._ask_which)
+        contents, note = self.contents, self.note
+        contents.turned_to.connect(self.open_note)
+        contents.list.customContextMenuRequested.connect(lambda _where: self._ask_for_menu())
+        contents.new.clicked.connect(self.new_wanted)
+        contents.recap.clicked.connect(self.recap_wanted)
+        note.typed.connect(self._pause.start)
+        note.put_by.connect(self.give_out)
+        note.more.clicked.connect(self._ask_for_menu)
+        note.back.clicked.connect(self._go_back)
+        note.shown.clicked.connect(self._show_to_players)
+        note.page.wanted.connect(self._go_to)
+        note.page.unknown.connect(self._make)
+        note.page.ambiguous.connect(self._ask_which)
         for keys, run in (
-            (QKeySequence(QKeySequence.StandardKey.Find), self._find),
-            (QKeySequence(QKeySequence.StandardKey.New), self.new.click),
-            (QKeySequence("Ctrl+E"), self.write.click),
-            (QKeySequence("Alt+Left"), self.back.click),
+            (QKeySequence(QKeySequence.StandardKey.Find), contents.ask_for_words),
+            (QKeySequence(QKeySequence.StandardKey.New), contents.new.click),
+            (QKeySequence("Ctrl+E"), note.write.click),
+            (QKeySequence("Alt+Left"), note.back.click),
             (QKeySequence(QKeySequence.StandardKey.Undo), self.undo_wanted.emit),
             (QKeySequence(QKeySequence.StandardKey.Save), self.give_out),
         ):
             QShortcut(keys, self, run)
-
-    def _find(self) -> None:
-        self.search.setFocus()
-        self.search.selectAll()
-
-    def _begin_link(self) -> None:
-        self._set_writing(True)
-        self.editor.insert_link()
 
     def _take_up(self, subject: Subject) -> None:
         """Draw the notes on this as they are now. What is being written about it stays."""
@@ -355,13 +187,10 @@ class NotesWindow(QDialog):
             found, unwritten = self._open, None
         self._open = found
         self._stored = self._waiting.get(found.subject, found.text)
-        if unwritten is None and self.editor.toPlainText() != self._stored:
-            self._turning = True
-            self.editor.setPlainText(self._stored)
-            self._turning = False
+        if unwritten is None and self.note.text != self._stored:
+            self.note.put(self._stored)
             # As the editor has it.
-            self._stored = self.editor.toPlainText()
-        self.editor.set_links(self._links, found.subject)
+            self._stored = self.note.text
         self._draw()
 
     def _elsewhere(self, subject: Subject) -> Noted | None:
@@ -372,31 +201,6 @@ class NotesWindow(QDialog):
         found = [each for each in self._links.all if (each.subject.kind, each.subject.id) == (subject.kind, subject.id)]
         return found[0] if len(found) == 1 else None
 
-    def _draw(self) -> None:
-        if self._open is None or self._links is None:
-            return
-        self.title.setText(self._open.title)
-        self.about.setText(kind_of(self._open))
-        self.shown.setChecked(self._open.shown)
-        why = self._why_not(self._open) if self._open.shown else ""
-        self.held_back.setText(f"Players do not read it yet: {why}" if why else "")
-        self.held_back.setVisible(bool(why))
-        self.back.setEnabled(bool(self._trail))
-        self.page.show_note(self._open, self._links, self.editor.toPlainText())
-
-    def _filter(self) -> None:
-        if self._links is None:
-            return
-        rows = rows_of([self._as_written(each) for each in self._links.all], self.search.text(), self._open)
-        self._turning = True
-        self.model.set_rows(rows)
-        place = next((place for place, row in enumerate(rows) if row.note.subject == self.subject), -1)
-        self.list.setCurrentIndex(self.model.index(place) if place >= 0 else self.model.index(-1))
-        if place >= 0:
-            self.list.scrollTo(self.model.index(place))
-        self._turning = False
-        self.count.setText(counted(len(rows), "note") if rows else "No note holds these words")
-
     def _as_written(self, note: Noted) -> Noted:
         """A note with the text that it has in this window, also before it is in the campaign."""
         open_here = self._open is not None and note.subject == self._open.subject
@@ -404,41 +208,12 @@ class NotesWindow(QDialog):
         text = self._waiting.get(note.subject, note.text) if text is None else text
         return note if text == note.text else replace(note, text=text)
 
-    def _first_found(self) -> None:
-        rows = self.model.rows
-        if rows and all(row.note.subject != self.subject for row in rows):
-            wanted = self.search.text().casefold().split()
-            # What is called so comes before what only tells of it.
-            best = min(rows, key=lambda row: nearness(row.note.title.casefold(), wanted))
-            self.open_note(best.note.subject)
-
-    def _step(self, by: int) -> None:
-        last = self.model.rowCount() - 1
-        if last >= 0:
-            place = max(0, min(last, self.list.currentIndex().row() + by))
-            self.list.setCurrentIndex(self.model.index(place))
-            self.search.setFocus()
-
-    def _turned_to(self, place: int) -> None:
-        if self._turning or not 0 <= place < self.model.rowCount():
+    def _draw(self) -> None:
+        if self._open is None or self._links is None:
             return
-        keyboard = self.focusWidget()
-        self.open_note(self.model.rows[place].note.subject)
-        if keyboard is self.list or keyboard is self.search:
-            keyboard.setFocus()
-
-    def _typed(self) -> None:
-        if self._turning or self._open is None or self._links is None:
-            return
-        if self.editor.document().characterCount() < _SHORT:
-            self._preview()
-        else:
-            self._drawing.start()
-        self._pause.start()
-
-    def _preview(self) -> None:
-        if self._open is not None and self._links is not None:
-            self.page.show_note(self._open, self._links, self.editor.toPlainText())
+        why = self._why_not(self._open) if self._open.shown else ""
+        self.note.back.setEnabled(bool(self._trail))
+        self.note.show_note(self._open, self._links, why)
 
     def keep(self) -> None:
         """Give out what is being written as a draft, at once."""
@@ -446,17 +221,6 @@ class NotesWindow(QDialog):
         text = self.unwritten
         if text is not None and self._open is not None:
             self.drafted.emit(self._open.subject, self._open.text, text)
-
-    def _set_writing(self, writing: bool) -> None:
-        if self.write.isChecked() != writing:
-            self.write.setChecked(writing)
-            return
-        self.editor.setVisible(writing)
-        self.link.setVisible(writing)
-        if not writing:
-            self.give_out()
-        elif self.isVisible():
-            self.editor.setFocus()
 
     def _show_to_players(self, shown: bool) -> None:
         if self._open is not None:
@@ -494,19 +258,3 @@ class NotesWindow(QDialog):
         if self._open is not None:
             self.give_out()
             self.menu_wanted.emit(self._open)
-
-
-def kind_of(note: Noted) -> str:
-    """What a note is about, in a few words."""
-    if note.subject == CAMPAIGN:
-        return "For whatever is not about one scene or thing"
-    kind = _KINDS[note.page or note.subject.kind]
-    return f"{kind} in {note.scene}{', hidden from players' if note.hidden else ''}" if note.scene else kind
-
-
-def _button(label: str, tip: str) -> QPushButton:
-    button = QPushButton(label)
-    button.setToolTip(literal(tip))
-    # Enter belongs to the text and to the search.
-    button.setAutoDefault(False)
-    return button

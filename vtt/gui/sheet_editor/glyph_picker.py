@@ -1,5 +1,6 @@
-"""All icons to pick a glyph from, found by any part of their names."""
+"""All icons to pick a glyph from, found by any part of their names; those that were chosen lately first."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
@@ -10,6 +11,7 @@ from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.icons import icon_names
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.sheet_editor.recent_glyphs import recent_glyphs
 from vtt.gui.window_size import on_screen
 
 _KEPT = 4096
@@ -20,23 +22,33 @@ _NOWHERE = QModelIndex()
 
 
 class GlyphModel(QAbstractListModel):
-    """Icons by name; a picture is drawn when it is first looked at, and kept."""
+    """Icons by name, those in ``recent`` first; a picture is drawn when it is first looked at, and kept."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, recent: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
-        self.names: tuple[str, ...] = icon_names()
+        self._recent = {name: place for place, name in enumerate(recent)}
+        self.names: tuple[str, ...] = self._found("")
         self.side = look.pixels(30)
         self.picture = lru_cache(maxsize=_KEPT)(self._drawn)
 
     def search(self, wanted: str) -> None:
         """Only icons whose names hold every word of this."""
-        words = wanted.casefold().split()
         self.beginResetModel()
-        found = [each for each in icon_names() if all(word in each for word in words)]
-        found.sort(key=lambda each: (_beside(each, words), len(_parts(each)) if words else 0))
-        self.names = tuple(found)
+        self.names = self._found(wanted)
         self.endResetModel()
+
+    def _found(self, wanted: str) -> tuple[str, ...]:
+        words, older = wanted.casefold().split(), len(self._recent)
+        found = [each for each in icon_names() if all(word in each for word in words)]
+        found.sort(
+            key=lambda each: (
+                _beside(each, words),
+                self._recent.get(each, older),
+                len(_parts(each)) if words else 0,
+            )
+        )
+        return tuple(found)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.names)
@@ -71,6 +83,9 @@ class GlyphPicker(QDialog):
     def __init__(self, look: Look, glyph: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
+        self._memory = recent_glyphs(parent)
+        recent = () if self._memory is None else self._memory.names
+        self._recent = frozenset(recent)
         self.setWindowTitle("Choose a glyph")
         self.setObjectName("glyph-picker")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -78,7 +93,7 @@ class GlyphPicker(QDialog):
         self.search.setPlaceholderText("Search: skull, sword, wolf")
         self.search.setAccessibleName("Search")
         self.search.setClearButtonEnabled(True)
-        self.model = GlyphModel(look, self)
+        self.model = GlyphModel(look, recent, self)
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setViewMode(QListView.ViewMode.IconMode)
@@ -144,12 +159,16 @@ class GlyphPicker(QDialog):
         index = self.list.currentIndex()
         self.take.setEnabled(index.isValid())
         if index.isValid():
-            self.said.setText(self.model.names[index.row()])
+            name = self.model.names[index.row()]
+            self.said.setText(f"{name} · chosen lately" if name in self._recent else name)
         else:
             self.said.setText(f"No glyph is called “{self.search.text()}”")
 
     def _take(self) -> None:
         index = self.list.currentIndex()
         if index.isValid():
-            self.picked.emit(self.model.names[index.row()])
+            name = self.model.names[index.row()]
+            if self._memory is not None:
+                self._memory.remember(name)
+            self.picked.emit(name)
             self.accept()

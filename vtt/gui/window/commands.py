@@ -71,7 +71,9 @@ def _of_table(desk: Services, standing: Standing) -> Iterator[Command]:
         run = partial(desk.do, offer)
         named = in_both(desk.lookup.words, offer.label)
         yield Command(f"Count in {offer.label}", offer.note, "", run, "Time", "", _reason(offer), named)
-    of_time = [replace(each, group="Time") for each in (*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))]
+    of_time = [
+        replace(each, group="Time") for each in (*clock.buttons, *parts_of((clock.steps, clock.reminders), Offer))
+    ]
     scales = [replace(each, label=f"Count in {each.label}") for each in clock.scales]
     for offer in list(_each_once((*scales, *of_time, *system.table_offers(table))))[len(scales) :]:
         yield _of_offer(desk, offer, offer.group, _TABLE)
@@ -134,6 +136,9 @@ def _of_many(desk: Services) -> list[Command]:
         Command("Copy", "what is marked or selected on the board", "Ctrl+C", many.copy, _TABLE),
         Command("Put into a group", "who is marked or selected on the board", "Ctrl+G", many.ask_for_group, _TABLE),
     ]
+    if desk.board.meant:
+        keep = many.ask_for_encounter
+        found.append(Command("Keep as an encounter", "in the library, to be dragged on to any scene", "", keep, _TABLE))
     if many.copied:
         found.append(Command("Paste on the board", "what was copied", "Ctrl+V", many.paste, _TABLE))
     if desk.board.marked:

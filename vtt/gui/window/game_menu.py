@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.plain_text import literal
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
+from vtt.rules.engine.shelves import shelves as shelves_of
 
 
 def fill_game_menu(desk: Services, menu: QMenu) -> None:
@@ -19,7 +20,7 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
     if standing is None:
         return
     desk.guiding.add_to(menu)
-    for shelf in standing.system.shelves(standing.table):
+    for shelf in shelves_of(standing.system, standing.table):
         entry = menu.addAction(f"{shelf.label}…")
         entry.triggered.connect(lambda _checked=False, key=shelf.key: desk.shelves.open(key))
     menu.addAction("Import files…").triggered.connect(lambda _checked=False: desk.shelves.ask_for_files())

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.doing import parameters_of
+from vtt.gui.window.put_here import put_here
 from vtt.gui.window.services import Services
-from vtt.gui.window.shelves import put_here
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent

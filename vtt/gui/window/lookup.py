@@ -16,6 +16,8 @@ from vtt.gui.window.reference import Reference, book_of
 from vtt.gui.window.shelves import Shelves
 from vtt.gui.worker import Worker
 from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary, words_of
+from vtt.rules.engine.shelves import entry_view
+from vtt.rules.engine.shelves import shelves as shelves_of
 
 Part = TypeVar("Part")
 
@@ -78,9 +80,9 @@ def _everything(reference: Reference, shelves: Shelves, standing: Standing) -> t
         texts = "\n".join((in_both(words, rule.title), rule.id, rule.rule, rule.reading, rule.example))
         opening = partial(reference.open_rulebook, rule.id)
         found.append(Command(rule.title, f"{rule.id} · {rule.area}", "", opening, "Rule", texts))
-    for shelf in system.shelves(table):
+    for shelf in shelves_of(system, table):
         for entry in shelf.entries:
-            view = system.entry_view(table, shelf.key, entry.key)
+            view = entry_view(system, table, shelf.key, entry.key)
             texts = "\n".join((in_both(words, entry.cells[0]), *entry.cells, *parts_of(view, str)))
             showing = partial(shelves.open_at, shelf.key, entry.key)
             found.append(Command(entry.cells[0], shelf.label, "", showing, "Entry", texts))

@@ -18,6 +18,7 @@ from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.together import NOT_SO
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group
+from vtt.rules.tabletop.encounters import KEEP
 from vtt.rules.tabletop.many import COPY_HERE, EACH, MOVE_TOGETHER, SET_GROUP, to_each
 from vtt.table.creature import Point
 from vtt.table.scenes import FIRST_SCENE
@@ -91,6 +92,16 @@ class Many(QObject):
         dialog.given.connect(partial(self._join, who))
         dialog.open()
 
+    def ask_for_encounter(self) -> None:
+        """Ask what those who are marked are called together, and keep them in the library."""
+        standing, those = self._desk.standing, self._desk.board.meant
+        if standing is None or not those:
+            self._desk.toast.say("Mark those first who belong to it")
+            return
+        dialog = TextDialog("Encounter", "Kept in the library under this name", "", "Keep", self._desk.window)
+        dialog.given.connect(partial(self._keep, those))
+        dialog.open()
+
     def copy(self, things: tuple[str, ...] = ()) -> None:
         """Remember these things, or what is meant, to paste them here or in another scene."""
         standing, meant = self._desk.standing, things or self._desk.board.meant
@@ -155,6 +166,7 @@ class Many(QObject):
         if self.creatures:
             menu.addAction("Group…").triggered.connect(lambda _checked=False: self.ask_for_group())
             menu.addAction("Have them wait…").triggered.connect(lambda _checked=False: self.wait_wanted.emit())
+        menu.addAction("Keep as an encounter…").triggered.connect(lambda _checked=False: self.ask_for_encounter())
         menu.addSeparator()
         menu.addAction("Copy").triggered.connect(lambda _checked=False: self.copy())
         menu.addAction("Take off the table").triggered.connect(lambda _checked=False: self.to_all("remove"))
@@ -201,6 +213,10 @@ class Many(QObject):
 
     def _join(self, who: list[str], group: str) -> None:
         self.submit(Intent(EACH, "", {"things": who, "does": SET_GROUP, "as": "creature", "with": {"group": group}}))
+
+    def _keep(self, those: tuple[str, ...], name: str) -> None:
+        if name.strip():
+            self.submit(Intent(KEEP, "", {"things": list(those), "name": name}))
 
     def _key(self, wanted: str) -> None:
         does: dict[str, Callable[[], object]] = {

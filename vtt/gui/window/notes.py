@@ -1,81 +1,60 @@
-"""The notes at this window: where they are opened from, what is submitted for them, recaps, and files of them."""
+"""The notes at this window: where they are opened from, where their links lead, and what else is done with them."""
 
-from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
-from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Event
 from typing import Protocol
 
-from PySide6.QtCore import QDate, QLocale, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.campaign.errors import CampaignError
-from vtt.campaign.note_drafts import Draft, drafts_of, forget_draft, keep_draft
-from vtt.campaign.records import Records
 from vtt.gui.look import Look
-from vtt.gui.notes.window import NotesWindow, kind_of
+from vtt.gui.notes.rows import kind_of
+from vtt.gui.notes.window import NotesWindow
 from vtt.gui.pictures.faces import Access
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.files import Files
+from vtt.gui.window.note_exports import NoteExports
+from vtt.gui.window.note_writing import NoteWriting
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.recaps import Recaps, Recorded
 from vtt.gui.window.reference import Reference, book_of
-from vtt.gui.worker import Worker
-from vtt.numerals import counted
 from vtt.rules.book.note_links import Links, Target
 from vtt.rules.book.note_markdown import in_plain_words
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.tabletop.noting import showing, writing
-from vtt.rules.views.players_notes import for_players, why_not
-from vtt.table.noted import CAMPAIGN, Noted, Subject, all_noted, noted, scene_here
+from vtt.rules.tabletop.noting import showing
+from vtt.rules.views.players_notes import why_not
+from vtt.table.noted import CAMPAIGN, Noted, Subject, all_noted, scene_here
 
 _KIND = "Note"
 _SHORT = 60
-_LOOK_AGAIN = 0.1
-"""Seconds between two looks whether an export was stopped while a picture is waited for."""
 
 
-class Actor(Access, Protocol):
-    """The way to the open campaign, from any thread."""
-
-    def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
-        """All that was recorded, on the window's thread."""
-        ...
+class Actor(Access, Recorded, Protocol):
+    """The way to the pictures and records of the open campaign, from any thread."""
 
 
 class Notes(QObject):
     """The notes of one desk. ``undo_wanted``: the last step is to be taken back."""
 
     undo_wanted = Signal()
-    _drafted = Signal(str, int)
-    _went = Signal(int, int)
-    _ended = Signal(str, str)
 
     def __init__(self, look: Look, desk: Playing, files: Files, reference: Reference, actor: Actor) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
-        self._files = files
         self._reference = reference
-        self._actor = actor
         self.window: NotesWindow | None = None
-        self.progress: QProgressDialog | None = None
-        self._worker: Worker | None = None
-        self._waiting: dict[Subject, str] = {}
-        self._sent: Subject | None = None
-        self._queue: list[Intent] = []
         self._to_open: set[str] | None = None
-        self._campaigns = 0
-        self._stop = Event()
         self._drawn: object = None
-        self._drafted.connect(self._make_recap, Qt.ConnectionType.QueuedConnection)
-        self._went.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
-        self._ended.connect(self._export_ended, Qt.ConnectionType.QueuedConnection)
-        desk.course.calm.connect(lambda _standing: self._submit_next())
+        self._writing = NoteWriting(desk)
+        self._writing.not_stored.connect(self._not_stored)
+        self.recaps = Recaps(desk, actor, self._writing.beside)
+        self.recaps.drafted.connect(partial(self.make, recap=True))
+        self.exports = NoteExports(desk, files, actor, self._over)
+        self.exports.begun.connect(self._give_out)
+        self.exports.ended.connect(self._say)
 
     def open(self, subject: Subject | None = None, *, write: bool = False) -> None:
         """Open the notes, at those on something if it is named."""
@@ -112,8 +91,7 @@ class Notes(QObject):
         """Ask what a new note is called, and open it."""
         if self._desk.standing is None:
             return
-        parent: QWidget = self.window if self.window is not None and self.window.isVisible() else self._desk.window
-        dialog = TextDialog("New note", "What is it called?", "", "Make it", parent)
+        dialog = TextDialog("New note", "What is it called?", "", "Make it", self._over())
         dialog.given.connect(lambda title: self.make(title, ""))
         dialog.open()
 
@@ -123,31 +101,7 @@ class Notes(QObject):
         if standing is None:
             return
         self._to_open = set(standing.table.pages)
-        self._submit("new_note", title=" ".join(title.split())[:200], text=text, recap=recap)
-
-    def draft_recap(self) -> None:
-        """Draft a recap of what was played since the last one, and open it to be edited."""
-        standing = self._desk.standing
-        if standing is None or not self._desk.may_act():
-            return
-        campaign = self._campaigns
-
-        def tell(records: Records) -> None:
-            if campaign == self._campaigns:
-                self._beside(partial(self._draft_beside, standing, records, campaign))
-
-        self._actor.with_records(tell, self._desk.toast.say)
-
-    def fill_export_menu(self, menu: QMenu) -> None:
-        """The ways in which notes are written to files."""
-        for label, players, folder in (
-            ("All notes as a folder of Markdown…", False, True),
-            ("All notes as one web page…", False, False),
-            ("What players may read, as a folder of Markdown…", True, True),
-            ("What players may read, as one web page…", True, False),
-        ):
-            entry = menu.addAction(label)
-            entry.triggered.connect(partial(self._ask_to_export, players, folder))
+        self._writing.submit("new_note", title=" ".join(title.split())[:200], text=text, recap=recap)
 
     def commands(self) -> list[Command]:
         """What the command palette finds of notes: each by any word in it."""
@@ -169,18 +123,15 @@ class Notes(QObject):
             self.window.keep()
             self.window.forget()
             self.window.hide()
-        self._campaigns += 1
-        self._stop.set()
-        self._waiting.clear()
-        self._sent = None
-        self._queue.clear()
+        self.recaps.forget()
+        self.exports.stop()
+        self._writing.forget()
         self._to_open = None
         self._drawn = None
 
     def opened(self, standing: Standing) -> None:
         """This campaign is on the table now: what was being written in it when it was left is stored."""
-        for draft in () if standing.only_read else drafts_of(standing.path):
-            self._recover(standing, draft)
+        self._writing.opened(standing)
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
@@ -193,44 +144,49 @@ class Notes(QObject):
 
     def leave(self) -> None:
         """The window closes: what is written goes into the campaign, or stays beside it."""
-        if self.window is not None:
-            self.window.give_out()
-        self.stop()
-
-    def stop(self) -> None:
-        """End what goes on beside the window."""
-        self._campaigns += 1
-        self._stop.set()
-        if self._worker is not None:
-            self._worker.stop()
-            self._worker = None
+        self._give_out()
+        self.recaps.forget()
+        self.exports.stop()
+        self._writing.stop()
 
     def refused(self, refusal: Refusal, intent: Intent | None) -> None:
         """What was submitted is not so: a text that was written stays in the window, and beside the campaign."""
         if intent is not None and intent.action == "new_note":
             self._to_open = None
-        if intent is None or intent.action != "write_note":
-            return
-        self._waiting.clear()
-        self._sent = None
+        if intent is not None and intent.action == "write_note":
+            self._writing.refused(refusal)
+
+    def _not_stored(self, reason: str) -> None:
         if self.window is not None:
             self.window.not_taken()
-            self.window.say(f"Not stored: {refusal.reason}")
+        self._say(f"Not stored: {reason}")
+
+    def _over(self) -> QWidget:
+        """The window in which people are at the notes."""
+        return self.window if self.window is not None and self.window.isVisible() else self._desk.window
+
+    def _give_out(self) -> None:
+        if self.window is not None:
+            self.window.give_out()
+
+    def _say(self, words: str) -> None:
+        if self.window is not None:
+            self.window.note.say(words)
 
     def _made(self) -> NotesWindow:
         def export_menu(parent: QWidget) -> QMenu:
             menu = QMenu(parent)
-            self.fill_export_menu(menu)
+            self.exports.fill_menu(menu)
             return menu
 
-        window = NotesWindow(self._look, self._waiting, export_menu, self._desk.window)
-        window.written.connect(self._written)
-        window.drafted.connect(self._keep)
-        window.show_wanted.connect(lambda subject, shown: self._add(showing(subject, shown=shown)))
+        window = NotesWindow(self._look, self._writing.waiting, export_menu, self._desk.window)
+        window.written.connect(self._writing.write)
+        window.drafted.connect(self._writing.keep)
+        window.show_wanted.connect(lambda subject, shown: self._writing.add(showing(subject, shown=shown)))
         window.wanted.connect(self._go_to)
         window.made.connect(self.make)
         window.new_wanted.connect(self.ask_for_new)
-        window.recap_wanted.connect(self.draft_recap)
+        window.recap_wanted.connect(self.recaps.draft)
         window.undo_wanted.connect(self.undo_wanted)
         window.menu_wanted.connect(self._open_menu)
         return window
@@ -243,57 +199,6 @@ class Notes(QObject):
         links = Links(table, book_of(system).under(table.options), standing.words.in_english)
         self.window.show_notes(links, partial(why_not, system, table), only_read=bool(standing.only_read))
 
-    def _written(self, subject: Subject, text: str) -> None:
-        standing = self._desk.standing
-        found = None if standing is None else noted(standing.table, subject)
-        if standing is None or found is None:
-            return
-        draft = Draft(subject, found.text, text)
-        self._waiting[subject] = text
-        self._beside(partial(keep_draft, standing.path, draft))
-        self._submit_next()
-
-    def _submit_next(self) -> None:
-        """Whatever was written goes into the campaign as soon as nothing else is asked."""
-        standing = self._desk.standing
-        if standing is None or not self._desk.course.quiet:
-            return
-        if self._sent is not None:
-            self._arrived(standing, self._sent)
-        for subject, text in self._waiting.items():
-            if noted(standing.table, subject) is not None and self._desk.submit(writing(subject, text)):
-                self._sent = subject
-                return
-        if self._queue:
-            self._desk.submit(self._queue.pop(0))
-
-    def _arrived(self, standing: Standing, subject: Subject) -> None:
-        """What was sent last is in the campaign; it may have been undone since."""
-        self._sent = None
-        text, found = self._waiting.pop(subject, None), noted(standing.table, subject)
-        if found is not None and found.text == text:
-            self._beside(partial(forget_draft, standing.path, subject))
-
-    def _keep(self, subject: Subject, before: str, text: str) -> None:
-        standing = self._desk.standing
-        if standing is not None:
-            self._beside(partial(keep_draft, standing.path, Draft(subject, before, text)))
-
-    def _recover(self, standing: Standing, draft: Draft) -> None:
-        """What was being written when the program ended is written now, as one step that can be undone."""
-        found = noted(standing.table, draft.subject)
-        if found is not None and found.text == draft.text:
-            self._beside(partial(forget_draft, standing.path, draft.subject))
-        elif found is not None and found.text == draft.before:
-            self._waiting[draft.subject] = draft.text
-            QTimer.singleShot(0, self, self._submit_next)
-            self._desk.say(f"What was being written about {found.title} when the program ended is stored")
-        elif draft.text.strip():
-            arguments = {"title": "A note that was being written", "text": draft.text}
-            self._queue.append(Intent("new_note", "", arguments))
-            QTimer.singleShot(0, self, self._submit_next)
-            self._beside(partial(forget_draft, standing.path, draft.subject))
-
     def _go_to(self, target: Target) -> None:
         standing = self._desk.standing
         if standing is None:
@@ -302,15 +207,14 @@ class Notes(QObject):
             self._reference.open_rulebook(target.id)
         elif target.subject.scene == scene_here(standing.table):
             self._desk.display.select(target.id)
-            if self.window is not None:
-                self.window.say(f"{target.title} is selected on the board; Ctrl and a click opens the note")
+            self._say(f"{target.title} is selected on the board; Ctrl and a click opens the note")
         elif self.window is not None:
             self.window.open_note(target.subject)
 
     def _open_menu(self, note: Noted) -> None:
         menu = self.menu(note)
         if menu is not None and self.window is not None:
-            more = self.window.more
+            more = self.window.note.more
             menu.popup(more.mapToGlobal(more.rect().bottomLeft()))
 
     def menu(self, note: Noted) -> QMenu | None:
@@ -325,7 +229,7 @@ class Notes(QObject):
         if subject.kind == "note" and subject != CAMPAIGN:
             menu.addAction("Rename…").triggered.connect(lambda _checked=False: self._ask_for_name(note))
             delete = menu.addAction("Delete")
-            delete.triggered.connect(lambda _checked=False: self._submit("remove_note", page=subject.id))
+            delete.triggered.connect(lambda _checked=False: self._writing.submit("remove_note", page=subject.id))
         elif subject.kind == "scene":
             go = menu.addAction("Open this scene with the party")
             go.setEnabled(subject.id != scene_here(standing.table))
@@ -342,7 +246,7 @@ class Notes(QObject):
     def _ask_for_name(self, note: Noted) -> None:
         assert self.window is not None
         dialog = TextDialog("Rename", "What is the note called?", note.title, "Rename", self.window)
-        dialog.given.connect(lambda title: self._submit("rename_note", page=note.subject.id, title=title))
+        dialog.given.connect(lambda title: self._writing.submit("rename_note", page=note.subject.id, title=title))
         dialog.open()
 
     def _open_scene(self, scene: str) -> None:
@@ -350,141 +254,4 @@ class Notes(QObject):
 
         standing = self._desk.standing
         if standing is not None:
-            self._submit("open_scene", scene=scene, coming=list(party(standing.table)))
-
-    def _submit(self, action: str, **arguments: object) -> None:
-        self._add(Intent(action, "", arguments))
-
-    def _add(self, intent: Intent) -> None:
-        """Have this done after what was written and wanted before, as soon as nothing else is asked."""
-        self._queue.append(intent)
-        self._submit_next()
-
-    def _draft_beside(self, standing: Standing, records: Records, campaign: int) -> None:
-        # Not before somebody wants one.
-        from vtt.session.session_recap import session_begins_after, session_recap
-
-        since = session_begins_after(standing.log)
-        try:
-            text = session_recap(standing.system, records.tables_since(since, lambda: campaign != self._campaigns))
-        except CampaignError as problem:
-            text = f"The log cannot be read: {problem}"
-        with suppress(RuntimeError):
-            self._drafted.emit(text, campaign)
-
-    def _make_recap(self, text: str, campaign: int) -> None:
-        standing = self._desk.standing
-        if standing is None or campaign != self._campaigns:
-            return
-        number = 1 + sum(page.kind == "recap" for page in standing.table.pages.values())
-        date = QLocale(QLocale.Language.English).toString(QDate.currentDate(), "d MMMM yyyy")
-        self.make(f"Session {number}, {date}", text, recap=True)
-
-    def _ask_to_export(self, players: bool, folder: bool) -> None:
-        standing = self._desk.standing
-        if standing is None:
-            return
-        if self.window is not None:
-            self.window.give_out()
-        name = f"{standing.path.stem}, {'notes for players' if players else 'notes'}"
-        if folder:
-            dialog = QFileDialog(self._desk.window, "A folder of notes is made in…", str(standing.path.parent))
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.fileSelected.connect(lambda chosen: self.export(_free(Path(chosen), name), players=players))
-            dialog.open()
-        else:
-            proposed = standing.path.with_name(f"{name}.html")
-            self._files.ask_where(
-                "Export the notes", proposed, "Web page (*.html)", partial(self.export, players=players)
-            )
-
-    def export(self, path: Path, *, players: bool) -> None:
-        """Write the notes to a page, or to a folder where the name has no ending ``.html``; beside the window."""
-        standing = self._desk.standing
-        if standing is None:
-            return
-        if self.progress is not None:
-            self._desk.toast.say("Notes are being written already")
-            return
-        self._stop = stop = Event()
-        parent: QWidget = self.window if self.window is not None and self.window.isVisible() else self._desk.window
-        self.progress = QProgressDialog("Writing the notes…", "Cancel", 0, 0, parent)
-        self.progress.setWindowTitle("Notes")
-        self.progress.setMinimumDuration(500)
-        self.progress.setAutoClose(False)
-        self.progress.setAutoReset(False)
-        self.progress.canceled.connect(stop.set)
-        worker = Worker("notes export")
-        worker.submit(partial(self._export_beside, standing, path, players, stop))
-        worker.finish()
-
-    def _export_beside(self, standing: Standing, path: Path, players: bool, stop: Event) -> None:
-        # Not before somebody wants one.
-        from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
-
-        system, table = standing.system, standing.table
-        links = Links(table, book_of(system), standing.words.in_english)
-        notes = in_groups(for_players(system, table) if players else worth_writing(links))
-        title = f"{standing.path.stem}: notes"
-
-        def done(number: int, of: int) -> None:
-            with suppress(RuntimeError):
-                self._went.emit(number, of)
-
-        def read(content: str) -> bytes | None:
-            box: SimpleQueue[bytes | None] = SimpleQueue()
-            self._actor.with_pictures(
-                lambda shelf: box.put(shelf.read(content)), lambda _nothing: None, lambda _problem: box.put(None)
-            )
-            while True:
-                try:
-                    return box.get(timeout=_LOOK_AGAIN)
-                except Empty:
-                    if stop.is_set():
-                        raise Stopped from None
-
-        wanted = Wanted(title, notes, links, read, stop.is_set, done)
-        write = write_page if path.suffix.lower() == ".html" else write_folder
-        try:
-            write(path, wanted)
-            told = f"{counted(len(notes), 'note')}: {path}", ""
-        except Stopped:
-            told = "The notes were not written", ""
-        except CampaignError as error:
-            told = "", str(error)
-        # A window that is gone by now has nothing to say.
-        with suppress(RuntimeError):
-            self._ended.emit(*told)
-
-    def _show_progress(self, number: int, of: int) -> None:
-        if self.progress is not None:
-            self.progress.setMaximum(of)
-            self.progress.setValue(number)
-
-    def _export_ended(self, done: str, problem: str) -> None:
-        if self.progress is not None:
-            self.progress.deleteLater()
-            self.progress = None
-        if problem:
-            self._files.complain(problem)
-        else:
-            self._desk.say(done)
-            if self.window is not None:
-                self.window.say(done)
-
-    def _beside(self, work: Callable[[], object]) -> None:
-        """Do this on the thread of notes, in order."""
-        if self._worker is None:
-            self._worker = Worker("notes")
-        self._worker.submit(work)
-
-
-def _free(folder: Path, name: str) -> Path:
-    """A folder in this one that is not there yet."""
-    number, path = 1, folder / name
-    while path.exists():
-        number += 1
-        path = folder / f"{name} {number}"
-    return path
+            self._writing.submit("open_scene", scene=scene, coming=list(party(standing.table)))

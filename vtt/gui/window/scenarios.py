@@ -1,6 +1,6 @@
-"""Scenarios at this window: what was played saved as one, and one stepped through over the table in play."""
+"""Scenarios at this window: one is stepped through over the table in play."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
-from vtt.gui.window.suffixes import SCENE_SUFFIX
+from vtt.gui.window.suffixes import SCENARIOS
 from vtt.gui.words.wording import worded_system, worded_throw
 from vtt.numerals import counted
 from vtt.rules.book.glossary import words_of
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 READING_TIME = 900
 """Milliseconds between two steps that play by themselves."""
 HELD_UP = "A scenario is stepped through: close it first (Escape)"
-_PATTERN = f"Scenarios (*{SCENE_SUFFIX})"
-_MOST_STEPS = 200
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -91,44 +89,18 @@ class Scenarios(QObject):
         standing = self._desk.standing
         if standing is None:
             return
-        dialog = QFileDialog(self._desk.window, "Step through a scenario", str(standing.path.parent), _PATTERN)
+        dialog = QFileDialog(self._desk.window, "Step through a scenario", str(standing.path.parent), SCENARIOS)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         self._files.open_dialog(dialog, self.step_through)
 
     def step_through(self, path: Path) -> None:
         """Open this scenario over the table in play."""
-        self._read(path, self._begin)
+        self._actor.beside(partial(_opened_from, path), self._begin, self._files.complain)
 
     def offer(self, path: Path) -> None:
         """A campaign was begun from this file: offer to step through it where it has steps."""
-        self._read(path, self._say_offer, quietly=True)
-
-    def ask_for_steps(self) -> None:
-        """Ask how many of the last steps are to be saved as a scenario, and where."""
-        self._actor.beside(_told_steps, self._ask_how_many, self._files.complain)
-
-    def save_steps(self, count: int, path: Path) -> None:
-        """Write the last steps as a scenario."""
-        self._actor.beside(partial(_save_steps, count, path), self._desk.say_about, self._files.complain)
-
-    def ask_for_scene_file(self) -> None:
-        """Ask where the scene on the table is to be written."""
-        standing = self._desk.standing
-        if standing is not None:
-            name = standing.table.title or standing.path.stem
-            proposed = standing.path.with_name(f"{_as_file_name(name)}{SCENE_SUFFIX}")
-            self._files.ask_where("Save as a scene", proposed, f"Scenes (*{SCENE_SUFFIX})", self.save_scene)
-
-    def save_scene(self, path: Path) -> None:
-        """Write the scene on the table, and its pictures into a folder beside it."""
-        standing = self._desk.standing
-        if standing is not None:
-            table = standing.table
-            self._actor.with_pictures(
-                lambda pictures: _save_scene(table, standing.path, path, pictures.read),
-                lambda told: self._desk.say_about(str(told)),
-                self._files.complain,
-            )
+        # Nobody has asked: what cannot be stepped through is not offered.
+        self._actor.beside(partial(_opened_from, path), self._say_offer, lambda _problem: None)
 
     def next(self) -> None:
         """Do the next step, with its dice."""
@@ -199,10 +171,6 @@ class Scenarios(QObject):
         self.changed.emit(False)
         if self._panel is not None:
             self._panel.hide()
-
-    def _read(self, path: Path, then: object, *, quietly: bool = False) -> None:
-        problem = (lambda _problem: None) if quietly else self._files.complain
-        self._actor.beside(partial(_opened_from, path), then, problem)  # type: ignore[arg-type]
 
     def _begin(self, opened: Opened) -> None:
         desk = self._desk
@@ -329,37 +297,11 @@ class Scenarios(QObject):
             words=words,
         )
 
-    def _ask_how_many(self, told: Sequence[str]) -> None:
-        standing = self._desk.standing
-        if standing is None:
-            return
-        if not told:
-            self._desk.toast.say("Nothing was done yet")
-            return
-        from vtt.gui.scenario.steps_dialog import StepsDialog
-
-        dialog = StepsDialog(self._look, told, self._desk.window)
-        dialog.given.connect(self._ask_where_to_save)
-        dialog.open()
-
-    def _ask_where_to_save(self, count: int) -> None:
-        standing = self._desk.standing
-        if standing is not None:
-            name = f"{_as_file_name(standing.table.title or standing.path.stem)}, {counted(count, 'step')}"
-            proposed = standing.path.with_name(f"{name}{SCENE_SUFFIX}")
-            self._files.ask_where("Save as a scenario", proposed, _PATTERN, partial(self.save_steps, count))
-
 
 def _summary(opened: Opened) -> str:
     claims = [claim for each in opened.found for claim in each.claims]
     failed = sum(not claim.held for claim in claims)
     return f"{len(claims) - failed} of {len(claims)} as expected"
-
-
-def _as_file_name(title: str) -> str:
-    """A title as the name of a file on any system."""
-    plain = "".join("-" if letter in '<>:"/\\|?*' or not letter.isprintable() else letter for letter in title)
-    return plain.strip(" .")[:80] or "table"
 
 
 def _opened_from(path: Path, games: "Games", _session: Session) -> Opened:
@@ -372,42 +314,3 @@ def _opened_from(path: Path, games: "Games", _session: Session) -> Opened:
         raise
     except Exception as error:
         raise SceneError(str(path), "steps", f"the rules fail: {type(error).__name__}: {error}") from error
-
-
-def _told_steps(_games: "Games", session: Session) -> list[str]:
-    """The last steps in words, oldest first."""
-    told = []
-    for entry in session.entries[-_MOST_STEPS:]:
-        lines = [line.read() for line in entry.lines if line.level in ("heading", "result")]
-        told.append(" · ".join((entry.label, *lines[:2])))
-    return told
-
-
-def _save_steps(count: int, path: Path, _games: "Games", session: Session) -> str:
-    from vtt.campaign.export_place import write_export
-    from vtt.campaign.scenario_writer import write_scenario
-
-    written = write_scenario(session, count)
-    write_export(path, written.text)
-    result = written.result
-    told = f"{counted(result.steps, 'step')} with {counted(result.passed, 'expectation')}: {path}"
-    if result.failed:
-        return f"{told}; {result.failed} more are not met by the rules of today"
-    return told
-
-
-def _save_scene(table: object, campaign: Path, path: Path, read: Callable[[str], bytes | None]) -> str:
-    from vtt.campaign.export_place import write_export
-    from vtt.campaign.scene_pictures import write_pictures
-    from vtt.campaign.scene_writer import write_scene
-    from vtt.table.resting import by_itself
-    from vtt.table.scenes import FIRST_SCENE
-    from vtt.table.table import Table
-
-    assert isinstance(table, Table)
-    if path.exists() and campaign.exists() and path.samefile(campaign):
-        raise CampaignError(f"{path}: the campaign itself; expected another name")
-    scene = by_itself(table, table.scene or FIRST_SCENE)
-    write_export(path, write_scene(scene))
-    written = write_pictures(path, scene, read)
-    return f"the scene is in {path}" + (f", {counted(written, 'picture')} beside it" if written else "")

@@ -8,6 +8,7 @@ from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import SessionActor, Standing
 from vtt.gui.settings import Settings
+from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
@@ -16,6 +17,7 @@ from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
 from vtt.gui.window.ledger import Ledger
+from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
@@ -28,6 +30,7 @@ from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.scenarios import HELD_UP, Scenarios
+from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
@@ -41,6 +44,7 @@ class Services(Playing):
 
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, window)
+        RecentGlyphs(settings, window)
         self.files = Files(look, self)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
@@ -48,6 +52,7 @@ class Services(Playing):
         self.reference = Reference(look, self)
         self.guiding = Guiding(look, self, self.reference)
         self.shelves = Shelves(look, self)
+        LibraryDrops(self, self.shelves)
         self.sheets = Sheets(look, self, self.files)
         self.lookup = Lookup(self.reference, self.shelves)
         self.not_saved = NotSaved(look, self, self.files, self.shelves, actor)
@@ -63,6 +68,7 @@ class Services(Playing):
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
         self.scenarios = Scenarios(look, self, self.files, actor)
+        self.scene_files = SceneFiles(look, self, self.files, actor)
         self.many = Many(self)
         self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)

@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
@@ -18,18 +17,22 @@ from vtt.gui.look import Look
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.doing import names_of, parameters_of
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.put_here import put_here
 from vtt.gui.words.wording import worded_line
 from vtt.gui.worker import Worker
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.library import EntryView, Reading, adding
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
+from vtt.rules.engine.shelves import entry_view
+from vtt.rules.engine.shelves import shelves as shelves_of
 from vtt.table.creature import Point
 
 
 class Shelves(QObject):
-    """The library of one desk."""
+    """The library of one desk. ``pulled`` gives a ``Pulled`` when an entry is dragged out of it."""
 
+    pulled = Signal(object)
     _read = Signal(object, object)
 
     def __init__(self, look: Look, desk: Playing) -> None:
@@ -53,7 +56,8 @@ class Shelves(QObject):
             return
         if self.window is None:
             self.window = LibraryWindow(self._look, self._desk.window)
-            self.window.wanted.connect(self._do)
+            self.window.wanted.connect(self.do)
+            self.window.pulled.connect(self.pulled)
             self.window.import_wanted.connect(self.ask_for_files)
             self.window.paste_wanted.connect(self.ask_for_text)
         self._show(standing)
@@ -84,7 +88,7 @@ class Shelves(QObject):
                 came = [line for line in standing.log[self._doing :] if line.level == "result"]
                 self.window.say(worded_line(came[-1], standing.words) if came else "")
 
-    def _do(self, offer: Offer) -> None:
+    def do(self, offer: Offer) -> None:
         """Do what the library offers; what comes of it is said there, too."""
         standing, at, self._at = self._desk.standing, self._at, None
         self._doing = None if standing is None else len(standing.log)
@@ -187,18 +191,12 @@ class Shelves(QObject):
 
         def view(shelf: str, key: str) -> EntryView | None:
             try:
-                return system.entry_view(table, shelf, key)
+                return entry_view(system, table, shelf, key)
             except KeyError:
                 return None
 
-        self.window.show_shelves(system.shelves(table), view, partial(parameters_of, system), names_of(table))
+        def is_put(offer: Offer) -> bool:
+            return put_here(system, offer, (0.0, 0.0)) is not None
 
-
-def put_here(system: System, offer: Offer, at: Point) -> Offer | None:
-    """The offer with its point said, if it is one of putting something somewhere."""
-    points = [each.name for each in parameters_of(system, offer) if each.kind == "point" and each.name == "at"]
-    if not points or offer.intent.arguments.get("at") is not None or offer.intent.actor:
-        return None
-    arguments = {**offer.intent.arguments, "at": [at[0], at[1]]}
-    missing = tuple(each for each in offer.missing if each != "at")
-    return replace(offer, intent=replace(offer.intent, arguments=arguments), missing=missing)
+        self.window.set_put(is_put)
+        self.window.show_shelves(shelves_of(system, table), view, partial(parameters_of, system), names_of(table))

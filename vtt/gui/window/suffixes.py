@@ -2,3 +2,5 @@
 
 CAMPAIGN_SUFFIX = ".nearby"
 SCENE_SUFFIX = ".toml"
+SCENARIOS = f"Scenarios (*{SCENE_SUFFIX})"
+"""What a dialog calls the files of scenarios."""

@@ -9,7 +9,8 @@ from vtt.gui.board import BoardView
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.initiative.initiative_panel import InitiativePanel
 from vtt.gui.models.actions import in_groups
-from vtt.gui.models.log import LogModel, LogRow
+from vtt.gui.models.log import LogModel
+from vtt.gui.models.log_row import LogRow
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.session_actor import Standing
 from vtt.gui.window.creature_panel import CreaturePanel

@@ -10,6 +10,7 @@ from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
+    encounters,
     house_rules,
     library_keeping,
     many,
@@ -35,7 +36,10 @@ _SETTINGS = {
     house_rules.ACTION.name: (house_rules.refusal, house_rules.perform),
     word_setting.ACTION.name: (word_setting.refusal, word_setting.perform),
 }
-_LIBRARY = frozenset(action.name for action in library_keeping.ACTIONS)
+_ASKING_THE_GAME = {
+    **{action.name: (library_keeping.refusal, library_keeping.perform) for action in library_keeping.ACTIONS},
+    **{action.name: (encounters.refusal, encounters.perform) for action in encounters.ACTIONS},
+}
 _Pair: TypeAlias = tuple[Callable[[Table, Intent], Refusal | None], Callable[[Table, Intent], Procedure]]
 _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 # Those that ask the table alone; whatever is named nowhere is one of the plain actions.
@@ -67,6 +71,7 @@ _TABLETOP = {
         *mapping.ACTIONS,
         *progress.ACTIONS,
         *library_keeping.ACTIONS,
+        *encounters.ACTIONS,
         house_rules.ACTION,
         word_setting.ACTION,
     )
@@ -99,8 +104,8 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
         if intent.action in _SETTINGS:
             refuse, _ = _SETTINGS[intent.action]
             return refuse(system, intent)
-        if intent.action in _LIBRARY:
-            return library_keeping.refusal(system, table, intent)
+        if intent.action in _ASKING_THE_GAME:
+            return _ASKING_THE_GAME[intent.action][0](system, table, intent)
         return _FAMILIES.get(intent.action, _PLAIN)[0](table, intent)
     return system.refusal(table, intent)
 
@@ -111,8 +116,8 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
         if intent.action in _SETTINGS:
             _, carry_out = _SETTINGS[intent.action]
             return carry_out(system, table, intent)
-        if intent.action in _LIBRARY:
-            return library_keeping.perform(system, table, intent)
+        if intent.action in _ASKING_THE_GAME:
+            return _ASKING_THE_GAME[intent.action][1](system, table, intent)
         return _FAMILIES.get(intent.action, _PLAIN)[1](table, intent)
     return system.perform(table, intent)
 

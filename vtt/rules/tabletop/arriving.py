@@ -1,11 +1,12 @@
 """Creatures that come to a table: free names, ids and groups for them, and a place to stand. All figures are feet."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count as counted
+from math import dist
 
 from vtt.rules.contract.keys import numbered, slug
-from vtt.rules.tabletop.seats import BESIDE, is_free, ring
+from vtt.rules.tabletop.seats import BESIDE, clearance, has_room, ring
 from vtt.table.creature import Point
 from vtt.table.table import Table, thing
 
@@ -20,14 +21,31 @@ AWAY = 20.0
 
 def free_spot(table: Table, radius: float, at: Point) -> Point:
     """The point itself, or the nearest one round it where a token of that radius overlaps no other."""
-    if is_free(table, NEW, radius, at):
+    return next(free_spots(table, [(radius, at)]))
+
+
+def free_spots(table: Table, those: Iterable[tuple[float, Point]]) -> Iterator[Point]:
+    """As ``free_spot`` for tokens that come one after the other, each with its radius and its point: those that came
+    before are in the way as well."""
+    standing = [(other.at, other.radius) for other in table.creatures.values()]
+    for radius, at in those:
+        spot = _free_among(standing, radius, at)
+        standing.append((spot, radius))
+        yield spot
+
+
+def _free_among(standing: list[tuple[Point, float]], radius: float, at: Point) -> Point:
+    others = [(there, dist(at, there), clearance(radius, other)) for there, other in standing]
+    if all(away >= apart for _, away, apart in others):
         return at
-    away = radius + BESIDE
+    length = radius + BESIDE
     while True:
-        for spot in ring(at, (at[0] + 1.0, at[1]), away):
-            if is_free(table, NEW, radius, spot):
+        # Only who stands near the ring can be in the way on it.
+        near = [(there, apart) for there, away, apart in others if abs(away - length) < apart]
+        for spot in ring(at, (at[0] + 1.0, at[1]), length):
+            if has_room(near, spot):
                 return spot
-        away += radius
+        length += radius
 
 
 def usual_spot(table: Table) -> Point:

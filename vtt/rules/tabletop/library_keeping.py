@@ -14,7 +14,7 @@ from vtt.rules.contract.keys import KEY_EXPECTED, is_key
 from vtt.rules.contract.library import Problem, Reading, replacing
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.contract.system import System
-from vtt.table.events import LibraryAdded, LibraryRemoved
+from vtt.table.campaign_events import LibraryAdded, LibraryRemoved
 from vtt.table.table import Table
 
 EntryType = TypeVar("EntryType")

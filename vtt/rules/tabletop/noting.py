@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.table.events import PagePut, PageRemoved
+from vtt.table.campaign_events import PagePut, PageRemoved
 from vtt.table.noted import Noted, Subject, SubjectKind, noted, written
 from vtt.table.pages import CAMPAIGN_PAGE, Page
 from vtt.table.table import Table

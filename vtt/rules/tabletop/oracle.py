@@ -24,7 +24,7 @@ from vtt.rules.tabletop.random_tables import (
     read_table,
     rolled,
 )
-from vtt.table.events import RandomTablePut, RandomTableRemoved
+from vtt.table.campaign_events import RandomTablePut, RandomTableRemoved
 from vtt.table.random_tables import RandomTable
 from vtt.table.table import Table
 

@@ -10,7 +10,7 @@ from vtt.numerals import written
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say, Throw
-from vtt.table.events import KeptRollForgotten, KeptRollPut, ProgressPut, ProgressRemoved
+from vtt.table.campaign_events import KeptRollForgotten, KeptRollPut, ProgressPut, ProgressRemoved
 from vtt.table.progress import MOST_COUNTED, KeptRoll, ProgressClock
 from vtt.table.table import Table
 

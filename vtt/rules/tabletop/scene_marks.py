@@ -9,8 +9,8 @@ from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.tabletop.picturing import CONTENT_PARAMETER, CROP_PARAMETER, picture_of, picture_problem
 from vtt.rules.tabletop.scenes import all_scenes
+from vtt.table.campaign_events import ScenePut
 from vtt.table.creature import MOST_FEET
-from vtt.table.events import ScenePut
 from vtt.table.pictures import Picture
 from vtt.table.scenes import Scene
 from vtt.table.table import Table

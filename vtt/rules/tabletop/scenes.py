@@ -11,8 +11,9 @@ from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.tabletop.arriving import NEW, free_spot, usual_spot
+from vtt.table.campaign_events import ScenePut, SceneRemoved, ScenesOrdered
 from vtt.table.creature import Creature, Point
-from vtt.table.events import CreaturePut, Removed, SceneOpened, ScenePut, SceneRemoved, ScenesOrdered
+from vtt.table.events import CreaturePut, Removed, SceneOpened
 from vtt.table.resting import put_down, scene_on, with_the_first
 from vtt.table.scenes import Scene
 from vtt.table.table import Table

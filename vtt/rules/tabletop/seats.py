@@ -3,7 +3,7 @@
 All figures are feet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, dist, hypot, pi, sin
 
 from vtt.table.creature import Creature, Place, Point
@@ -33,6 +33,11 @@ def is_free(table: Table, mover: str, radius: float, at: Point) -> bool:
     return True
 
 
+def clearance(radius: float, other: float) -> float:
+    """How far apart the centres of two tokens of these radii stay at least."""
+    return radius + BESIDE - _HAIR + other
+
+
 def ring(centre: Point, towards: Point, radius: float) -> Iterator[Point]:
     """Points round a centre, that in the direction of ``towards`` first, then ever farther from it on both sides."""
     x, y = centre
@@ -47,7 +52,7 @@ def on_ring(table: Table, mover: Creature, centre: Point, towards: Point, radius
     """The free point on a ring that is nearest to the direction of ``towards``, or ``None``."""
     others = _near(table, mover, centre, radius)
     for at in ring(centre, towards, radius):
-        if _has_room(others, at):
+        if has_room(others, at):
             return at
     return None
 
@@ -58,7 +63,7 @@ def seat(table: Table, mover: Creature, beside: Creature | Place, towards: Point
     radius = mover.radius + beside.radius + BESIDE
     others = _near(table, mover, beside.at, radius)
     for at in ring(beside.at, towards, radius):
-        if dist(at, mover.at) <= reach and _has_room(others, at):
+        if dist(at, mover.at) <= reach and has_room(others, at):
             return at
     return None
 
@@ -74,7 +79,8 @@ def _near(table: Table, mover: Creature, centre: Point, radius: float) -> list[t
     ]
 
 
-def _has_room(others: list[tuple[Point, float]], at: Point) -> bool:
+def has_room(others: Sequence[tuple[Point, float]], at: Point) -> bool:
+    """Whether a point is as far from each of these points as stands beside it."""
     for there, apart in others:  # noqa: SIM110 - a generator costs as much as the few distances
         if dist(at, there) < apart:
             return False

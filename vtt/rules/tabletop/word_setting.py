@@ -7,7 +7,7 @@ from vtt.rules.book.glossary import SHELF, glossary
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.contract.system import System
-from vtt.table.events import LibraryAdded, LibraryRemoved
+from vtt.table.campaign_events import LibraryAdded, LibraryRemoved
 from vtt.table.table import Table
 
 LONGEST = 80

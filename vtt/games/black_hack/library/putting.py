@@ -33,8 +33,9 @@ from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group, free_id, free_names, free_spot, usual_spot
+from vtt.table.campaign_events import LibraryAdded
 from vtt.table.creature import Creature, Point, Side
-from vtt.table.events import CreaturePut, LibraryAdded
+from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
 _AT = Parameter(name="at", label="Where", kind="point")

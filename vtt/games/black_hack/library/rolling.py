@@ -20,7 +20,7 @@ from vtt.rules.contract.parameters import flag, integer, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
 from vtt.rules.kit.refusals import no
-from vtt.table.events import LibraryAdded
+from vtt.table.campaign_events import LibraryAdded
 from vtt.table.table import Table
 
 _TABLE = text("table", "Table (its key)", required=True)

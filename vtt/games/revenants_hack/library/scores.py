@@ -23,7 +23,7 @@ from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.library_keeping import removal_offer
-from vtt.table.events import LibraryAdded
+from vtt.table.campaign_events import LibraryAdded
 from vtt.table.table import Table
 
 WHY = "RH-SHEET-02"

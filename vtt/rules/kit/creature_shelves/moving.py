@@ -21,8 +21,8 @@ from vtt.rules.kit.creature_shelves.entries import (
     several,
 )
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
+from vtt.table.campaign_events import LibraryAdded
 from vtt.table.creature import Creature, Sheet
-from vtt.table.events import LibraryAdded
 from vtt.table.table import Table
 
 AT = Parameter(name="at", label="Where", kind="point")

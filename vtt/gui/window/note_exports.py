@@ -1,0 +1,161 @@
+"""Files of the notes: the ways to write them, where to, and the writing itself, beside the window."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Event
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
+
+from vtt.campaign.errors import CampaignError
+from vtt.gui.pictures.faces import Access
+from vtt.gui.session_actor import Standing
+from vtt.gui.window.files import Files
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.reference import book_of
+from vtt.gui.worker import Worker
+from vtt.numerals import counted
+from vtt.rules.book.note_links import Links
+from vtt.rules.views.players_notes import for_players
+
+_LOOK_AGAIN = 0.1
+"""Seconds between two looks whether an export was stopped while a picture is waited for."""
+
+
+class NoteExports(QObject):
+    """``begun`` when somebody wants a file, before anything is read; ``ended`` gives a line once it is there. ``over``
+    is the window in which people are at the notes."""
+
+    begun = Signal()
+    ended = Signal(str)
+    _went = Signal(int, int)
+    _stopped = Signal(str, str)
+
+    def __init__(self, desk: Playing, files: Files, access: Access, over: Callable[[], QWidget]) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._files = files
+        self._access = access
+        self._over = over
+        self.progress: QProgressDialog | None = None
+        self._stop = Event()
+        self._went.connect(self._show_progress, Qt.ConnectionType.QueuedConnection)
+        self._stopped.connect(self._end, Qt.ConnectionType.QueuedConnection)
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """The ways in which notes are written to files."""
+        for label, players, folder in (
+            ("All notes as a folder of Markdown…", False, True),
+            ("All notes as one web page…", False, False),
+            ("What players may read, as a folder of Markdown…", True, True),
+            ("What players may read, as one web page…", True, False),
+        ):
+            entry = menu.addAction(label)
+            entry.triggered.connect(partial(self._ask_where, players, folder))
+
+    def export(self, path: Path, *, players: bool) -> None:
+        """Write the notes to a page, or to a folder where the name has no ending ``.html``; beside the window."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        if self.progress is not None:
+            self._desk.toast.say("Notes are being written already")
+            return
+        self._stop = stop = Event()
+        self.progress = QProgressDialog("Writing the notes…", "Cancel", 0, 0, self._over())
+        self.progress.setWindowTitle("Notes")
+        self.progress.setMinimumDuration(500)
+        self.progress.setAutoClose(False)
+        self.progress.setAutoReset(False)
+        self.progress.canceled.connect(stop.set)
+        worker = Worker("notes export")
+        worker.submit(partial(self._export_beside, standing, path, players, stop))
+        worker.finish()
+
+    def stop(self) -> None:
+        """What is being written is not wanted any more."""
+        self._stop.set()
+
+    def _ask_where(self, players: bool, folder: bool) -> None:
+        standing = self._desk.standing
+        if standing is None:
+            return
+        self.begun.emit()
+        name = f"{standing.path.stem}, {'notes for players' if players else 'notes'}"
+        if folder:
+            dialog = QFileDialog(self._desk.window, "A folder of notes is made in…", str(standing.path.parent))
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.fileSelected.connect(lambda chosen: self.export(_free(Path(chosen), name), players=players))
+            dialog.open()
+        else:
+            proposed = standing.path.with_name(f"{name}.html")
+            self._files.ask_where(
+                "Export the notes", proposed, "Web page (*.html)", partial(self.export, players=players)
+            )
+
+    def _export_beside(self, standing: Standing, path: Path, players: bool, stop: Event) -> None:
+        # Not before somebody wants one.
+        from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
+
+        system, table = standing.system, standing.table
+        links = Links(table, book_of(system), standing.words.in_english)
+        notes = in_groups(for_players(system, table) if players else worth_writing(links))
+        title = f"{standing.path.stem}: notes"
+
+        def done(number: int, of: int) -> None:
+            with suppress(RuntimeError):
+                self._went.emit(number, of)
+
+        def read(content: str) -> bytes | None:
+            box: SimpleQueue[bytes | None] = SimpleQueue()
+            self._access.with_pictures(
+                lambda shelf: box.put(shelf.read(content)), lambda _nothing: None, lambda _problem: box.put(None)
+            )
+            while True:
+                try:
+                    return box.get(timeout=_LOOK_AGAIN)
+                except Empty:
+                    if stop.is_set():
+                        raise Stopped from None
+
+        wanted = Wanted(title, notes, links, read, stop.is_set, done)
+        write = write_page if path.suffix.lower() == ".html" else write_folder
+        try:
+            write(path, wanted)
+            told = f"{counted(len(notes), 'note')}: {path}", ""
+        except Stopped:
+            told = "The notes were not written", ""
+        except CampaignError as error:
+            told = "", str(error)
+        # A window that is gone by now has nothing to say.
+        with suppress(RuntimeError):
+            self._stopped.emit(*told)
+
+    def _show_progress(self, number: int, of: int) -> None:
+        if self.progress is not None:
+            self.progress.setMaximum(of)
+            self.progress.setValue(number)
+
+    def _end(self, done: str, problem: str) -> None:
+        if self.progress is not None:
+            self.progress.deleteLater()
+            self.progress = None
+        if problem:
+            self._files.complain(problem)
+        else:
+            self._desk.say(done)
+            self.ended.emit(done)
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A folder in this one that is not there yet."""
+    number, path = 1, folder / name
+    while path.exists():
+        number += 1
+        path = folder / f"{name} {number}"
+    return path
