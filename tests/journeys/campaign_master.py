@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from tests.journeys.game_master import GameMaster
 from tests.journeys.player import CONTROL, LEFT, NO_KEYS, SHIFT, wait_until
 from vtt.gui.board.hits import thing_at
+from vtt.gui.board.picture_drops import ENTRY
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.oracle.window import OracleWindow
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -208,6 +209,35 @@ class CampaignMaster(GameMaster):
             assert field is not None
             QTest.keyClick(field, key)
         self.wait()
+
+    def drag_from_library(self, shelf: str, words: str, at: QPoint) -> None:
+        """Drag the entry that these words find out of the library on to the board, and put the library away."""
+        self.press(Key.Key_L, CONTROL | SHIFT)
+        window = self.desk.shelves.window
+        assert window is not None
+        wait_until(window.isVisible, "the library")
+        window.show_shelf(shelf)
+        window.search.clear()
+        QTest.keyClicks(window.search, words)
+        board, copy = self.desk.board, Qt.DropAction.CopyAction
+        pulled: list[str] = []
+        window.pulled.connect(lambda each: pulled.append(each.name))
+        rows = window.list.viewport()
+        spot = window.list.visualRect(window.list.currentIndex()).center()
+        self._drag_in(rows, spot, spot + QPoint(90, 12))
+        # What Qt carries on to other windows is given back: without a screen it carries nothing by itself.
+        given = QMimeData()
+        given.setData(ENTRY, pulled[0].encode())
+        for event in (
+            QDragEnterEvent(at, copy, given, LEFT, NO_KEYS),
+            QDragMoveEvent(at + QPoint(-9, -9), copy, given, LEFT, NO_KEYS),
+            QDragMoveEvent(at, copy, given, LEFT, NO_KEYS),
+        ):
+            QApplication.sendEvent(board, event)
+            assert event.isAccepted()
+        QApplication.sendEvent(board, QDropEvent(QPointF(at), copy, given, LEFT, NO_KEYS))
+        window.close()
+        self.front()
 
     # Scenes.
 

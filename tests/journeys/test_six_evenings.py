@@ -106,24 +106,26 @@ def prepare(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
 
 
 def fill(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
-    """The second evening: ghouls from the library for the mill, the strongest of them hidden as a second wave."""
+    """The second evening: the ghouls of the grate are kept as an encounter and dragged into the mill, two more out of
+    the bestiary wait as a second wave; a clock begins to run."""
+    gm.mark(*foes(gm))
+    gm.menu_on(foes(gm)[0], "Keep as an encounter…")
+    gm.type_in("Under the market")
     gm.open_scene("mill", MILL)
-    gm.press(Key.Key_K, CONTROL)
-    QTest.keyClick(gm.desk.command_palette.field, Key.Key_Escape)
-    gm.choose("Bestiary…")
-    library = gm.desk.shelves.window
-    assert library is not None
-    QTest.keyClicks(library.search, "ghoul 3")
-    QTest.keyClick(library.search, Key.Key_Return)
-    gm.after(lambda: len(foes(gm)) == 3, "three ghouls")
-    library.close()
-    gm.front()
-    gm.mark(*foes(gm)[1:])
-    gm.press(Key.Key_G, CONTROL)
+    gm.drag_from_library("encounters", "market", gm.bare(0.7, 0.3))
+    gm.after(lambda: len(foes(gm)) == 2, "the encounter")
+    first = foes(gm)
+    gm.drag_from_library("bestiary", "ghoul 2", gm.bare(0.6, 0.7))
+    gm.after(lambda: len(foes(gm)) == 4, "two more ghouls")
+    second = [each for each in foes(gm) if each not in first]
+    assert len({gm.creature(each).at for each in foes(gm)}) == 4
+    gm.mark(*second)
+    gm.press(Key.Key_G, CONTROL | ALT)
     gm.type_in("The second wave")
-    assert {gm.creature(each).group for each in foes(gm)[1:]} == {"The second wave"}
-    gm.menu_on(foes(gm)[1], "Hide from the players")
-    assert [gm.creature(each).hidden for each in foes(gm)] == [False, True, True]
+    assert (foes(gm), [each.name for each in gm.table.waiting.values()]) == (first, ["The second wave"])
+    gm.menu_on(first[0], "Hide from the players")
+    assert gm.creature(first[0]).hidden
+    gm.undo()
     gm.press(Key.Key_K, CONTROL | SHIFT)
     gm.type_form("The mill burns")
     assert [each.segments for each in gm.table.progress.values()] == [6]
@@ -164,10 +166,9 @@ def fight(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.answer()
     for _ in range(4):
         gm.take_turn()
-    hidden = [each for each in foes(gm) if gm.creature(each).hidden]
-    gm.mark(*hidden)
-    gm.menu_on(hidden[0], "Show to the players")
-    assert not any(gm.creature(each).hidden for each in foes(gm))
+    gm.press(Key.Key_G, CONTROL | SHIFT)
+    gm.after(lambda: not gm.table.waiting, "the second wave")
+    assert any("second wave" in line for line in gm.story)
     gm.mark(*foes(gm))
     before = {each: hit_points(gm, each) for each in foes(gm)}
     gm.type_on_the_board("-1")
