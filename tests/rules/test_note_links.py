@@ -112,6 +112,11 @@ def test_back_links_name_each_note_once_and_not_those_that_mean_another():
     assert links.back(ANA) == ()
 
 
+def test_a_word_that_begins_so_in_what_one_has_comes_before_a_rule_that_begins_so():
+    book = replace(BOOK, rules=(Rule(id="LG-MIL-01", area="Fight", title="Mill stones", rule="Heavy.", example=""),))
+    assert [each.title for each in Links(two_scenes(), book).begun("mill")] == ["The mill", "Mill stones"]
+
+
 def test_what_is_begun_is_completed_with_the_nearest_first():
     links = Links(two_scenes(), BOOK)
     assert [each.title for each in links.begun("o")] == ["Ogre", "Ogre", "Door", "To hit"]

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from vtt.gui.unsaved import Doing
 from vtt.rules.book.glossary import Words
-from vtt.rules.contract.procedure import Throw
 from vtt.rules.engine import door
 from vtt.session import Entry, Session, Step
 
@@ -16,11 +15,7 @@ def rolled_on(session: Session) -> Step:
     """The pending dice thrown; a long row of throws is one step without dice."""
     if session.throws_ahead(LONG_ROW) < LONG_ROW:
         return session.roll()
-    step = whole = session.roll()
-    while isinstance(step.pending, Throw):
-        step = session.roll()
-        whole = replace(whole, after=step.after, lines=(*whole.lines, *step.lines))
-    return replace(whole, thrown=None, pending=step.pending, outcome=step.outcome)
+    return replace(session.roll_on(), thrown=None)
 
 
 def told_step(entry: Entry, words: Words) -> str:

@@ -212,6 +212,18 @@ class Session:
             self._keep(play, self._label)
         return self._advanced("rolled", play, self._label, before, lines)
 
+    def roll_on(self) -> Step:
+        """Throw the pending dice and all that follow them, until anything else is asked or nothing more; kept as one,
+        since nobody sees them one by one. Raises ``NotAsked`` when no throw is pending."""
+        play = self._play
+        if play is None or not isinstance(play.pending, Throw):
+            raise NotAsked(f"no dice are asked for; pending is: {self._question()}")
+        before, lines = play.table, len(play.record.lines)
+        with self._restored_on_error(play):
+            _thrown_on(play, self._faces)
+            self._keep(play, self._label)
+        return self._advanced("rolled", play, self._label, before, lines)
+
     def throws_ahead(self, most: int) -> int:
         """How many throws follow one another from here before anything else is asked, by one way the dice may fall; no
         more than ``most`` are counted. Nothing is thrown or changed."""
@@ -349,6 +361,13 @@ class Session:
                     entry=entry.number, text="{notice}", values={"notice": self.notice}, level="reminder", secret=True
                 )
             )
+
+
+def _thrown_on(play: Play, faces: FaceSource) -> None:
+    """Throw whatever is asked for until something else is."""
+    while isinstance(play.pending, Throw):
+        play.throw(play.pending.dice.throw(faces))
+        _without_dice(play)
 
 
 def _without_dice(play: Play) -> None:

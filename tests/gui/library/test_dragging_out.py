@@ -192,3 +192,15 @@ def test_an_encounter_is_put_by_keys_too_and_found_by_typing(qtbot: QtBot, desk:
     type_in(window, "mill")
     QTest.keyClick(window.search, Qt.Key.Key_Return)
     come(qtbot, desk, before, len(those))
+
+
+def test_the_library_is_opened_by_its_key_by_its_name_and_from_the_menu(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | SHIFT)
+    window = desk.shelves.window
+    assert window is not None
+    assert window.isVisible()
+    window.close()
+    found = [each for each in commands(desk) if "library" in each.everything]
+    assert "Library" in {each.label for each in found}
+    shelves = {each.label for each in desk.standing.system.shelves(desk.standing.table)}
+    assert shelves <= {each.label for each in found}

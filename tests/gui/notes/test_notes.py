@@ -231,6 +231,14 @@ def test_enter_opens_what_is_called_so_before_what_tells_of_it(qtbot: QtBot, des
     assert notes.note.title.text() == "The miller"
 
 
+def test_what_was_just_written_is_found_as_well(qtbot: QtBot, desk: Desk, notes: NotesWindow):
+    QTest.keyClicks(notes.note.editor, "The third step is loose")
+    QTest.keyClick(notes, Key.Key_F, CTRL)
+    QTest.keyClicks(notes.contents.search, "loose")
+    assert [row.note.subject for row in notes.contents.model.rows] == [CAMPAIGN]
+    assert notes.contents.model.rows[0].words == "The third step is loose"
+
+
 def test_the_palette_finds_notes_by_any_word(qtbot: QtBot, desk: Desk):
     submit(qtbot, desk, "new_note", title="Rumours", text="The [[miller]] owes a coin")
     QTest.keyClick(desk.window, Key.Key_K, CTRL)

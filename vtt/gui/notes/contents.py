@@ -17,12 +17,16 @@ from vtt.table.noted import Noted, Subject
 
 
 class NoteContents(QWidget):
-    """``turned_to`` gives the subject of the note that somebody chose."""
+    """``turned_to`` gives the subject of the note that somebody chose. ``as_written`` gives a note with the text that
+    it has in the window, also before it is in the campaign."""
 
     turned_to = Signal(object)
 
-    def __init__(self, look: Look, export_menu: Callable[[QWidget], QMenu]) -> None:
+    def __init__(
+        self, look: Look, export_menu: Callable[[QWidget], QMenu], as_written: Callable[[Noted], Noted]
+    ) -> None:
         super().__init__()
+        self._as_written = as_written
         self._notes: Sequence[Noted] = ()
         self._opened: Noted | None = None
         self._filtering = False
@@ -103,7 +107,7 @@ class NoteContents(QWidget):
         self.setMinimumWidth(look.pixels(250))
 
     def _filter(self) -> None:
-        rows = rows_of(self._notes, self.search.text(), self._opened)
+        rows = rows_of([self._as_written(each) for each in self._notes], self.search.text(), self._opened)
         subject = self._subject
         self._filtering = True
         self.model.set_rows(rows)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSplitter, QWidget
@@ -59,7 +60,7 @@ class NotesWindow(QDialog):
         self.setObjectName("notes")
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.keep)
-        self.contents = NoteContents(look, export_menu)
+        self.contents = NoteContents(look, export_menu, self._as_written)
         self.note = OpenNote(look)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
@@ -199,6 +200,13 @@ class NotesWindow(QDialog):
             return None
         found = [each for each in self._links.all if (each.subject.kind, each.subject.id) == (subject.kind, subject.id)]
         return found[0] if len(found) == 1 else None
+
+    def _as_written(self, note: Noted) -> Noted:
+        """A note with the text that it has in this window, also before it is in the campaign."""
+        open_here = self._open is not None and note.subject == self._open.subject
+        text = self.unwritten if open_here else None
+        text = self._waiting.get(note.subject, note.text) if text is None else text
+        return note if text == note.text else replace(note, text=text)
 
     def _draw(self) -> None:
         if self._open is None or self._links is None:

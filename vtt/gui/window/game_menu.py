@@ -22,6 +22,8 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
     desk.guiding.add_to(menu)
     for shelf in shelves_of(standing.system, standing.table):
         entry = menu.addAction(f"{shelf.label}…")
+        entry.setStatusTip("a shelf of the library")
+        entry.setToolTip(literal(f"{shelf.label}, in the library"))
         entry.triggered.connect(lambda _checked=False, key=shelf.key: desk.shelves.open(key))
     menu.addAction("Import files…").triggered.connect(lambda _checked=False: desk.shelves.ask_for_files())
     menu.addSeparator()

@@ -33,6 +33,7 @@ KEYS = (
     ("Ctrl+F, Ctrl+Alt+Z", "search the story; go back to the line that is marked in it"),
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
+    ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (

@@ -110,6 +110,8 @@ class Menus(QObject):
         menu.addSeparator()
         self._maps(menu)
         self._scenes(menu)
+        library = self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
+        library.setToolTip("Creatures, goods and encounters: dragged on to the board, with a number as many as it says")
         self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)
         self._add(menu, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
         self._add(menu, "Recap of this session…", "", desk.notes.recaps.draft)

@@ -141,7 +141,7 @@ class Scenes(QObject):
             Command("New scene", "the party goes along", "Ctrl+Shift+E", self.ask_for_new, _KIND),
         ]
         here = standing.table.scene or FIRST_SCENE
-        found.append(Command("Where one comes in\u2026", "this scene", "", partial(self.mark_entry, here), _KIND))
+        found.append(Command("Where one comes in", "this scene", "", partial(self.mark_entry, here), _KIND))
         if self.behind.text:
             found.append(Command("Show players this scene", self.behind.text, "", self.show_players, _KIND))
         for scene in self._all(standing):
@@ -153,7 +153,7 @@ class Scenes(QObject):
                 alone = partial(self.open, scene.id, alone=True)
                 found.append(Command(f"Open {title} without the party", "everyone stays", "", alone, _KIND, names))
                 choose = partial(self.choose, scene.id)
-                found.append(Command(f"Open {title}, choosing who and where\u2026", "", "", choose, _KIND, names))
+                found.append(Command(f"Open {title}, choosing who and where", "", "", choose, _KIND, names))
         return found
 
     def open_menu(self, identity: str, where: QPoint) -> None:
@@ -180,7 +180,7 @@ class Scenes(QObject):
             menu.addAction("Open, and the party stays").triggered.connect(
                 lambda _checked=False: self.open(identity, alone=True)
             )
-            menu.addAction("Open, choosing who and where\u2026").triggered.connect(
+            menu.addAction("Open, choosing who and where").triggered.connect(
                 lambda _checked=False: self.choose(identity)
             )
             self._sending(menu, standing, identity)

@@ -127,15 +127,16 @@ class Links:
         return tuple([each for each in found if each.subject != subject])
 
     def begun(self, words: str, most: int = 12) -> tuple[Target, ...]:
-        """What links may lead to whose name holds these words, those that begin so first; things on the table before
-        those elsewhere, rules last."""
+        """What links may lead to whose name holds these words: those that begin so, or with a word that does, before
+        those that only hold them; in each things on the table before those elsewhere, rules last."""
         wanted = words.casefold().split()
         folded = " ".join(wanted)
-        seen: dict[Target, tuple[int, int]] = {}
+        seen: dict[Target, tuple[bool, int, bool]] = {}
         for name, targets in self._names.items():
             if all(word in name for word in wanted):
+                inside = f" {folded}" not in f" {name}"
                 for target in targets:
-                    grade = (0 if name.startswith(folded) else 1, self._distance(target, ""))
+                    grade = (inside, self._distance(target, ""), not name.startswith(folded))
                     seen[target] = min(grade, seen.get(target, grade))
         return tuple(sorted(seen, key=lambda each: (*seen[each], each.title.casefold()))[:most])
 
