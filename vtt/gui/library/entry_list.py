@@ -18,6 +18,11 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are before they are shortened."""
+_READABLE_NAME, _READABLE = 118, 62
+"""Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
+before, and what stands in them is told beside the list."""
+_BESIDE_GLYPH = 6
+"""Pixels between a glyph and the name beside it."""
 
 
 class EntryList(QTableView):
@@ -96,14 +101,27 @@ class EntryList(QTableView):
         headings."""
         if not self._wanted:
             return
-        *others, last = self._wanted
-        room = self.viewport().width() - min(last, max(self._look.pixels(_LEAST), self._least[-1]))
-        others = _levelled(others, self._least, room)
+        shown = self._readable(self.viewport().width())
+        for column in range(len(self._wanted)):
+            self.setColumnHidden(column, column >= shown)
+        *others, last = self._wanted[:shown]
+        room = self.viewport().width() - min(last, max(self._look.pixels(_LEAST), self._least[shown - 1]))
+        others = _levelled(others, self._least[: len(others)], room)
         # The last first: it is stretched after the others, and with a width of its own the table would move sideways.
-        self.setColumnWidth(len(others), self._least[-1])
+        self.setColumnWidth(len(others), self._least[shown - 1])
         for column, width in enumerate(others):
             self.setColumnWidth(column, width)
         self._given = others
+
+    def _readable(self, room: int) -> int:
+        """How many columns, from the first, have room in which they can be read; always the first."""
+        look = self._look
+        taken = 0
+        for column, (wanted, heading) in enumerate(zip(self._wanted, self._least, strict=True)):
+            taken += min(wanted, max(heading, look.pixels(_READABLE if column else _READABLE_NAME)))
+            if column and taken > room:
+                return column
+        return len(self._wanted)
 
     def mark(self, row: int) -> None:
         """Look at what stands in this row; the nearest where there is none."""
@@ -126,7 +144,7 @@ class EntryList(QTableView):
         font = look.name(11.5) if column == 0 else look.figures(10) if is_numeric(shelf, column) else look.label(10)
         metrics = QFontMetrics(font)
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-        glyph = self._glyphs.side if column == 0 and self._glyphs.reserved else 0
+        glyph = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
         return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
 

@@ -30,6 +30,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 
+_ENTRY, _ENTRY_IN_LARGE = 350, 310
+"""Pixels of an entry at least, at the usual size of text and in larger text, where the names need the room."""
 _LIST = 0.55
 """The least share of the window that the list takes."""
 
@@ -95,7 +97,7 @@ class LibraryWindow(QDialog):
         self.list = EntryList(look, self.filter)
         self._rows = WholeRows(look, self.list)
         self.entry = EntryPanel(look)
-        self.entry.setMinimumWidth(look.pixels(350))
+        self.entry.setMinimumWidth(look.pixels(_ENTRY if look.text_scale <= 1.0 else _ENTRY_IN_LARGE))
         self.nothing = NothingFound(look)
         self.nothing.hide()
         left = QWidget()
