@@ -23,6 +23,7 @@ from vtt.gui.notes.editor import NoteEditor
 from vtt.gui.notes.page import NotePage, told
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, rows_of
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
@@ -269,7 +270,7 @@ class NotesWindow(QDialog):
         names.addWidget(self.title)
         names.addWidget(self.about)
         head.addLayout(names, 1)
-        for widget in (self.link, self.write, self.more):
+        for widget in (self.link, self.write, self.more, close_button(look, self, "×")):
             head.addWidget(widget)
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.halves.setChildrenCollapsible(False)

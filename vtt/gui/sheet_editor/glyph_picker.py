@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.board.glyphs import glyph_picture
-from vtt.gui.board.icons import icon_names
+from vtt.gui.board.icons import icon_names, spoken_icon
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.window_size import on_screen
@@ -46,7 +46,7 @@ class GlyphModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return self.picture(name)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return literal(name)
+            return literal(spoken_icon(name))
         return None
 
     def _drawn(self, name: str) -> QIcon:
@@ -144,7 +144,7 @@ class GlyphPicker(QDialog):
         index = self.list.currentIndex()
         self.take.setEnabled(index.isValid())
         if index.isValid():
-            self.said.setText(self.model.names[index.row()])
+            self.said.setText(spoken_icon(self.model.names[index.row()]))
         else:
             self.said.setText(f"No glyph is called “{self.search.text()}”")
 

@@ -12,6 +12,7 @@ from importlib.resources import files
 
 import msgspec
 
+from vtt.apostrophes import curled, uncurled
 from vtt.table.table import Table
 
 SHELF = "words"
@@ -74,7 +75,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         found: dict[str, Term] = {}
         for term in self.terms:
             for form in (term.english, *term.also):
-                found.setdefault(form.casefold(), term)
+                found.setdefault(_form(form), term)
         return found
 
     @cached_property
@@ -125,7 +126,7 @@ class Words:
         self, glossary: Glossary | None = None, own: Mapping[str, str] | None = None, *, as_printed: bool = False
     ) -> None:
         self.glossary = glossary
-        self._own = {} if own is None else {english.casefold(): word for english, word in own.items()}
+        self._own = {} if own is None else {_form(english): word for english, word in own.items()}
         self._as_printed = as_printed
         self._known: dict[str, str] = {}
 
@@ -136,7 +137,7 @@ class Words:
 
     def term(self, english: str) -> Term | None:
         """The glossary's term of an English form, in whatever case."""
-        return None if self.glossary is None else self.glossary.by_form.get(english.casefold())
+        return None if self.glossary is None else self.glossary.by_form.get(_form(english))
 
     def label(self, text: str) -> str:
         """A label in the group's language: whole, put together from known parts, or as it is."""
@@ -176,7 +177,7 @@ class Words:
             return _BETWEEN.join(self.label(part) for part in text.split(_BETWEEN))
         assert self.glossary is not None
         for pattern, word in self.glossary.patterns:
-            match = pattern.fullmatch(text)
+            match = pattern.fullmatch(curled(text))
             if match is not None:
                 return word.format_map({hole: self.label(part) for hole, part in match.groupdict().items()})
         if ", " in text:
@@ -186,13 +187,13 @@ class Words:
         return text
 
     def _whole(self, text: str) -> str | None:
-        own = self._own.get(text.casefold())
+        own = self._own.get(_form(text))
         if own is not None:
             return own
         term = self.term(text)
         if term is None:
             return None
-        own = self._own.get(term.english.casefold())
+        own = self._own.get(_form(term.english))
         if own is not None:
             return own
         return term.printed_as if self._as_printed and term.printed_as else term.word
@@ -234,13 +235,18 @@ def _words(resource: str, own: tuple[tuple[str, str], ...], as_printed: bool) ->
     return Words(glossary(resource), dict(own), as_printed=as_printed)
 
 
+def _form(english: str) -> str:
+    """What an English form is found by: in whatever case, with either apostrophe."""
+    return uncurled(english.casefold())
+
+
 def _everything(term: Term) -> str:
     return " ".join((term.english, *term.also, term.word, term.printed_as, *term.spellings)).casefold()
 
 
 def _pattern(english: str) -> re.Pattern[str]:
     """What a compound matches: a hole takes at least one character, and as few as it can."""
-    parts = _HOLE.split(english)
+    parts = _HOLE.split(curled(english))
     pieces = [
         re.escape(part) if place % 2 == 0 else rf"(?P<{part}>\d+)" if part.startswith("number") else rf"(?P<{part}>.+?)"
         for place, part in enumerate(parts)

@@ -31,7 +31,7 @@ HEALED_OUT_OF_ACTION: House[Literal["free", "table"]] = House(
 )
 LEVEL_RAISES: House[Literal["both", "maximum"]] = House(
     "level_raises",
-    "A new Level's HP raise",
+    "A new Level’s HP raise",
     "BH-LIFE-05",
     {"both": "Maximum and current HP", "maximum": "The maximum only"},
 )
@@ -197,7 +197,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     yield roll_hp.offer(table, "", "Roll starting HP", target, group=GM_GROUP, watch=hp)
 
 
-@gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
+@gms_action("gain_hit_die", "Gain a level’s HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
 def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     """A Level is gained: one Hit Die is added to the maximum (BH-LIFE-05), and Level and HD rise (BH-LIFE-01)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -219,7 +219,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
 @gain_hit_die.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     target, maximum = {"target": creature}, f"creatures.{creature}.max_hp"
-    yield gain_hit_die.offer(table, "", "Gain a Level's HP", target, group=GM_GROUP, watch=maximum)
+    yield gain_hit_die.offer(table, "", "Gain a Level’s HP", target, group=GM_GROUP, watch=maximum)
 
 
 @roll_hp.refuses
