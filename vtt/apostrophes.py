@@ -8,12 +8,18 @@ import re
 from typing import Any
 
 CURLY = "’"
-_INSIDE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=[\s.,:;)]|$)")
+_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
+_AFTER_PLURAL = re.compile(r"(?<=s)'(?=[\s.,:;)]|$)")
+_OPENS = re.compile(r"(?<!\w)'(?=\w)")
 
 
 def curled(text: str) -> str:
     """A text of ours with curly apostrophes: inside words, and after the s of a plural."""
-    return _INSIDE.sub(CURLY, text) if "'" in text else text
+    if "'" not in text:
+        return text
+    text = _INSIDE.sub(CURLY, text)
+    # Else it closes what stands in single quotes.
+    return text if _OPENS.search(text) else _AFTER_PLURAL.sub(CURLY, text)
 
 
 def curled_in(value: Any) -> Any:

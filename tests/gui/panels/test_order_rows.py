@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.initiative import order_delegate
-from vtt.gui.initiative.order_delegate import EASY, FULL, OrderDelegate
+from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.initiative.order_list import OrderList
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
