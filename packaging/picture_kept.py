@@ -20,7 +20,7 @@ def of_kept() -> Iterator[tuple[str, str, Reach]]:
     """The name of each, the scene it begins with, and the way to it."""
     yield "oracle", WITH_TURNS, _oracle
     yield "oracle-asked", WITH_TURNS, _oracle_asked
-    yield "table-editor", WITH_TURNS, lambda stage: stage.desk.oracle.edit("events")
+    yield "table-editor", WITH_TURNS, lambda stage: stage.desk.oracle.edit("event")
     yield "ledger-searched", WITH_TURNS, _ledger_searched
     yield "going-back", WITH_TURNS, _going_back
     yield "fight-summary", WITH_TURNS, _fight_summary
@@ -81,7 +81,11 @@ def _fight_summary(stage: Stage) -> None:
 
 def _clocks_and_rolls(stage: Stage) -> None:
     """Clocks of every size, a countdown, and rolls with long names."""
-    for name, segments in (("The tide comes in", "4"), ("The watch at the weir gathers its courage", "6"), ("Fire", "8")):
+    for name, segments in (
+        ("The tide comes in", "4"),
+        ("The watch at the weir gathers its courage", "6"),
+        ("Fire", "8"),
+    ):
         _do(stage, "new_progress_clock", name=name, segments=segments)
     _do(stage, "new_countdown", name="Candles", filled=7)
     _do(stage, "keep_roll", name="Odile listens at the door", dice="2d6+1")
