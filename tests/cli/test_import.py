@@ -134,7 +134,7 @@ def test_what_stands_in_place_of_an_entry_of_the_groups_is_told(vtt, blocks, tmp
     create(path, Table(game="livehack")).close()
     assert "note:" not in vtt("import", blocks, "--into", path)[1]
     out = vtt("import", blocks, "--into", path)[1]
-    assert "note: blocks.json: Bog Ogre: stands in place of the group's own 'bog-ogre'" in out.splitlines()
+    assert "note: blocks.json: Bog Ogre: stands in place of the group’s own 'bog-ogre'" in out.splitlines()
 
 
 def test_a_text_from_standard_input(vtt, monkeypatch):

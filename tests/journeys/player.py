@@ -240,7 +240,7 @@ class Player:
         self.answer(*answers)
 
     def take_turn(self, *answers: str) -> None:
-        """An attack if one is possible, else a step nearer and perhaps an attack; then the next one's turn."""
+        """An attack if one is possible, else a step nearer and perhaps an attack; then the next one’s turn."""
         whose = self.acting
         for action in ("Attack", "Move one band nearer", "Attack"):
             if self.acting == whose and not self.over and self.possible(action):

@@ -55,7 +55,7 @@ def a_graze(gm: WatchedGameMaster, fate: Fate) -> None:
     assert (gm.sheet("voss").luck, gm.sheet("voss").strain) == (2, 0)
     assert next(line.count for line in gm.sheet("tomas").inventory if line.name == "arrows") == 17
     assert "Graze: 2 damage to Voss" in gm.since(said)
-    assert "Tomas's damage: d6 → 2" in gm.since(said)
+    assert "Tomas’s damage: d6 → 2" in gm.since(said)
     gm.end_turn()
 
 

@@ -236,7 +236,7 @@ def cole_is_tended(gm: RollingGameMaster, fate: Fate) -> None:
 
 
 def a_grimlock(gm: RollingGameMaster, fate: Fate) -> None:
-    """Bela's turn begins with his save; it fails, and there is a monster of the GM's (LH-GLK-03..06)."""
+    """Bela’s turn begins with his save; it fails, and there is a monster of the GM's (LH-GLK-03..06)."""
     fate.falls(1)
     gm.draw_from_the_bag()
     gm.press_bag_button("Bela")
@@ -246,7 +246,7 @@ def a_grimlock(gm: RollingGameMaster, fate: Fate) -> None:
     gm.reply("Rolls")
     sheet = gm.sheet("bela")
     assert "−3 against 6: margin −9" in gm.since(said)
-    assert "Bela is a Grimlock now, and the GM's" in gm.since(said)
+    assert "Bela is a Grimlock now, and the GM’s" in gm.since(said)
     assert (gm.creature("bela").side, sheet.role, sheet.record.player) == ("gm", "monster", "")
     assert (sheet.attributes.strength, sheet.attributes.wisdom) == (8, -5)
     assert "blind sight" in sheet.record.abilities

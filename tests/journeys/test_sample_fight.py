@@ -44,7 +44,7 @@ def roll_initiative(player: Player) -> None:
 
 
 def take_a_turn_off_turn(player: Player) -> None:
-    """Whoever's turn it is not is dragged: the token comes back, and the reason is told."""
+    """Whoever’s turn it is not is dragged: the token comes back, and the reason is told."""
     desk = player.desk
     other = next(each.id for each in table(player).creatures.values() if each.id != player.acting and not each.hidden)
     before = player.creature(other).at

@@ -26,7 +26,7 @@ NEVER_ONE = {
     "{fights} fights: expected at least 1",
     "{count} dice in a pool: expected at most {most}",
     "more than {requests} steps to all endings: too many dice to follow one by one",
-    "Which of {lines} lines of {who}'s inventory",
+    "Which of {lines} lines of {who}’s inventory",
     "{sheet.rest_points} of {maximum(table, sheet)} Rest Points",
     "1 Strain takes {points} Rest Points and {minutes} minutes",
     "{helping} advantages ({advantages})",

@@ -60,7 +60,9 @@ def test_what_has_no_word_stays_english_until_the_group_enters_one():
     assert WORDS.label("Weakened") == "Weakened"
     own = Words(JAPANESE, {"Weakened": "衰弱"})
     assert own.label("Weakened") == "衰弱"
-    assert own.label("stuck · weakened") == "stuck · 衰弱"
+    assert own.label("stuck · weakened") == "stuck · weakened", "one language in a cell"
+    both = Words(JAPANESE, {"Weakened": "衰弱", "Stuck": "足止め"})
+    assert both.label("stuck · weakened") == "足止め · 衰弱"
 
 
 def test_the_words_of_the_group_come_before_the_printed_ones_and_these_before_ours():
@@ -80,7 +82,7 @@ def test_the_words_of_the_group_come_before_the_printed_ones_and_these_before_ou
         ("7 of 8 HP", "HP 7/8"),
         ("NPC", "NPC"),
         ("GM", "GM"),
-        ("Ud8 · about 9", "Ud8 · about 9"),
+        ("Ud8 · about 9", "Ud8 · 約9"),
         ("2d8", "2d8"),
     ],
 )
@@ -236,3 +238,30 @@ def test_what_every_sheet_says_has_a_word_in_each_game_that_says_it(game: str, w
     forms = [played.sheet_form(table, creature) for creature in table.creatures]
     said = {text for form in forms for field in form.fields for text in (field.group, field.label)}
     assert word not in said or glossary(played.glossary).by_form.get(word.casefold()) is not None
+
+
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [
+        ("stuck · 9 of 9 HP", "stuck · 9 of 9 HP"),
+        ("Odile · 9 of 9 HP", "Odile · HP 9/9"),
+        ("Ghoul, Nearby, ideal is Faraway, always at hand", "Ghoul、近距離、最適は遠距離、いつも手元にある"),
+        ("Ghoul, Nearby, always in the way", "Ghoul, Nearby, always in the way"),
+        ("Ghoul: Close to Nearby", "Ghoul：至近→近距離"),
+        ("Board: true to scale", "Board: true to scale"),
+        ("1d8: 1 to 8 coins, mean 4.5", "1d8: 1 to 8 coins, mean 4.5"),
+        ("dragon, evil", "dragon, evil"),
+        ("Attack, short sword", "攻撃、short sword"),
+        ("Attack, with whatever lies there", "Attack, with whatever lies there"),
+        ("Ongoing Damage: the ending Test", "Ongoing Damage: the ending Test"),
+        ("rounds are counted, and tokens say who acts", "rounds are counted, and tokens say who acts"),
+    ],
+)
+def test_a_label_is_wholly_in_one_language_but_for_names(label: str, shown: str):
+    assert WORDS.label(label) == shown
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "’"])
+def test_a_word_is_found_with_either_apostrophe(apostrophe: str):
+    assert Words(JAPANESE, {f"GM{apostrophe}s word": "GMの一言"}).label("GM’s word") == "GMの一言"
+    assert WORDS.label(f"GM{apostrophe}s turn") == "GMの手番"

@@ -57,7 +57,7 @@ def test_given_values_keep_and_points_become_pairs():
     ("intent", "words"),
     [
         (Intent("fly", "ana"), "unknown action 'fly': expected one of end, hit"),
-        (Intent("hit", "ana"), "argument 'target' is missing: expected a creature's id"),
+        (Intent("hit", "ana"), "argument 'target' is missing: expected a creature’s id"),
         (Intent("hit", "", {"target": "ogre"}), "an actor is expected: expected one of ana, ogre"),
         (Intent("hit", "bob", {"target": "ogre"}), "no creature 'bob' on the table"),
         (Intent("hit", "ana", {"target": "door"}), "no creature 'door' on the table: expected one of ana, ogre"),

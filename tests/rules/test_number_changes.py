@@ -60,4 +60,4 @@ def test_changes_are_grouped_by_entry_and_named():
 
 def test_entries_that_the_group_has_already_are_named():
     notes = displacing("a.json", Reading(entries=ENTRIES), {"beasts": ["cow"], "goods": ["hen"]})
-    assert [str(note) for note in notes] == ["a.json: Cow: stands in place of the group's own 'cow'"]
+    assert [str(note) for note in notes] == ["a.json: Cow: stands in place of the group’s own 'cow'"]

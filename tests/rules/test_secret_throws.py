@@ -1,6 +1,6 @@
 """What the players do not learn they do not read from the dice: a throw is as secret as what its rule says of it.
 
-Every scenario of every game is played as it is written, with everybody hidden, and with everybody on the GM's side.
+Every scenario of every game is played as it is written, with everybody hidden, and with everybody on the GM’s side.
 Steps that are not possible that way are left out.
 """
 

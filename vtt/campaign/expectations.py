@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.apostrophes import uncurled
 from vtt.echoes import echoed
 from vtt.numerals import MINUS
 from vtt.table.paths import ABSENT
@@ -43,7 +44,8 @@ def words_of(value: Any) -> tuple[Any, ...]:
 
 
 def says(text: str, words: str) -> bool:
-    """Whether the words stand in a text. A scenario is typed, so its hyphen may stand for a minus sign."""
+    """Whether the words stand in a text. A scenario is typed, so its hyphen may stand for a minus sign, and
+    its straight apostrophe for a curly one."""
     return _typed(words) in _typed(text)
 
 
@@ -91,7 +93,7 @@ def _equal(expected: Any, found: Any) -> bool:
 
 
 def _typed(text: str) -> str:
-    return text.replace(MINUS, "-")
+    return uncurled(text.replace(MINUS, "-"))
 
 
 def _is_number(value: Any) -> bool:

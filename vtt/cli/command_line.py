@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
         description="Nearby: a table for games played in range bands.",
         epilog=(
             "Without a command the window opens, on FILE (a campaign or a scene) or where you left off: vtt [FILE] "
-            "[--games FOLDER] [--trust] [--watch]. With --watch the code of one's own games is taken up as it changes."
+            "[--games FOLDER] [--trust] [--watch]. With --watch the code of one’s own games is taken up as it changes."
         ),
     )
     top.add_argument("--version", action="version", version=f"vtt {__version__}")

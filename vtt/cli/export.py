@@ -33,7 +33,7 @@ def add_commands(commands: Any) -> None:
         "answers and what came of it, as a scenario that `vtt check` runs.",
     )
     export.add_argument("campaign", metavar="CAMPAIGN")
-    export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file's name says so")
+    export.add_argument("--format", choices=tuple(_FORMATS.values()), help="markdown unless the file’s name says so")
     export.add_argument("--output", "-o", metavar="FILE", help="where to write it (standard output)")
     export.add_argument("--force", action="store_true", help="write over a file that is no log written before")
     export.add_argument(
@@ -41,7 +41,7 @@ def add_commands(commands: Any) -> None:
     )
     export.add_argument("--steps", type=int, metavar="N", help="the last N steps as a scenario")
     export.add_argument("--story", action="store_true", help="what happened, without the dice and how they counted")
-    export.add_argument("--players", action="store_true", help="leave out what is the GM's alone")
+    export.add_argument("--players", action="store_true", help="leave out what is the GM’s alone")
     export.set_defaults(run=run_export)
 
 

@@ -24,7 +24,7 @@ def add_commands(commands: Any) -> None:
     command = commands.add_parser("import", help="read creatures, tables and goods from files")
     command.add_argument("files", nargs="+", metavar="FILE", help="- reads a text from standard input")
     command.add_argument("--into", metavar="CAMPAIGN", help="put what was read on the shelves of this campaign")
-    command.add_argument("--game", metavar="GAME", help="whose files these are: the campaign's, else the first game")
+    command.add_argument("--game", metavar="GAME", help="whose files these are: the campaign’s, else the first game")
     command.add_argument("--list", action="store_true", help="name every entry")
     command.add_argument(
         "--as-written",

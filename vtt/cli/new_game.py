@@ -24,7 +24,7 @@ def add_commands(commands: Any) -> None:
     """Adds `new-game`."""
     command = commands.add_parser(
         "new-game",
-        help="write a small game to begin one's own with",
+        help="write a small game to begin one’s own with",
         description="Writes a package of Python files into a new folder of FOLDER: a sheet, feats, fights, a scene and "
         "a page of rulebook, each part explained. It plays at once, with every command that is given --games FOLDER.",
     )

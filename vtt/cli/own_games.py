@@ -24,7 +24,7 @@ def add_places(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FOLDER",
-        help="a folder with games of one's own, besides the games folder; may be given again",
+        help="a folder with games of one’s own, besides the games folder; may be given again",
     )
     command.add_argument(
         "--trust",

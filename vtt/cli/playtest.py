@@ -21,7 +21,7 @@ MOST_WORKERS = 64
 
 def add_commands(commands: Any) -> None:
     """Adds `playtest`."""
-    playtest = commands.add_parser("playtest", help="let the machine play a scene's fight many times")
+    playtest = commands.add_parser("playtest", help="let the machine play a scene’s fight many times")
     playtest.add_argument("scene", metavar="SCENE")
     playtest.add_argument("--fights", type=int, default=1000, metavar="N", help="how many (1000)")
     playtest.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same fights (1)")
@@ -63,7 +63,7 @@ def run_playtest(chosen: argparse.Namespace) -> int:
 
 def _print(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
     print(f"{counted(tally.fights, 'fight')}, seed {summary['seed']}, {summary['fights_per_second']:.0f} a second\n")
-    names = {"players": "players win", "gm": "the GM's side wins", "none": "nobody wins"}
+    names = {"players": "players win", "gm": "the GM’s side wins", "none": "nobody wins"}
     print_bars([(names[side], count / tally.fights) for side, count in summary["wins"].items()])
     rounds = summary["rounds"]
     print(f"\nrounds: {rounds['mean']:.2f} on average, {rounds['p5']} to {rounds['p95']} in nine of ten\n\nfell:")

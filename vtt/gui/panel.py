@@ -219,8 +219,8 @@ class PanelDock(QDockWidget):
         super().closeEvent(event)
 
     def fill(self, contents: QWidget) -> None:
-        """Put the contents in."""
-        self._column.addWidget(contents)
+        """Put the contents in: they take all the height that there is."""
+        self._column.addWidget(contents, 1)
         contents.show()
         self.title.furnish()
 

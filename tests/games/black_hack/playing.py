@@ -40,7 +40,7 @@ def foe(identity: str, kind: str = "monster", **fields: Any) -> Creature:
 
 
 def table(*creatures: Creature, scale: str = "moments", acting: str = "", **fields: Any) -> Table:
-    """A table with these creatures. With ``acting`` a fight is on and it is that creature's turn."""
+    """A table with these creatures. With ``acting`` a fight is on and it is that creature’s turn."""
     clock = Clock(scale=Scale(scale), moment=1 if acting else 0, **fields.pop("clock", {}))
     order = tuple(Turn(creature=creature.id) for creature in creatures) if acting else ()
     return Table(

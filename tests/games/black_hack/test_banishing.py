@@ -19,7 +19,7 @@ UNDEAD = ["undead"]
 
 
 def haunted(**fields: Any) -> Table:
-    """A Cleric of the second Level with WIS 14, a ghoul 20 ft away, and the cleric's Turn."""
+    """A Cleric of the second Level with WIS 14, a ghoul 20 ft away, and the cleric’s Turn."""
     cleric = character("cleric", kind_of="cleric", level=2, attributes={"WIS": 14})
     return table(cleric, foe("ghoul", hd=2, hp=9, at=(20, 0), tags=UNDEAD), acting="cleric", **fields)
 

@@ -212,7 +212,7 @@ def test_a_test_together_can_have_disadvantage():
 
 
 def test_what_everyone_is_asked_for_in_a_fight_costs_no_action():
-    """BH-TEST-06, BH-TIME-01: it is one's Turn at a time there, and all may be asked all the same."""
+    """BH-TEST-06, BH-TIME-01: it is one’s Turn at a time there, and all may be asked all the same."""
     before = table(character("ana"), character("ben"), foe("rat", at=(60, 0)), acting="ana")
     offer = next(offer for offer in GAME.offers(before, "ana") if offer.label == "Everyone tests")
     assert offer.intent.arguments.get("free") is True

@@ -173,7 +173,7 @@ def test_the_clock_shows_what_burns_and_what_time_can_do():
     """BH-USE-06, BH-USE-07, BH-USE-08."""
     view = GAME.clock_view(sample())
     assert [(light.name, light.note) for light in view.burning] == [
-        ("Pip's torch", "Ud6 · about 5 left"),
+        ("Pip’s torch", "Ud6 · about 5 left"),
         ("Light on the flail, Sister Maud", "Ud8 · about 9 left"),
     ]
     assert view.text == "Day 1, 21:00"

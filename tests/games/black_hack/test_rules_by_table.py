@@ -109,7 +109,7 @@ def test_what_an_experience_is_awarded_for(source, words, why):
 @pytest.mark.parametrize(
     ("face", "words", "why", "more"),
     [
-        (1, "KO'd", "BH-OUT-05", [2]),
+        (1, "KO’d", "BH-OUT-05", [2]),
         (2, "Fat Head", "BH-OUT-06", [2]),
         (3, "Cracked Bones", "BH-OUT-07", [2]),
         (4, "Disfigured", "BH-OUT-08", [1, 2]),

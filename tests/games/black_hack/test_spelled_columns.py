@@ -1,4 +1,4 @@
-"""What heads the columns in which a character's attacks are typed, and how what can be chosen there reads."""
+"""What heads the columns in which a character’s attacks are typed, and how what can be chosen there reads."""
 
 from vtt.games.black_hack.sheet.lines import ATTACK_COLUMNS
 

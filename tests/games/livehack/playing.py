@@ -42,7 +42,7 @@ def monster(identity: str, **fields: Any) -> Creature:
 
 def table(*creatures: Creature, acting: str = "", round_: int = 1, bag: Bag | None = None, **fields: Any) -> Table:
     """A table with these creatures. With ``acting`` a fight is on, in its first round unless said otherwise, and it is
-    that creature's turn."""
+    that creature’s turn."""
     fight = bool(acting) or bag is not None
     order = tuple(Turn(creature=each.id) for each in creatures) if fight else ()
     if fight and bag is None:
@@ -59,7 +59,7 @@ def table(*creatures: Creature, acting: str = "", round_: int = 1, bag: Bag | No
 
 
 def counted(round_: int, *creatures: Creature, **fields: Any) -> Table:
-    """A table in a round of a fight in which nobody's turn it is."""
+    """A table in a round of a fight in which nobody’s turn it is."""
     fields.setdefault("state", Chronicle(fight=1, fighting=True))
     clock = Clock(moment=round_)
     return Table(game="livehack", creatures={each.id: each for each in creatures}, clock=clock, **fields)

@@ -109,7 +109,7 @@ def test_everything_about_a_hidden_attacker_is_the_gms_alone():
 
 
 def test_players_do_not_learn_a_monsters_figures_from_an_attack():
-    """What is said openly of a monster's attack names neither its ratings nor the margin."""
+    """What is said openly of a monster’s attack names neither its ratings nor the margin."""
     played = play(
         table(ada(fortitude=31), ogre(attacks=[SWORD | {"rating": 23, "damage": 29}])),
         "attack",

@@ -23,7 +23,7 @@ def test_the_three_kinds_are_offered_with_a_reminder():
     now = table(adventurer("a"), adventurer("b"), adventurer("c", condition={"state": "dying"}), monster("ogre"))
     made = {offer.label: offer for offer in GAME.offers(now, "a") if offer.intent.action == "joint"}
     assert list(made) == ["Cooperation", "Aiding", "Chaos"]
-    assert made["Chaos"].note == "in each other's way, the lowest counts"
+    assert made["Chaos"].note == "in each other’s way, the lowest counts"
     assert all(offer.refusal is None for offer in made.values())
     assert [each.value for each in made["Aiding"].choices["participants"]] == ["b"]
     assert {"Hide", "strength", "will"} <= {each.value for each in made["Aiding"].choices["skill"]}

@@ -53,7 +53,7 @@ def rows(now: Table) -> dict[str, tuple[str, str]]:
 
 
 def test_who_counts_how_in_the_bag():
-    """LH-EFF-05: an addition of ours: adventurers, the GM's creatures, groups of them, others on the players' side."""
+    """LH-EFF-05: an addition of ours: adventurers, the GM's creatures, groups of them, others on the players’ side."""
     now = sides(creature("dog"), creature("cook", "none"))
     parts = {each: BAG.part(now, each) for each in now.creatures}
     assert parts["ada"] == "player"

@@ -1,4 +1,4 @@
-"""Playing Revenant's Hack in tests: a table from a few words, and what ``tests.rules.playing`` does with it."""
+"""Playing Revenant’s Hack in tests: a table from a few words, and what ``tests.rules.playing`` does with it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the log says of an attack's damage dice."""
+"""What the log says of an attack’s damage dice."""
 
 import pytest
 

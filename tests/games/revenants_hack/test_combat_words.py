@@ -43,8 +43,8 @@ def test_an_attack_as_the_players_read_it():
     assert public(play(surrounded(), "attack", "odile", faces=[13, 5])) == [
         "Odile attacks Guard with sword",
         "Guard has the best defence of 2 in range, Chain: 12 needed",
-        "Odile's attack, 12 needed",
-        "Odile's damage",
+        "Odile’s attack, 12 needed",
+        "Odile’s damage",
         "Hit: 5 damage to Guard",
         "1 damage to Wolf, in range",
     ]
@@ -71,7 +71,7 @@ def test_an_aimed_shot_says_that_there_is_no_other_target():
     assert told[:3] == [
         "Odile attacks Wolf with bow",
         "Odile has aimed: there is no other target",
-        "Wolf's defence is Unarmored: 8 needed",
+        "Wolf’s defence is Unarmored: 8 needed",
     ]
 
 

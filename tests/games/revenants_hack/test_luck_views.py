@@ -223,7 +223,7 @@ def test_rest_is_offered_to_the_players_side_when_there_is_time():
     before = table(character("ana"), foe("wolf"), places=INN, state=Chronicle(havens=("inn",)))
     assert labels(offers.offers(before, "ana"))[:4] == [
         "Rest",
-        "A night's rest",
+        "A night’s rest",
         "Rest in the safe haven",
         "A night in the safe haven",
     ]

@@ -53,7 +53,7 @@ def test_the_gm_is_told_what_the_bag_means():
     now = table(character("ana"), foe("chief", role="leader"), bag=Bag(players=4, gm=3))
     facts = dict(view(now).bag.facts)
     assert facts["All GM tokens first"] == "2.86%"
-    assert facts["GM tokens before a player's"] == "0.60 on average"
+    assert facts["GM tokens before a player’s"] == "0.60 on average"
 
 
 def test_before_the_fight_everybody_is_listed():

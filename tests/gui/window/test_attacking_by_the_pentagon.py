@@ -71,7 +71,7 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 
 def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
-    """The form of the bow's attack, opened by the sign on its row, and the ring in it."""
+    """The form of the bow’s attack, opened by the sign on its row, and the ring in it."""
     view = desk.creature.action_list
     labels = [offer.label for offer in desk.creature.offers]
     place = labels.index("Attack, long bow")

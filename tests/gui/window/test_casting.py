@@ -196,7 +196,7 @@ def test_a_spell_that_is_not_aimed_is_read_at_once(qtbot: QtBot, tmp_path: Path)
 
 
 def test_what_was_said_in_the_form_of_all_options_still_holds_when_it_is_aimed(qtbot: QtBot, tmp_path: Path):
-    """Reading in a fight needs the GM's word for it."""
+    """Reading in a fight needs the GM’s word for it."""
     fighting = replace(library(), clock=replace(library().clock, scale=Scale.MOMENTS))
     with opened(qtbot, tmp_path, ForcedFaces([2]), table=lambda: fighting) as nearby:
         desk = desk_of(nearby)

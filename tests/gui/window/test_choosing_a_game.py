@@ -81,10 +81,10 @@ def test_a_game_is_found_by_typing(qtbot: QtBot, tmp_path: Path):
         desk = desk_of(nearby)
         QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
         QTest.keyClicks(desk.command_palette.field, "revenant")
-        assert "Revenant's Hack" in [row.label for row in desk.command_palette.model.rows]
+        assert "Revenant’s Hack" in [row.label for row in desk.command_palette.model.rows]
         desk.command_palette.field.selectAll()
         QTest.keyClicks(desk.command_palette.field, "toll bridge")
-        assert desk.command_palette.model.rows[0].label == "The toll bridge, Revenant's Hack"
+        assert desk.command_palette.model.rows[0].label == "The toll bridge, Revenant’s Hack"
         QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
         qtbot.waitUntil(lambda: of_game(nearby, "revenants-hack"))
         assert desk.standing.table.title == "The toll bridge"
@@ -97,12 +97,12 @@ def test_the_books_and_the_library_are_those_of_the_game_that_is_opened(qtbot: Q
         desk.reference.open_rulebook()
         desk.shelves.open()
         before = desk.shelves.window
-        choose(desk, "New from a sample scene", "The toll bridge, Revenant's Hack")
+        choose(desk, "New from a sample scene", "The toll bridge, Revenant’s Hack")
         qtbot.waitUntil(lambda: of_game(nearby, "revenants-hack"))
         assert first != "revenants-hack"
         assert titles_of_books(desk) == []
         desk.reference.open_rulebook("RH-INIT-01")
-        assert titles_of_books(desk) == ["Revenant's Hack"]
+        assert titles_of_books(desk) == ["Revenant’s Hack"]
         desk.shelves.open("score-tables")
         assert desk.shelves.window is before
         assert before is not None

@@ -1,4 +1,4 @@
-"""Revenant's Hack as the windows show it in Japanese."""
+"""Revenant’s Hack as the windows show it in Japanese."""
 
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.words.wording import worded_system

@@ -115,9 +115,9 @@ def chosen_of(
     picked = yield Choose(by, question, options, "first" if takes_first else "second", why, at=at, secret=secret)
     counts, other = (first, second) if picked == "first" else (second, first)
     text = (
-        "{counts} counts, not {other}: the GM's choice"
+        "{counts} counts, not {other}: the GM’s choice"
         if by == GM
-        else "{counts} counts, not {other}: the player's choice"
+        else "{counts} counts, not {other}: the player’s choice"
     )
     yield Say(text, {"counts": counts, "other": other}, why, secret=secret)
     return bool(picked == "first")

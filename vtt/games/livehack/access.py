@@ -57,7 +57,7 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
             "{who} is {state}", why, who=name(table, actor), state=sheet.condition.label or _SAID[sheet.condition.state]
         )
     if in_fight(table) and table.initiative.acting != actor:
-        return no("it is not {who}'s turn", who=name(table, actor))
+        return no("it is not {who}’s turn", who=name(table, actor))
     if waits(table, actor):
         return no("{who} joins when the party is in a safe area", "LH-DYING-09", who=name(table, actor))
     return offset_bar(sheet, name(table, actor)) if sheet.traits else None

@@ -39,7 +39,7 @@ def refuse_effort(
         return no("at most {most} points of effort go on one roll", "LH-EFF-02", most=MOST)
     called = name(table, creature)
     if not pushes(table, creature):
-        return no("{who} is no player's adventurer: effort goes on players' own rolls", "LH-EFF-07", who=called)
+        return no("{who} is no player’s adventurer: effort goes on players’ own rolls", "LH-EFF-07", who=called)
     sheet = sheet_of(table, creature)
     if task is not None and task.unanswered(sheet):
         return no("{who} makes no {task} roll to put effort on", "LH-EFF-07", who=called, task=task.name.capitalize())

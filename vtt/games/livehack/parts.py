@@ -40,7 +40,7 @@ def _rating(label: str = "Rating", note: str = "", aside: bool = False) -> Field
 
 
 def _total(label: str) -> Field:
-    return _rating(label, "Empty: the sheet's own ratings count")
+    return _rating(label, "Empty: the sheet’s own ratings count")
 
 
 def _aside(label: str, note: str = "") -> Field:

@@ -32,7 +32,7 @@ def grim_tags(table: Table, creature: str) -> tuple[Tag, ...]:
     if downcast(table, creature):
         return (Tag("needs cheering up", "warning", "Does nothing until then", "LH-GLK-02"),)
     if sheet.record.fate == FORM:
-        return (Tag("Grimlock", "accent", f"Used to be {sheet.record.was}'s" if sheet.record.was else "", "LH-GLK-04"),)
+        return (Tag("Grimlock", "accent", f"Used to be {sheet.record.was}’s" if sheet.record.was else "", "LH-GLK-04"),)
     return ()
 
 

@@ -33,7 +33,7 @@ WHY = "ND-NAME-04"
 
 BY_RANK: House[Literal["off", "on"]] = House(
     "check_chapter",
-    "Checks by rank (an addition from the game's other chapters)",
+    "Checks by rank (an addition from the game’s other chapters)",
     WHY,
     {"off": "Off: pools alone", "on": "On: rank, skill and result bands"},
 )

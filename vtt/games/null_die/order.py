@@ -103,7 +103,7 @@ ROLES: Final[dict[str, tuple[Role, ...]]] = {
     "none": (),
 }
 """The roles that each side has."""
-_SIDES = {"players": "the players' side", "gm": "the GM's side"}
+_SIDES = {"players": "the players’ side", "gm": "the GM’s side"}
 
 
 @action("set_role", "Role", choice("role", "Role", dict(ROLE_LABELS.items()), "minion"))

@@ -126,7 +126,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     sheet, called = of(table, intent.actor) if intent.actor else None, str(get["name"]).strip()
     calculated(table, str(get["formula"]), get["rounding"], sheet)
     if called and sheet is None:
-        return no("a figure that is kept stands on somebody's sheet", "ND-RND-03")
+        return no("a figure that is kept stands on somebody’s sheet", "ND-RND-03")
     if called and sheet is not None and _named(sheet, called) is None and len(sheet.calculated) >= MOST_CALCULATED:
         return no("expected at most {most} calculated figures on a sheet", "ND-RND-03", most=MOST_CALCULATED)
     return None

@@ -35,7 +35,7 @@ class RevenantsHack(PlainGame):
     """Luck keeps one on their feet, Strain decides what becomes of those who fall."""
 
     name = "revenants-hack"
-    title = "Revenant's Hack"
+    title = "Revenant’s Hack"
     schema = scene.SCHEMA
     state_types = (Chronicle,)
     rulebook = "rulebooks/revenants-hack.toml"

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.actions.odds_panel import ANY_HEIGHT, ODDS_WIDTH, OddsPanel, put_role, worded_refusal
@@ -13,7 +14,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import FittingArea, SettledArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.roll_view import RollView
 
@@ -23,9 +24,9 @@ two columns and make the form no higher, a chart too."""
 
 
 class FormBody(QWidget):
-    """Fields and odds beside each other; a roll stands under the fields. A roll for a whole table has no odds beside
-    it: they are in it, and the buttons too, with what is refused beside them. Where nothing comes of it but what is
-    certain, the ``rule`` is told in the room that is ``kept`` for the odds."""
+    """Fields and odds beside each other; a roll stands under the fields and has the buttons in it. A roll for a whole
+    table has no odds beside it: they are in it too, with what is refused beside the buttons. Where nothing comes of it
+    but what is certain, the ``rule`` is told in the room that is ``kept`` for the odds."""
 
     def __init__(
         self,
@@ -50,11 +51,12 @@ class FormBody(QWidget):
         self.go.setProperty("accent", True)
         self._main = QVBoxLayout()
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
-        self._fields_area, self._odds_area = FittingArea(), _KeptRoom(look)
+        self._fields_area, self._odds_area = SettledArea(), _KeptRoom(look)
         self._kept = kept
         # A name alone is nothing that anything could be left to.
         self.odds.tell_certain = kept or not fields.only_words
         self._odds_area.keep = kept
+        self._odds_area.resized.connect(self._tell_what_fits)
         self._lay_out()
 
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
@@ -71,8 +73,7 @@ class FormBody(QWidget):
             roll.take_in(self.fields, self.odds)
             self._fields_area.hide()
             self._odds_area.hide()
-            if large:
-                roll.take_foot_in(self._foot)
+            roll.take_foot_in(self._foot)
         for button in (self.cancel, self.go):
             button.setMinimumHeight(roll.measures.row if large else 0)
             button.setMinimumWidth(roll.measures.button * 3 if large else 0)
@@ -97,10 +98,15 @@ class FormBody(QWidget):
             self._odds_area.setVisible(self._kept)
             self.odds.set_narrow(True)
             self.roll.odds_room.disconnect(self.odds.keep_within)
-            self.odds.keep_within(ANY_HEIGHT)
             self.roll.hide()
             self.roll.deleteLater()
             self.roll = None
+            self._tell_what_fits(self._odds_area.height())
+
+    def _tell_what_fits(self, height: int) -> None:
+        """Beside the fields no chart is cut: it is left out where so many pixels are too few for it."""
+        if self.roll is None:
+            self.odds.keep_within(height if self._odds_area.keep else ANY_HEIGHT)
 
     def show_roll(self, view: RollView, *, last: bool) -> None:
         """Show this roll in the builder that is there; ``last``: nothing is asked after it."""
@@ -168,7 +174,9 @@ class FormBody(QWidget):
 
 class _KeptRoom(FittingArea):
     """As large whatever stands in it, which scrolls where it is more; no higher than that where nothing is to be
-    ``keep``-t."""
+    ``keep``-t. ``resized`` gives its height in pixels."""
+
+    resized = Signal(int)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -190,3 +198,7 @@ class _KeptRoom(FittingArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 80)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit(self.height())

@@ -76,6 +76,11 @@ class ListedField(QWidget):
         column.addWidget(self.list)
         self.setFocusProxy(self.line)
         self._fill("")
+        if self._shown:
+            # As many whole rows, however high the letters make them.
+            self.list.ensurePolished()
+            rows = self.list.sizeHintForRow(0) * _ROWS
+            self.list.setFixedHeight(rows + 2 * self.list.frameWidth() + 4)
         places = [place for place, option in enumerate(self._shown) if option.value == value]
         self._mark(places[0] if places else 0)
         self.line.textChanged.connect(self._written)

@@ -221,7 +221,8 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
     edit = box.lineEdit()
     if edit is not None:
         edit.setPlaceholderText("" if required else "—")
-        edit.selectAll()
+        # Whoever comes to it by Tab writes over it; until then it is a choice like any other.
+        edit.setCursorPosition(0)
     by_label = {option.label.casefold(): option.value for option in options}
     field.value = lambda: by_label.get(box.currentText().strip().casefold(), box.currentText().strip())
     return _watched(field, box.editTextChanged)

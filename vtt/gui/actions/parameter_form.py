@@ -221,6 +221,11 @@ class ParameterForm(Card):
             button.clicked.connect(lambda _checked=False, value=option.value: self._finish({parameter.name: value}))
             self.column.addWidget(button)
             self.choices.append(button)
+        leave = QPushButton("Cancel")
+        leave.setFlat(True)
+        leave.setToolTip("Nothing is done (Escape)")
+        leave.clicked.connect(self.put_away)
+        self.column.addWidget(leave, alignment=Qt.AlignmentFlag.AlignRight)
 
     def _add_body(self, body: FormBody) -> None:
         self._body, fields = body, body.fields

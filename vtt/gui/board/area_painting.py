@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from vtt.gui.board.area_layout import card_of, label_box, label_of
 from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.area_shown import ShownArea
+from vtt.gui.board.ground_words import seen_bands
 from vtt.gui.board.marks import REACH, paint_target
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
@@ -25,9 +26,8 @@ def paint_area(painter: QPainter, picture: BoardPicture, shown: ShownArea, unnam
     line = area_outline(picture.projection, shown.area)
     _paint_ground(painter, picture, shown, line)
     frame, labels = picture.frame, picture.painter.labels
-    paint_ring_names(
-        painter, picture.arrangement.ring_names, picture.projection.origin, frame.text, frame.ratio, labels
-    )
+    bands = seen_bands(picture.arrangement.ring_names, unnamed)
+    paint_ring_names(painter, bands, picture.projection.origin, frame.text, frame.ratio, labels)
     _paint_things(painter, picture, shown, _above(picture, shown, line), unnamed)
     if shown.label:
         corner = label_box(picture, shown).topLeft()

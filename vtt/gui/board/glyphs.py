@@ -20,7 +20,7 @@ def glyph_problem(glyph: str) -> str:
     """Why nothing could be drawn for a glyph; empty where it can."""
     if len(glyph) <= LONGEST_TEXT or icon(glyph) is not None:
         return ""
-    return f"no such icon; expected up to {LONGEST_TEXT} letters, or an icon's name such as fa6s.skull"
+    return f"no such icon; expected up to {LONGEST_TEXT} letters, or an icon’s name such as skull"
 
 
 def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QColor) -> None:

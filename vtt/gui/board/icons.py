@@ -69,6 +69,22 @@ def icon_names() -> tuple[str, ...]:
     return tuple(f"{prefix}.{key}" for prefix in _PICKED_FROM for key in sorted(_characters(prefix)))
 
 
+def spoken_icon(name: str) -> str:
+    """How an icon is called where people read of it: ``treasure chest`` for ``mdi6.treasure-chest``; else the text."""
+    return name.partition(".")[2].replace("-", " ") if is_icon(name) else name
+
+
+def icon_called(words: str) -> str:
+    """The name of the first icon that is called so, or empty."""
+    return _by_words().get(" ".join(words.casefold().split()), "")
+
+
+@cache
+def _by_words() -> dict[str, str]:
+    """The names of icons to choose from by how they are called."""
+    return {spoken_icon(name): name for name in reversed(icon_names())}
+
+
 @lru_cache(maxsize=1024)
 def _characters(prefix: str) -> dict[str, str]:
     """Code points in hexadecimal by the icon's name."""

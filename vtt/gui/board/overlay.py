@@ -95,6 +95,7 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
             region += _told_area(picture, placed, said.get(thing)).toAlignedRect()
     for thing in {overlay.selected, *told_of(overlay), *left_out(said)} & things.keys():
         region += picture.words_of(things[thing])
+    region += picture.ground_words_of(left_out(said))
     aimed = things.get(overlay.aimed_at)
     if aimed is not None and overlay.target_text:
         region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()

@@ -12,6 +12,7 @@ from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.drag_painting import paint_old_bands, paint_reach
 from vtt.gui.board.geometry import Projection
 from vtt.gui.board.ground import SeenGround
+from vtt.gui.board.ground_words import link_key, seen_bands
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
 from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
@@ -94,16 +95,18 @@ class BoardPainter:
         unnamed: Collection[str] = (),
         ground: SeenGround | None = None,
     ) -> None:
-        """Everything but the things that are ``moving``, and but the names and tags of what is ``unnamed``; the
-        map lies under all of it."""
+        """Everything but the things that are ``moving``, and but the names and tags of what is ``unnamed``, words on
+        the ground among it; the map lies under all of it."""
         things = arrangement.things
         links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
         resting = [placed for placed in things.values() if placed.thing not in moving]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
-        self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps, ground)
+        bands = seen_bands(arrangement.ring_names, unnamed)
+        self._paint_ground(painter, projection, bands, frame, emphasis, gaps, ground)
         self._paint_links(painter, links, emphasis)
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
-        self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)
+        said = [each for place, each in enumerate(arrangement.link_names) if link_key(place) not in unnamed]
+        self._paint_link_names(painter, said, projection.origin, frame, emphasis)
 
     def paint_things(
         self,

@@ -1,6 +1,6 @@
 """The board as a widget that only shows: draws a board, follows its changes, can be moved and zoomed by its owner."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import cast
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
 from vtt.gui.board.ground import Ground
+from vtt.gui.board.ground_words import ground_words
 from vtt.gui.board.labels import Label
 from vtt.gui.board.map_levels import Maps
 from vtt.gui.board.occupied import Box
@@ -253,7 +254,16 @@ class BoardPicture(QWidget):
         to be painted."""
         changed, self._unnamed = things ^ self._unnamed, things
         known = [self._arrangement.things[thing] for thing in changed if thing in self._arrangement.things]
-        self._still.mend(sum((self.words_of(placed) for placed in known), QRegion()), self._paint_still)
+        region = sum((self.words_of(placed) for placed in known), self.ground_words_of(changed))
+        self._still.mend(region, self._paint_still)
+
+    def ground_words_of(self, keys: Collection[str]) -> QRegion:
+        """Where those of the words on the ground are drawn that have these keys, in pixels."""
+        region = QRegion()
+        words = ground_words(self._arrangement.ring_names, self._arrangement.link_names)
+        for key in words.keys() & keys:
+            region += words[key].translated(self._origin).toAlignedRect().adjusted(-1, -1, 1, 1)
+        return region
 
     def words_of(self, placed: Placed) -> QRegion:
         """Where a thing's name, the line to it and its tags are drawn, in pixels."""

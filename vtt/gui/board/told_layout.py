@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
+from vtt.gui.board.ground_words import ground_words
 from vtt.gui.board.labels import Measure, Plate
 from vtt.gui.board.marks import TARGET
 from vtt.gui.board.occupied import Box
@@ -32,7 +33,7 @@ _BEFORE = "\nbefore"
 class Told(msgspec.Struct, frozen=True):
     """A plate, its box and the tags from the thing's centre. ``elsewhere``: it does not cover the name and the tags
     that are drawn, which are not to be seen beside it. ``over`` are the ids of others of whose names and tags it covers
-    something."""
+    something, and of the words on links and bands (``vtt.gui.board.ground_words``)."""
 
     plate: Plate
     box: QRectF
@@ -107,11 +108,13 @@ def told(picture: BoardPicture, placed: Placed) -> Told | None:
 def _below(picture: BoardPicture, placed: Placed, said: Told) -> tuple[str, ...]:
     """Those of whose names or tags something lies under what is said."""
     boxes, taken = _boxes(picture, placed, said), picture.arrangement.room.taken
-    if not any(taken.owners(box, placed.thing) for box in boxes):
-        return ()
     areas = [QRectF(QPointF(*box[:2]), QPointF(*box[2:])) for box in boxes]
+    ground = ground_words(picture.arrangement.ring_names, picture.arrangement.link_names)
+    below = tuple(key for key, words in ground.items() if any(_lies_on(area, words) for area in areas))
+    if not any(taken.owners(box, placed.thing) for box in boxes):
+        return below
     others = (each for each in picture.arrangement.things.values() if each.thing != placed.thing)
-    return tuple(
+    return below + tuple(
         other.thing
         for other in others
         if any(_lies_on(area, words) for words in _words(picture, other) for area in areas)

@@ -25,7 +25,7 @@ def darkness(heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float) -> 
 def darken(
     painter: QPainter, felt: QRectF, heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float, theme: Theme
 ) -> None:
-    """Night over the felt, and a corona round each of the dice that brought it."""
+    """Night over the felt."""
     strength = darkness(heaps, pieces, seconds)
     if not strength:
         return
@@ -33,6 +33,15 @@ def darken(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor.fromRgbF(0.015, 0.015, 0.05, _DARKEST * strength))
     painter.drawRoundedRect(felt, corner, corner)
+
+
+def paint_coronas(
+    painter: QPainter, heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float, theme: Theme
+) -> None:
+    """A corona round each of the dice that brought the night."""
+    strength = darkness(heaps, pieces, seconds)
+    if not strength:
+        return
     place = 0
     for heap in heaps:
         if heap.eclipsed:

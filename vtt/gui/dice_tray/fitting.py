@@ -58,11 +58,11 @@ class Asked:
 def fitted(asked: Asked, felt: QRectF, text_scale: float) -> Fitting:
     """How it lies on that felt."""
     first = _wide(asked, zones_of(felt, text_scale, headed=bool(asked.hands)))
-    if not asked.scrolls or smallest(first.heaps) >= LEAST - _LESS:
+    if not asked.scrolls or smallest(first.heaps, first.zones.text_scale) >= LEAST - _LESS:
         return first
     tight = zones_of(felt, text_scale, headed=bool(asked.hands), tight=True)
     for other in _others(asked, first.zones, tight):
-        if not other.beyond and smallest(other.heaps) >= LEAST - _LESS:
+        if not other.beyond and smallest(other.heaps, other.zones.text_scale) >= LEAST - _LESS:
             return other
     return _scrolled(asked, tight)
 
@@ -86,7 +86,7 @@ def _wide(asked: Asked, zones: Zones) -> Fitting:
     high = _CORNER if asked.hands or any(die.role for die in asked.thrown.dice) else 0.0
     heaps = _beside_each_other(asked, zones, high)
     written = _written(asked, zones)
-    if any(place.lies_on(area) for spots in placed(heaps) for place in spots for area in written):
+    if any(place.lies_on(area) for spots in placed(heaps, zones.text_scale) for place in spots for area in written):
         heaps = _beside_each_other(asked, zones, _below(written) - zones.dice.top())
     return Fitting(zones, heaps)
 
@@ -101,7 +101,7 @@ def _stacked(asked: Asked, zones: Zones) -> Iterator[Fitting]:
     """Heaps under each other, whose they are below or beside them, which says as much as the corner."""
     high = _high(_written(asked, zones, caption=False), zones)
     area = _area(zones.dice, high)
-    cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked)
+    cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked, zones)
     ways = [(one_line_heading(zones), 0.0), (0.0, _room_beside(asked, area, cell, zones))]
     for heading, beside in ways:
         heaps = stacked_heaps(asked.thrown, asked.hands, area, cell, caption, heading=heading, beside=beside)
@@ -120,7 +120,7 @@ def _scrolled(asked: Asked, zones: Zones) -> Fitting:
     is_headed = _is_headed(asked)
     high = _high(_written(asked, zones, caption=not is_headed), zones)
     area = _area(zones.dice, high)
-    cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked)
+    cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked, zones)
     if is_headed:
         beside = _room_beside(asked, area, cell, zones)
         heading = 0.0 if beside else one_line_heading(zones)
@@ -148,8 +148,8 @@ def _room_beside(asked: Asked, area: Area, cell: float, zones: Zones) -> float:
     return left if left >= _BESIDE * zones.text_scale else 0.0
 
 
-def _caption(asked: Asked) -> float:
-    return CAPTION if is_captioned(asked.thrown.dice) else 0.0
+def _caption(asked: Asked, zones: Zones) -> float:
+    return CAPTION * zones.text_scale if is_captioned(asked.thrown.dice) else 0.0
 
 
 def _beyond(heaps: list[Heap], zones: Zones) -> float:

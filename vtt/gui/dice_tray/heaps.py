@@ -106,9 +106,14 @@ def rows_of(thrown: Thrown, width: float, cell: float) -> int:
     return -(-len(thrown.dice) // max(1, int(width / cell)))
 
 
-def places_in(heaps: Sequence[Heap], captioned: bool, largest: float = LARGEST_BODY) -> list[list[Place]]:
+def places_in(
+    heaps: Sequence[Heap], captioned: bool, largest: float = LARGEST_BODY, text_scale: float = 1.0
+) -> list[list[Place]]:
     """Places for the dice of each heap, all dice of one scale; ``largest`` is the size of the largest body."""
-    found = [arrange(len(heap.dice), heap.area, captioned, largest, close=heap.compact) for heap in heaps]
+    found = [
+        arrange(len(heap.dice), heap.area, captioned, largest, close=heap.compact, text_scale=text_scale)
+        for heap in heaps
+    ]
     radii = [places[0].radius for places in found if places]
     if len(set(radii)) < 2:
         return found

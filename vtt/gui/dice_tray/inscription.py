@@ -29,6 +29,10 @@ _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
 _WRAPPED = 8.5
 """Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
+_LESS = 0.85
+"""How much smaller who threw is written before it takes two lines."""
+_MOST_LINES = 3
+"""The lines that the outcome takes at the most."""
 _TIGHT = 0.9
 """The height of one of several lines, in those of one alone."""
 _TWO_LINES = 1.7
@@ -79,8 +83,11 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
     """The outcome in the middle below the dice with its reason under it, each on more lines than one before it gets
     small; who threw goes to the top left."""
     words = zones.words
-    corner = labels(_caption_size(zones) - zones.text_scale)
-    _write(painter, zones.corner, caption, corner, theme.felt_text_muted, _LEFT, least=_WRAPPED)
+    font, lines = _corner_lines(zones, caption)
+    step = QFontMetricsF(font).height() * _TIGHT if len(lines) > 1 else zones.corner.height()
+    for place, line in enumerate(lines):
+        box = QRectF(zones.corner.left(), zones.corner.top() + step * place, zones.corner.width(), step)
+        _write(painter, box, line, font, theme.felt_text_muted, _LEFT, least=_WRAPPED)
     (serif, above), (sans, below) = _fitting_lines(zones, text, detail)
     lower = _height(sans, below)
     upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
@@ -104,6 +111,9 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
         one, other = max(large * share, _SMALLEST), max(small * share, _WRAPPED)
         serif = _serif(text, _on_one_line(text, _serif, one, max(_SMALLEST, one * 0.7), width))
         above = in_lines(text, serif, width) if text else ()
+        if not share and not _is_whole(text, above):
+            most = int(room / (QFontMetricsF(serif).height() * _TIGHT))
+            above = in_lines(text, serif, width, max(2, min(_MOST_LINES, most)))
         sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
         left = room - _height(serif, above)
         most = int(left / (QFontMetricsF(sans).height() * _TIGHT))
@@ -143,13 +153,30 @@ def caption_area(zones: Zones, caption: str, secret: str) -> list[Area]:
     areas = []
     if caption:
         box = zones.corner
-        metrics = QFontMetricsF(labels(_caption_size(zones) - zones.text_scale))
-        width = min(metrics.horizontalAdvance(caption), box.width())
-        areas.append(Area(box.left(), box.center().y() - metrics.height() / 2, width, metrics.height()))
+        font, lines = _corner_lines(zones, caption)
+        metrics = QFontMetricsF(font)
+        width = min(max(metrics.horizontalAdvance(line) for line in lines), box.width())
+        if len(lines) > 1:
+            areas.append(Area(box.left(), box.top(), width, _height(font, lines)))
+        else:
+            areas.append(Area(box.left(), box.center().y() - metrics.height() / 2, width, metrics.height()))
     if secret:
         badge = _secret_box(zones, secret)
         areas.append(Area(badge.left(), badge.top(), badge.width(), badge.height()))
     return areas
+
+
+def _corner_lines(zones: Zones, caption: str) -> "_Lines":
+    """Who threw, in the corner: smaller first, then on two lines of the usual size."""
+    usual = _caption_size(zones) - zones.text_scale
+    width = zones.corner.width()
+    least = max(_WRAPPED, usual * _LESS)
+    size = _on_one_line(caption, _sans, usual, least, width)
+    if _advance(size, caption) <= width:
+        return labels(size), (caption,)
+    while size > _WRAPPED and not _is_whole(caption, in_lines(caption, labels(size), width)):
+        size -= 0.5
+    return labels(size), in_lines(caption, labels(size), width)
 
 
 def _caption_size(zones: Zones) -> float:

@@ -13,7 +13,7 @@ _CELL, _CLOSE = 2.6, 2.44
 """The least distance between the middles of two dice, in radii of a die of size 1, and where there is little room."""
 
 CAPTION = 20.0
-"""The height of the words under a die, in pixels."""
+"""The height of the words under a die, in pixels at the usual size of text."""
 
 _LARGEST = 0.38
 """The largest radius, in heights of the felt."""
@@ -59,15 +59,21 @@ def cell_of(radius: float) -> float:
 
 
 def arrange(
-    count: int, area: Area, captioned: bool, largest: float = LARGEST_BODY, *, close: bool = False
+    count: int,
+    area: Area,
+    captioned: bool,
+    largest: float = LARGEST_BODY,
+    *,
+    close: bool = False,
+    text_scale: float = 1.0,
 ) -> list[Place]:
     """A place for each of so many dice, row by row, none of which has a body larger than ``largest``: smaller ones are
-    drawn in a larger scale. With `captioned`, room is kept below each for a few words; ``close``: they lie no farther
-    from each other and the edges than they must."""
+    drawn in a larger scale. With `captioned`, room is kept below each for a few words of that size; ``close``: they
+    lie no farther from each other and the edges than they must."""
     if count == 0:
         return []
     cell, share = (_CLOSE, 1.0 / _CLOSE) if close else (_CELL, _LARGEST)
-    caption = CAPTION if captioned else 0.0
+    caption = CAPTION * text_scale if captioned else 0.0
 
     def radius_in(rows: int) -> float:
         columns = math.ceil(count / rows)

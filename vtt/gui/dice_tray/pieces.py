@@ -34,7 +34,7 @@ _CUBE_YAW = math.radians(13), math.radians(24)
 @dataclass(frozen=True, eq=False)
 class Piece:
     """One die on the felt. `radius` is in pixels; `ratio` is the screen's dots to a pixel; `told` says that there is
-    room below for what it is in its throw."""
+    room below for what it is in its throw, in words of `text_scale`."""
 
     die: Die
     body: Body
@@ -44,6 +44,7 @@ class Piece:
     ratio: float
     finish: Finish
     told: bool
+    text_scale: float = 1.0
 
     @property
     def caption(self) -> str:
@@ -89,12 +90,15 @@ class Piece:
         return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
 
 
-def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int) -> list[Piece]:
-    """The dice of a throw, heap by heap. The same seed lays them the same way, whatever the size."""
+def lay_out(
+    heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int, text_scale: float = 1.0
+) -> list[Piece]:
+    """The dice of a throw, heap by heap, with words of that size. The same seed lays them the same way, whatever the
+    size."""
     random = Random(seed)
     told = _are_told(heaps)
     pieces = []
-    for heap, places in zip(heaps, placed(heaps), strict=True):
+    for heap, places in zip(heaps, placed(heaps, text_scale), strict=True):
         bodies = [body_of(die.sides, die.face) for die in heap.dice]
         targets = [_target(body, die, random) for body, die in zip(bodies, heap.dice, strict=True)]
         radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
@@ -107,20 +111,20 @@ def lay_out(heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio:
         rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
         for die, body, place, tumble, radius, delay in rows:
             later = replace(tumble, start=tumble.start + delay) if delay else tumble
-            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told))
+            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told, text_scale))
     return pieces
 
 
-def placed(heaps: Sequence[Heap]) -> list[list[Place]]:
+def placed(heaps: Sequence[Heap], text_scale: float = 1.0) -> list[list[Place]]:
     """Where the dice of each heap come to rest."""
     every = [die for heap in heaps for die in heap.dice]
     captioned = is_captioned(every, told=_are_told(heaps))
-    return places_in(heaps, captioned, max((_size(die) for die in every), default=1.0))
+    return places_in(heaps, captioned, max((_size(die) for die in every), default=1.0), text_scale)
 
 
-def smallest(heaps: Sequence[Heap]) -> float:
+def smallest(heaps: Sequence[Heap], text_scale: float = 1.0) -> float:
     """Pixels from one side of the smallest die to the other; infinite where there is none."""
-    dice = zip(heaps, placed(heaps), strict=True)
+    dice = zip(heaps, placed(heaps, text_scale), strict=True)
     return min(
         (2 * at.radius * _size(die) for heap, spots in dice for die, at in zip(heap.dice, spots, strict=True)),
         default=math.inf,

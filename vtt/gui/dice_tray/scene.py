@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 
 from vtt.gui.dice_tray.camera import RISE
+from vtt.gui.dice_tray.layout import CAPTION
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.orientation import matrix
 from vtt.gui.dice_tray.painting import paint_die, paint_small_die
@@ -21,6 +22,8 @@ _FINE = 260.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 
 _NONE_BELOW = 0.004
+_CAPTION_WIDTH = 120.0
+"""The width of the words under a die, in pixels at the usual size of text."""
 
 
 def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme) -> None:
@@ -95,7 +98,9 @@ def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme) ->
         return
     painter.setOpacity(strength)
     painter.setPen(colour(theme.felt_text_muted))
-    painter.setFont(labels(8.5))
-    box = QRectF(piece.place.x - 60, piece.place.y + piece.place.room - 3, 120, 18)
+    painter.setFont(labels(8.5 * piece.text_scale))
+    wide = _CAPTION_WIDTH * piece.text_scale
+    top = piece.place.y + piece.place.room - 3
+    box = QRectF(piece.place.x - wide / 2, top, wide, (CAPTION - 2) * piece.text_scale)
     painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), piece.caption)
     painter.setOpacity(1.0)

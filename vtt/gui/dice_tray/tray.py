@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QScrollBar, QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
-from vtt.gui.dice_tray.darkness import DUSK, darken
+from vtt.gui.dice_tray.darkness import DUSK, darken, paint_coronas
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fitting import Asked, fitted
 from vtt.gui.dice_tray.heaps import Hand, Heap
@@ -209,15 +209,14 @@ class DiceTray(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._ground)
         felt = felt_rectangle(self.size())
+        darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
         painter.save()
         if self._bar.maximum():
             painter.setClipRect(self._seen)
             painter.translate(0, -self._bar.value())
-            felt = felt.adjusted(0, 0, 0, self._bar.maximum())
-        darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
+        paint_coronas(painter, self._heaps, self._pieces, self._seconds, self._theme)
         paint_throw(painter, self._pieces, self._seconds, self._theme)
         painter.restore()
-        felt = felt_rectangle(self.size())
         self._write(painter, self._zones)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -297,7 +296,8 @@ class DiceTray(QWidget):
             found = fitted(asked, felt, self._text_scale)
             self._zones, self._heaps, beyond = found.zones, found.heaps, found.beyond
             self._cornered = found.captioned
-            self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws)
+            scale = self._zones.text_scale
+            self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws, scale)
         dice, width = self._zones.dice.toRect(), self._bar.sizeHint().width()
         self._bar.setRange(0, math.ceil(beyond))
         self._bar.setPageStep(dice.height())

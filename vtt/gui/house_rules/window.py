@@ -17,6 +17,7 @@ from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
@@ -68,7 +69,7 @@ class HouseRulesWindow(QDialog):
         self.nothing.setProperty("role", "muted")
         self._list = QWidget(self)
         self._column = QVBoxLayout(self._list)
-        self._lay_out()
+        self._lay_out(look)
         self._building = self._build(look)
         self._more = QTimer(self, interval=0)
         self._more.timeout.connect(self._build_some)
@@ -150,13 +151,14 @@ class HouseRulesWindow(QDialog):
         self._rows[option.key] = row
         return row
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
         head.setSpacing(14)
         head.setContentsMargins(0, 0, 12, 0)
         head.addWidget(self.search, 1)
         head.addWidget(self.only_changed)
         head.addWidget(self.count)
+        head.addWidget(close_button(look, self, "×"))
         self._scroll = scrolled(self._list)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)

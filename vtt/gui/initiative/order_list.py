@@ -10,8 +10,10 @@ from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry, OrderModel
 
-_LEAST_ROWS = 3
-"""So many are seen whatever else there is."""
+_LEAST_ROWS, _LEAST_OF_ALL = 3, 5
+"""So many are seen whatever else there is, beside a bag and without one: there is room for as many low ones."""
+_FEW = 0.5
+"""Where no larger share than this is seen in rows of two lines they take one."""
 _TIGHT = 43
 """Pixels of a row at least in which two lines keep off the frame round them."""
 
@@ -67,7 +69,8 @@ class OrderList(QListView):
         return self._order.rowCount() * self._look.pixels(EASY) + frame(self._look)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(100, self._look.pixels(LEAST if self._squeezed else FULL) * _LEAST_ROWS + frame(self._look))
+        rows = _LEAST_ROWS if self._squeezed else max(_LEAST_ROWS, min(_LEAST_OF_ALL, self._order.rowCount()))
+        return QSize(100, self._look.pixels(LEAST) * rows + frame(self._look))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -76,13 +79,15 @@ class OrderList(QListView):
     def _fit_rows(self) -> None:
         full, least = self._look.pixels(FULL), self._look.pixels(LEAST)
         rows = max(self._order.rowCount(), 1)
-        room = self.height() - frame(self._look)
-        if self._squeezed:
-            height = min(max(room // rows, least), full)
+        room = max(0, self.height() - frame(self._look))
+        if self._squeezed or room // full < rows * _FEW:
+            height = min(room // rows, full) if rows * least <= room else _whole(room, least, least)
         else:
             height = full if rows * full <= room else _whole(room, full, self._look.pixels(_TIGHT))
         if self._rows.set_height(height):
             self.scheduleDelayedItemsLayout()
+        # What is left of a row that is not seen as a whole stays empty.
+        self.setViewportMargins(0, 0, 0, room % height if rows * height > room else 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = self.currentIndex().row()

@@ -1,7 +1,7 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from vtt.gui.library.glyph_delegate import GlyphDelegate
@@ -12,12 +12,15 @@ from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
 """Pixels of a row, about."""
-_LEAST = 90
-"""Pixels of the last column at least."""
 _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
-"""How much wider than any other column the names are before they are shortened."""
+"""How much wider than any other column the names are, and the last column, before they are shortened."""
+_READABLE_NAME, _READABLE = 118, 62
+"""Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
+before, and what stands in them is told beside the list."""
+_BESIDE_GLYPH = 6
+"""Pixels between a glyph and the name beside it."""
 
 
 class EntryList(QTableView):
@@ -103,14 +106,25 @@ class EntryList(QTableView):
         headings."""
         if not self._wanted:
             return
-        *others, last = self._wanted
-        room = self.viewport().width() - min(last, max(self._look.pixels(_LEAST), self._least[-1]))
-        others = _levelled(others, self._least, room)
+        shown = self._readable(self.viewport().width())
+        for column in range(len(self._wanted)):
+            self.setColumnHidden(column, column >= shown)
+        others = _levelled(self._wanted[:shown], self._least[:shown], self.viewport().width())[:-1]
         # The last first: it is stretched after the others, and with a width of its own the table would move sideways.
-        self.setColumnWidth(len(others), self._least[-1])
+        self.setColumnWidth(len(others), self._least[shown - 1])
         for column, width in enumerate(others):
             self.setColumnWidth(column, width)
         self._given = others
+
+    def _readable(self, room: int) -> int:
+        """How many columns, from the first, have room in which they can be read; always the first."""
+        look = self._look
+        taken = 0
+        for column, (wanted, heading) in enumerate(zip(self._wanted, self._least, strict=True)):
+            taken += min(wanted, max(heading, look.pixels(_READABLE if column else _READABLE_NAME)))
+            if column and taken > room:
+                return column
+        return len(self._wanted)
 
     def mark(self, row: int) -> None:
         """Look at what stands in this row; the nearest where there is none."""
@@ -133,41 +147,14 @@ class EntryList(QTableView):
         font = look.name(11.5) if column == 0 else look.figures(10) if is_numeric(shelf, column) else look.label(10)
         metrics = QFontMetrics(font)
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-        glyph = self._glyphs.side if column == 0 and self._glyphs.reserved else 0
+        glyph = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
         return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
 
 
-class WholeRows(QWidget):
-    """Holds a list and makes it as high as whole rows are: none is cut at the end."""
-
-    def __init__(self, look: Look, rows: EntryList, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = look
-        self._rows = rows
-        rows.setParent(self)
-        model = rows.model()
-        for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.layoutChanged):
-            changed.connect(self._fit)
-        rows.horizontalHeader().geometriesChanged.connect(self._fit)
-        self.setMinimumSize(rows.minimumSizeHint())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._look.colour("panel"))
-        painter.end()
-
-    def _fit(self) -> None:
-        self._rows.setGeometry(0, 0, self.width(), self._rows.fill(self.height()))
-
-
 def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:
     """The widths that are wanted, as far as there is room: what is widest gives way first, the first column last."""
-    share = [_NAME if column == 0 else 1.0 for column in range(len(wanted))]
+    share = [_NAME if column in (0, len(wanted) - 1) else 1.0 for column in range(len(wanted))]
     widths = wanted
     for level in range(max(wanted, default=0), 0, -1):
         if sum(widths) <= room:

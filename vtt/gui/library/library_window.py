@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.picture_drops import ENTRY
 from vtt.gui.library.entry_actions import EntryActions
-from vtt.gui.library.entry_list import EntryList, WholeRows
+from vtt.gui.library.entry_list import EntryList
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.library.nothing_found import NothingFound
 from vtt.gui.library.search_field import SearchField, readings_of
@@ -29,11 +29,15 @@ from vtt.gui.models.shelf import ELSEWHERE, NOT_FOUND, ShelfFilter, ShelfModel, 
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.close_button import close_button
+from vtt.gui.whole_rows import WholeRows
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 
+_ENTRY, _ENTRY_IN_LARGE = 350, 310
+"""Pixels of an entry at least, at the usual size of text and in larger text, where the names need the room."""
 _LIST = 0.55
 """The least share of the window that the list takes."""
 
@@ -102,6 +106,7 @@ class LibraryWindow(QDialog):
             # Enter means the entry that is marked, wherever the keyboard is.
             button.setAutoDefault(False)
             top.addWidget(button)
+        top.addWidget(close_button(look, self, "×"))
         outer.addLayout(top)
         row = QHBoxLayout()
         row.addWidget(self.search, 1)
@@ -109,13 +114,13 @@ class LibraryWindow(QDialog):
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
         outer.addLayout(row)
-        self.model = ShelfModel(look.name(11.5), look.figures(10), self)
+        self.model = ShelfModel(lambda name: look.name_of(name, 11.5), look.figures(10), self)
         self.filter = ShelfFilter(self)
         self.filter.setSourceModel(self.model)
         self.list = EntryList(look, self.filter)
-        self._rows = WholeRows(look, self.list)
+        self._rows = WholeRows(look, self.list, self.list)
         self.entry = EntryPanel(look)
-        self.entry.setMinimumWidth(look.pixels(350))
+        self.entry.setMinimumWidth(look.pixels(_ENTRY if look.text_scale <= 1.0 else _ENTRY_IN_LARGE))
         self.nothing = NothingFound(look)
         self.nothing.hide()
         left = QWidget()

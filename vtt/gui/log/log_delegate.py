@@ -26,7 +26,6 @@ class LogDelegate(QStyledItemDelegate):
         self._look = look
         self._heights: dict[tuple[LogRow, int], int] = {}
         self._fonts = {
-            "heading": look.name(12),
             "time": look.name(13.5),
             "result": look.label(10, QFont.Weight.DemiBold),
             "detail": look.label(9.5),
@@ -34,6 +33,9 @@ class LogDelegate(QStyledItemDelegate):
         }
         self._cite = look.figures(8.5)
         self._cite_metrics = QFontMetricsF(self._cite)
+
+    def _font(self, row: LogRow) -> QFont:
+        return self._look.name_of(row.text, 12) if row.level == "heading" else self._fonts[row.level]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: LogRow | None = index.data(ROW)
@@ -124,7 +126,7 @@ class LogDelegate(QStyledItemDelegate):
         return area
 
     def _laid_out(self, row: LogRow, width: int) -> QTextLayout:
-        font = self._fonts[row.level]
+        font = self._font(row)
         layout = QTextLayout(unbroken(row.text), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

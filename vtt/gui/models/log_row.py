@@ -28,5 +28,5 @@ class LogRow:
     def tip(self) -> str:
         """What is not read on the line itself."""
         dice = (self.dice or "the app’s dice") if self.throw else ""
-        secret = "the players don't see this line" if self.secret else ""
+        secret = "the players don’t see this line" if self.secret else ""
         return "; ".join(part for part in (dice, secret) if part)

@@ -1,7 +1,7 @@
 """A shelf of the library as a Qt table, and the part of it that a search leaves."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -25,10 +25,10 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class ShelfModel(QAbstractTableModel):
-    """The entries of a ``Shelf`` by rows, its columns by columns; the name is set in ``name_font``, numbers in
+    """The entries of a ``Shelf`` by rows, its columns by columns; a name is set in the ``name_font`` for it, numbers in
     ``figures`` under each other."""
 
-    def __init__(self, name_font: QFont, figures: QFont, parent: QObject | None = None) -> None:
+    def __init__(self, name_font: Callable[[str], QFont], figures: QFont, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name_font, self._figures = name_font, figures
         self._numeric: tuple[bool, ...] = ()
@@ -63,7 +63,7 @@ class ShelfModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return _cell(entry, index.column())
             case Qt.ItemDataRole.FontRole if index.column() == 0:
-                return self._name_font
+                return self._name_font(_cell(entry, 0))
             case Qt.ItemDataRole.FontRole if self._is_numeric(index.column()):
                 return self._figures
             case Qt.ItemDataRole.TextAlignmentRole if self._is_numeric(index.column()):

@@ -1,7 +1,7 @@
 """The note that is open: its title, its text as it is written and as it is read, and what can be done with it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.notes.editor import NoteEditor
@@ -9,6 +9,7 @@ from vtt.gui.notes.page import NotePage
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.shortened import ShortenedLabel
 from vtt.rules.book.note_links import Links
 from vtt.rules.tabletop.noting import MOST_LETTERS
@@ -25,7 +26,8 @@ class OpenNote(QWidget):
     typed = Signal()
     put_by = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, window: QDialog) -> None:
+        """``window`` is the one that its cross closes."""
         super().__init__()
         self._note: Noted | None = None
         self._links: Links | None = None
@@ -33,7 +35,7 @@ class OpenNote(QWidget):
         self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
         self._drawing.timeout.connect(self._draw_page)
         self._build(look)
-        self._lay_out()
+        self._lay_out(close_button(look, window, "×"))
         self.set_writing(False)
         self.write.toggled.connect(self.set_writing)
         self.link.clicked.connect(self._begin_link)
@@ -126,7 +128,7 @@ class OpenNote(QWidget):
         self.said.setWordWrap(True)
         self.said.hide()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, closing: QWidget) -> None:
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.back)
@@ -135,7 +137,7 @@ class OpenNote(QWidget):
         names.addWidget(self.title)
         names.addWidget(self.about)
         head.addLayout(names, 1)
-        for widget in (self.link, self.write, self.more):
+        for widget in (self.link, self.write, self.more, closing):
             head.addWidget(widget)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setChildrenCollapsible(False)

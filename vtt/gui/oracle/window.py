@@ -3,13 +3,15 @@
 from collections.abc import Container, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.close_button import close_button
+from vtt.gui.whole_rows import FillingList, WholeRows
 from vtt.gui.window_size import on_screen
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
 from vtt.table.random_tables import RandomTable
@@ -64,6 +66,7 @@ class OracleWindow(QDialog):
         foot = QHBoxLayout()
         foot.addWidget(self.shared)
         foot.addStretch(1)
+        foot.addWidget(close_button(look, self))
         foot.addWidget(self.keep)
         column.addLayout(foot)
         self.say("", "")
@@ -141,13 +144,13 @@ class OracleWindow(QDialog):
             },
             self,
         )
-        self.view = QListView(self)
+        self.view = FillingList(self)
         self.view.setModel(self.model)
         self.view.setFont(self._look.label(10.5))
         self.view.setAccessibleName("Tables")
         self.view.activated.connect(self._roll)
         self.view.selectionModel().currentChanged.connect(self._show_what_can_be_done)
-        column.addWidget(self.view, 1)
+        column.addWidget(WholeRows(self._look, self.view, self.view, self), 1)
         self.roll = self._button("Roll", "")
         self.roll.setProperty("accent", True)
         self.roll.clicked.connect(self._roll)

@@ -13,6 +13,7 @@ from vtt.gui.own_games.trust import WHAT_IT_MEANS, TrustQuestion
 from vtt.gui.own_games.words import breakable
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import on_screen
 from vtt.rules.engine.own_games import FoundGame
@@ -46,6 +47,7 @@ class OwnGamesWindow(QDialog):
         foot = QHBoxLayout()
         foot.setContentsMargins(0, 0, 12, 0)
         foot.addStretch(1)
+        foot.addWidget(close_button(look, self))
         foot.addWidget(self.again)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 8, 12)

@@ -81,7 +81,7 @@ class PlayersWindow(QWidget):
     def show_table(self, table: PlayersTable) -> None:
         """Show this. Raises ``TypeError`` for a value of any other type."""
         if type(table) is not PlayersTable:
-            raise TypeError(f"the players' window shows a PlayersTable, not a {type(table).__name__}")
+            raise TypeError(f"the players’ window shows a PlayersTable, not a {type(table).__name__}")
         self._table = table
         tokens = {token.view.creature: token.view for token in table.board.tokens}
         self.board.setAccessibleDescription(described(table.board, ""))

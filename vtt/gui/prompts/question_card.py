@@ -104,6 +104,12 @@ class QuestionCard(Card):
         foot = self._foot.totalHeightForWidth(width) + outer.spacing() if self._foot.count() else 0
         return QSize(width + beside, self._area.height_within(width) + foot + above)
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether all of the question can be seen where it lies."""
+        self._fit_rows()
+        return self._wanted.height() <= self._room.height() - _BESIDE
+
     def _show_beside(self, anchor: QRect) -> None:
         self._below.setVisible(bool(self._foot.count()))
         self._fit_rows()
@@ -120,7 +126,14 @@ class QuestionCard(Card):
 
     def show_beside(self, anchor: QRect) -> None:
         self._about = anchor
-        super().show_beside(anchor)
+        self._below.setVisible(bool(self._foot.count()))
+        window = self._home.window()
+        if self._over is self._home and window is not self._home and not self._has_room:
+            # It is answered from the whole window where the board is too small for it.
+            self._lie_over(window)
+            self._show_beside(QRect(self._home.mapTo(window, anchor.topLeft()), anchor.size()))
+        else:
+            super().show_beside(anchor)
 
     def put_away(self) -> None:
         """The question is answered or withdrawn."""
@@ -166,7 +179,7 @@ class QuestionCard(Card):
         # Enter in the line has answered already: what lies below the card must not take it for its own.
         if event.key() == Qt.Key.Key_Escape and (self.line is not None or self.several is not None):
             self._withdraw()
-        elif event.key() == Qt.Key.Key_Escape and self._over is not self._home:
+        elif event.key() == Qt.Key.Key_Escape and self._over not in (self._home, self._home.window()):
             # It would close the window below.
             event.accept()
         elif not self.take_key(event) and event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.rulebook.contents import ContentsModel
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
@@ -153,6 +154,10 @@ class RulebookWindow(QDialog):
         head.addWidget(self.forward)
         head.addStretch(1)
         head.addWidget(self.count)
+        leave = close_button(look, self, "×")
+        # The signs are larger than words: the buttons are not.
+        leave.setFixedHeight(self.search.sizeHint().height())
+        head.addWidget(leave)
         filters = QVBoxLayout()
         filters.setSpacing(8)
         filters.addWidget(self.search)

@@ -140,7 +140,12 @@ class SceneDelegate(QStyledItemDelegate):
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
             inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
         for font, colour, words, side in (
-            (look.name(12), "text_disabled" if row.scene.archived else "text", row.title, Qt.AlignmentFlag.AlignTop),
+            (
+                look.name_of(row.title, 12),
+                "text_disabled" if row.scene.archived else "text",
+                row.title,
+                Qt.AlignmentFlag.AlignTop,
+            ),
             (look.label(9.5), "text_muted", row.note, Qt.AlignmentFlag.AlignBottom),
         ):
             painter.setFont(font)

@@ -157,7 +157,7 @@ class _ItemDelegate(UsesDelegate):
         painter.setPen(self._look.colour("text_muted"))
         note_width = painter.fontMetrics().horizontalAdvance(item.note)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), item.note)
-        font = self._look.name(10.5)
+        font = self._look.name_of(item.name, 10.5)
         painter.setFont(font)
         painter.setPen(self._look.colour("text" if usable else "text_muted"))
         room = int(inner.width() - note_width - (6 if item.note else 0))

@@ -4,13 +4,15 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from vtt.gui.board.glyphs import glyph_picture
+from vtt.gui.board.glyphs import LONGEST_TEXT, glyph_picture
+from vtt.gui.board.icons import icon_called, is_icon, spoken_icon
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
 
 
 class GlyphField(QWidget):
-    """A line to type in, with a button that shows the glyph and opens the picker."""
+    """A line to type in, with a button that shows the glyph and opens the picker. An icon stands there as it is called,
+    ``treasure chest``, and is found by that."""
 
     changed = Signal()
 
@@ -21,7 +23,8 @@ class GlyphField(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self.line = QLineEdit(glyph)
+        self._glyph = glyph
+        self.line = QLineEdit(spoken_icon(glyph))
         # Of a long name the beginning is read, not the end.
         self.line.setCursorPosition(0)
         self.line.textChanged.connect(self._typed)
@@ -38,8 +41,11 @@ class GlyphField(QWidget):
         self._show_glyph()
 
     def value(self) -> str:
-        """What was typed or picked."""
-        return self.line.text().strip()
+        """What was typed or picked: letters, or the name of an icon."""
+        typed = self.line.text().strip()
+        if typed == spoken_icon(self._glyph):
+            return self._glyph
+        return (len(typed) > LONGEST_TEXT and not is_icon(typed) and icon_called(typed)) or typed
 
     def _typed(self) -> None:
         self._show_glyph()
@@ -51,7 +57,13 @@ class GlyphField(QWidget):
         self.picker.open()
 
     def _take(self, name: str) -> None:
-        self.line.setText(name)
+        self._glyph, before = name, self.value()
+        shown = spoken_icon(name)
+        if self.line.text() != shown:
+            self.line.setText(shown)
+        elif before != name:
+            # Another icon that is called the same.
+            self._typed()
         self.line.setCursorPosition(0)
 
     def _show_glyph(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from vtt.gui.board.glyphs import glyph_picture
-from vtt.gui.board.icons import icon_names
+from vtt.gui.board.icons import icon_names, spoken_icon
 from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
@@ -59,7 +59,7 @@ class GlyphModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return self.picture(name)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return literal(name)
+            return literal(spoken_icon(name))
         return None
 
     def _drawn(self, name: str) -> QIcon:
@@ -151,7 +151,8 @@ class GlyphPicker(QDialog):
         self.take.setEnabled(index.isValid())
         if index.isValid():
             name = self.model.names[index.row()]
-            self.said.setText(f"{name} · chosen lately" if name in self._recent else name)
+            spoken = spoken_icon(name)
+            self.said.setText(f"{spoken} · chosen lately" if name in self._recent else spoken)
         else:
             self.said.setText(f"No glyph is called “{self.search.text()}”")
 

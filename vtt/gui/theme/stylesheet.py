@@ -22,6 +22,9 @@ _SEEN = 3.0
 _GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
 """Pixels of ticks and arrows beside text of the usual size."""
 
+_MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
+"""Pixels above and below an entry of a menu: usually, at the least, and how many fewer where text is twice as large."""
+
 
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet of a theme, for `QApplication.setStyleSheet`, beside text of this size (1.0 is the usual one)."""
@@ -35,6 +38,8 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
     # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
     values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
+    # A menu of twenty has room on a small screen in large text, too.
+    values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
     values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
     pictures = files("vtt.resources").joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
@@ -163,7 +168,7 @@ QHeaderView::section { background: $panel; color: $text_muted; border: none;
 QTableView { gridline-color: $line; }
 QTableCornerButton::section { background: $panel; border: none; }
 QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $line; padding: 6px; }
-QMenu::item { padding: 7px 28px 7px 14px; border-radius: ${corner_small}px; }
+QMenu::item { padding: ${menu_padding}px 28px ${menu_padding}px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
 QMenu::item:disabled { color: $text_disabled; }
 QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }

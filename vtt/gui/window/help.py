@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidge
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.window.furniture import Furniture
 from vtt.gui.window_size import on_screen, roomy
@@ -72,7 +73,7 @@ class Help(QObject):
         """Show the keys."""
         dialog = _dialog(self._window, "Keyboard")
         layout = dialog.layout()
-        assert layout is not None
+        assert isinstance(layout, QVBoxLayout)
         rows = "".join(
             f"<tr><td style='padding: 4px 24px 4px 0; white-space: nowrap'><b>{key}</b></td>"
             f"<td style='padding: 4px 0'>{words}</td></tr>"
@@ -91,16 +92,17 @@ class Help(QObject):
         inside.setContentsMargins(0, 0, _GAP, 0)
         inside.addWidget(label)
         layout.addWidget(area)
+        leave = self._add_close(dialog, layout)
         width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar + _GAP, 0)).width()
         lines = area.height_within(width - 2 * _SIDE)
-        dialog.resize(on_screen(dialog, QSize(width, heading.sizeHint().height() + _GAP + lines + 2 * _TOP)))
+        dialog.resize(on_screen(dialog, QSize(width, heading.sizeHint().height() + leave + lines + 2 * (_TOP + _GAP))))
         dialog.show()
 
     def open_about(self) -> None:
         """Show name, version, licence and credits."""
         dialog = _dialog(self._window, "About Nearby")
         layout = dialog.layout()
-        assert layout is not None
+        assert isinstance(layout, QVBoxLayout)
         name = PlainLabel("Nearby")
         name.setFont(self._look.name(26))
         name.setProperty("role", "accent")
@@ -109,10 +111,17 @@ class Help(QObject):
         browser.setMarkdown(_about())
         browser.setOpenExternalLinks(True)
         layout.addWidget(browser)
+        self._add_close(dialog, layout)
         width = self._look.pixels(570)
         most = QSize(width, self._look.pixels(760))
         dialog.resize(roomy(dialog, QSize(width, self._look.pixels(450)), most))
         dialog.show()
+
+    def _add_close(self, dialog: QDialog, layout: QVBoxLayout) -> int:
+        """Add the button that closes it; its height in pixels."""
+        leave = close_button(self._look, dialog)
+        layout.addWidget(leave, alignment=Qt.AlignmentFlag.AlignRight)
+        return leave.sizeHint().height()
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog:

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.close_button import close_button
+from vtt.gui.whole_rows import FillingTable, WholeRows
 from vtt.gui.window_size import roomy
 from vtt.gui.words.words_model import PRINTED, WordsModel
 from vtt.rules.book.glossary import Glossary
@@ -74,8 +76,8 @@ class WordsWindow(QDialog):
         """These are the group's words now, by English term."""
         self.model.set_own(own)
 
-    def _table(self, look: Look) -> QTableView:
-        table = QTableView()
+    def _table(self, look: Look) -> FillingTable:
+        table = FillingTable()
         table.setModel(self.model)
         table.setFont(look.label(10.5))
         table.setShowGrid(False)
@@ -130,9 +132,13 @@ class WordsWindow(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(10)
-        column.addWidget(self.search)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.search, 1)
+        head.addWidget(close_button(look, self, "×"))
+        column.addLayout(head)
         column.addWidget(self.note)
-        column.addWidget(self.table, 1)
+        column.addWidget(WholeRows(look, self.table, self.table), 1)
         column.addLayout(foot)
 
     def _want(self, english: str, word: str) -> bool:

@@ -6,12 +6,13 @@ A glossary is read from ``vtt.resources``. A group's own words are kept on the t
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
 import msgspec
 
+from vtt.apostrophes import curled, uncurled
 from vtt.table.table import Table
 
 SHELF = "words"
@@ -20,6 +21,10 @@ MOST_REMEMBERED = 5_000
 """Labels whose words are kept at once: names are looked up as well, and there is no end of them."""
 
 _BETWEEN = " · "
+_NAMES = 2
+"""So many words are a name rather than a remark."""
+_PAUSES = (", ", ": ", "; ")
+_WORD = re.compile(r"[a-z]|[0-9]+ (?!ft\b)[a-z]")
 _HOLE = re.compile(r"\{(\w+)\}")
 
 
@@ -74,7 +79,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         found: dict[str, Term] = {}
         for term in self.terms:
             for form in (term.english, *term.also):
-                found.setdefault(form.casefold(), term)
+                found.setdefault(_form(form), term)
         return found
 
     @cached_property
@@ -125,7 +130,7 @@ class Words:
         self, glossary: Glossary | None = None, own: Mapping[str, str] | None = None, *, as_printed: bool = False
     ) -> None:
         self.glossary = glossary
-        self._own = {} if own is None else {english.casefold(): word for english, word in own.items()}
+        self._own = {} if own is None else {_form(english): word for english, word in own.items()}
         self._as_printed = as_printed
         self._known: dict[str, str] = {}
 
@@ -136,7 +141,7 @@ class Words:
 
     def term(self, english: str) -> Term | None:
         """The glossary's term of an English form, in whatever case."""
-        return None if self.glossary is None else self.glossary.by_form.get(english.casefold())
+        return None if self.glossary is None else self.glossary.by_form.get(_form(english))
 
     def label(self, text: str) -> str:
         """A label in the group's language: whole, put together from known parts, or as it is."""
@@ -173,26 +178,33 @@ class Words:
         if whole is not None:
             return whole
         if _BETWEEN in text:
-            return _BETWEEN.join(self.label(part) for part in text.split(_BETWEEN))
+            facts = text.split(_BETWEEN)
+            told = [self.label(fact) for fact in facts]
+            return text if _is_half(facts, told) else _BETWEEN.join(told)
         assert self.glossary is not None
         for pattern, word in self.glossary.patterns:
-            match = pattern.fullmatch(text)
-            if match is not None:
-                return word.format_map({hole: self.label(part) for hole, part in match.groupdict().items()})
+            match = pattern.fullmatch(curled(text))
+            if match is None:
+                continue
+            holes = match.groupdict()
+            told = [self.label(part) for part in holes.values()]
+            if not _is_sentence(next(iter(holes.values())), told[0]) and not _is_half([*holes.values()][1:], told[1:]):
+                return word.format_map(dict(zip(holes, told, strict=True)))
         if ", " in text:
             parts = text.split(", ")
             translated = [self.label(part) for part in parts]
-            return text if translated == parts else self.glossary.comma.join(translated)
+            if translated != parts and not _is_half(_beside_names(parts, translated), translated[1:]):
+                return self.glossary.comma.join(translated)
         return text
 
     def _whole(self, text: str) -> str | None:
-        own = self._own.get(text.casefold())
+        own = self._own.get(_form(text))
         if own is not None:
             return own
         term = self.term(text)
         if term is None:
             return None
-        own = self._own.get(term.english.casefold())
+        own = self._own.get(_form(term.english))
         if own is not None:
             return own
         return term.printed_as if self._as_printed and term.printed_as else term.word
@@ -234,13 +246,37 @@ def _words(resource: str, own: tuple[tuple[str, str], ...], as_printed: bool) ->
     return Words(glossary(resource), dict(own), as_printed=as_printed)
 
 
+def _is_half(parts: Sequence[str], told: Sequence[str]) -> bool:
+    """Whether some of these parts would stay English beside others that are translated: words, that is, not names,
+    which begin with a capital. A label is wholly in one language or in the other."""
+    return any(part == word and _WORD.match(part) for part, word in zip(parts, told, strict=True))
+
+
+def _beside_names(parts: Sequence[str], told: Sequence[str]) -> Sequence[str]:
+    """What follows the first of these parts; of an action that is translated (``Attack, short sword``) without the
+    names of what it is done with, which stay as they are."""
+    if parts[0] == told[0] or not parts[0][:1].isupper():
+        return parts[1:]
+    return [part.capitalize() if len(part.split()) <= _NAMES else part for part in parts[1:]]
+
+
+def _is_sentence(part: str, told: str) -> bool:
+    """Whether it is more than a name that would stay English."""
+    return part == told and any(pause in part for pause in _PAUSES)
+
+
+def _form(english: str) -> str:
+    """What an English form is found by: in whatever case, with either apostrophe."""
+    return uncurled(english.casefold())
+
+
 def _everything(term: Term) -> str:
     return " ".join((term.english, *term.also, term.word, term.printed_as, *term.spellings)).casefold()
 
 
 def _pattern(english: str) -> re.Pattern[str]:
     """What a compound matches: a hole takes at least one character, and as few as it can."""
-    parts = _HOLE.split(english)
+    parts = _HOLE.split(curled(english))
     pieces = [
         re.escape(part) if place % 2 == 0 else rf"(?P<{part}>\d+)" if part.startswith("number") else rf"(?P<{part}>.+?)"
         for place, part in enumerate(parts)

@@ -8,6 +8,7 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
+from vtt.apostrophes import curled_in, uncurled
 from vtt.table.table import OptionValue
 
 
@@ -55,11 +56,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def search(self, words: str) -> tuple[Rule, ...]:
         """The rules that hold every one of the words, those with all of them in id or title first."""
-        wanted = words.casefold().split()
+        wanted = uncurled(words.casefold()).split()
         titles, texts = [], []
         for rule in self.rules:
-            heading = f"{rule.id} {rule.title} {rule.area}".casefold()
-            everything = f"{heading} {rule.rule} {rule.example} {rule.reading}".casefold()
+            heading = uncurled(f"{rule.id} {rule.title} {rule.area}".casefold())
+            everything = uncurled(f"{heading} {rule.rule} {rule.example} {rule.reading}".casefold())
             if all(word in heading for word in wanted):
                 titles.append(rule)
             elif all(word in everything for word in wanted):
@@ -84,4 +85,4 @@ def rulebook(resource: str) -> Rulebook:
     Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
     """
     text = files("vtt.resources").joinpath(resource).read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Rulebook)
+    return msgspec.convert(curled_in(tomllib.loads(text)), Rulebook)

@@ -201,7 +201,7 @@ def _expected(parameter: Parameter) -> str:
         case "value":
             return "a text, a whole number, or true or false"
         case "creature":
-            return "a creature's id"
+            return "a creature’s id"
         case "thing":
             return "the id of a creature or place"
         case "text" if parameter.maximum is not None:

@@ -95,14 +95,14 @@ def too_large(name: str) -> Problem:
 
 def replacing(name: str, fields: Mapping[str, Any], key: str) -> Problem:
     """The note on an entry of the file of that name that will stand in place of one of the program's own."""
-    return Problem(f"{name}: {fields['name']}", f"stands in place of the program's own {echoed(key)}")
+    return Problem(f"{name}: {fields['name']}", f"stands in place of the program’s own {echoed(key)}")
 
 
 def displacing(name: str, reading: Reading, library: Mapping[str, Collection[str]]) -> tuple[Problem, ...]:
     """A note on each entry of the file of that name that will stand in place of one that the group has already;
     ``library`` gives their keys by shelf."""
     return tuple(
-        Problem(f"{name}: {fields.get('name', key)}", f"stands in place of the group's own {echoed(key)}")
+        Problem(f"{name}: {fields.get('name', key)}", f"stands in place of the group’s own {echoed(key)}")
         for shelf, entries in reading.entries.items()
         if shelf in library
         for key, fields in entries.items()

@@ -79,7 +79,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(name=ROLL, label="Roll on a table", parameters=(_KEY, _SECRET), by_gm=True, hidden=True),
     ActionDescription(
         name="put_table",
-        label="Keep a table of one's own",
+        label="Keep a table of one’s own",
         parameters=(
             Parameter(name="title", label="Title", kind="text", required=True, maximum=200),
             Parameter(name="rows", label="Rows", kind="list", required=True),
@@ -90,7 +90,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
         hidden=True,
     ),
     ActionDescription(
-        name="remove_table", label="Delete a table of one's own", parameters=(_KEY,), by_gm=True, hidden=True
+        name="remove_table", label="Delete a table of one’s own", parameters=(_KEY,), by_gm=True, hidden=True
     ),
 )
 

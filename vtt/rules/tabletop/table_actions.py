@@ -37,7 +37,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
             Parameter(name="glyph", label="Glyph", kind="text", default="", maximum=MOST_GLYPH),
             Parameter(name="across", label="Feet across", kind="integer", default=5, minimum=1, maximum=MOST_ACROSS),
             Parameter(name="words", label="Only a text", kind="boolean", default=False),
-            Parameter(name="notes", label="The GM's note", kind="text", default=""),
+            Parameter(name="notes", label="The GM’s note", kind="text", default=""),
         ),
         by_gm=True,
         hidden=True,
@@ -75,7 +75,7 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ActionDescription(name="remove", label="Take off the table", parameters=(_THING,), by_gm=True, hidden=True),
     ActionDescription(
         name="note",
-        label="Write the GM's note",
+        label="Write the GM’s note",
         parameters=(
             Parameter(name="thing", label="On what (empty: the scene)", kind="thing"),
             Parameter(name="text", label="Note", kind="text", default=""),

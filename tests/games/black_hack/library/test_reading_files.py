@@ -196,8 +196,8 @@ def test_a_cycle_through_a_table_of_the_program():
 def test_what_will_stand_in_place_of_the_programs_own_is_said():
     found = read('[[creature]]\nname = "Ghoul"\nhd = 5\n[[table]]\nname = "Omens"\nrows = []\n')
     assert [str(note) for note in found.notes] == [
-        "mine.toml: Ghoul: stands in place of the program's own 'ghoul'",
-        "mine.toml: Omens: stands in place of the program's own 'omens'",
+        "mine.toml: Ghoul: stands in place of the program’s own 'ghoul'",
+        "mine.toml: Omens: stands in place of the program’s own 'omens'",
     ]
 
 

@@ -169,7 +169,7 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
         'some.db, line 1 (Hen), items: not used here: [{"a":1}]',
     ]
     assert [str(note) for note in found.notes] == [
-        "some.db: img: a picture's name, on 2 lines; not used here",
+        "some.db: img: a picture’s name, on 2 lines; not used here",
         "some.db: token: settings of a token, on 1 line; not used here",
     ]
     assert list(found.entries["bestiary"]) == ["hen", "cock"]

@@ -143,7 +143,7 @@ def test_a_table_is_emptied_and_brought_back_from_its_entry():
     after = play(before, empty.intent.action, **empty.intent.arguments).table
     emptied = GAME.entry_view(after, "tables", "magical-side-effects")
     assert emptied.subtitle == "empty: the GM decides"
-    back = next(offered for offered in emptied.offers if offered.label == "Back to the program's own")
+    back = next(offered for offered in emptied.offers if offered.label == "Back to the program’s own")
     again = play(after, back.intent.action, **back.intent.arguments).table
     assert GAME.entry_view(again, "tables", "magical-side-effects") == view
 

@@ -128,7 +128,7 @@ def test_a_groups_own_entry_stands_in_place_of_the_programs_and_comes_off_again(
     own = b'[[creature]]\nname = "Bone clerk"\nstrength = 9\n'
     reading = GAME.read_library("own.toml", own)
     assert [str(note) for note in reading.notes] == [
-        "own.toml: Bone clerk: stands in place of the program's own 'bone-clerk'"
+        "own.toml: Bone clerk: stands in place of the program’s own 'bone-clerk'"
     ]
     before = table()
     (intent,) = adding(reading)
@@ -138,7 +138,7 @@ def test_a_groups_own_entry_stands_in_place_of_the_programs_and_comes_off_again(
     assert line.own
     offers = {offer.label: offer for offer in GAME.entry_view(now, CREATURES, "bone-clerk").offers}
     back = play(
-        now, offers["Back to the program's own"].intent.action, **offers["Back to the program's own"].intent.arguments
+        now, offers["Back to the program’s own"].intent.action, **offers["Back to the program’s own"].intent.arguments
     )
     assert play(back.table, "put_creature", creature="bone-clerk").sheet("bone-clerk").attributes.strength == 1
 

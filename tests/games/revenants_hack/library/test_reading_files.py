@@ -69,7 +69,7 @@ def test_a_file_is_read_and_stands_on_the_shelves_beside_the_programs_own():
         "equipment": ["boat-hook"],
         "score-tables": ["harsh"],
     }
-    assert [str(note) for note in reading.notes] == ["ours.toml: Our wolf: stands in place of the program's own 'wolf'"]
+    assert [str(note) for note in reading.notes] == ["ours.toml: Our wolf: stands in place of the program’s own 'wolf'"]
     now = with_file()
     assert entries_of(now, "creatures")["wolf"].sheet.role == "leader"
     assert entries_of(now, "creatures")["marsh-cat"].sheet.abilities.DEX.value == 15

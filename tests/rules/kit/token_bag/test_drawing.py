@@ -97,7 +97,7 @@ def test_the_gms_token_is_not_passed():
 def test_a_token_is_its_holders():
     """RH-INIT-09, RH-INIT-10"""
     table = play(begun(crowd(2, leaders=1)), "draw_token", 1).table
-    assert refused(table, "use_token", creatures=["p2"]).reason == "P2 is not P1's: pass the token on first"
+    assert refused(table, "use_token", creatures=["p2"]).reason == "P2 is not P1’s: pass the token on first"
     assert refused(table, "use_token", creatures=["p1", "p2"]).why == "TG-use"
     assert refused(table, "use_token", creatures=["l1"]).why == "TG-gm"
     assert refused(table, "use_token", creatures=[]).why == "TG-use"

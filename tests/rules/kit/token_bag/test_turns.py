@@ -49,7 +49,7 @@ def test_the_side_chooses_who_of_those_left_over_acts_first():
     """RH-INIT-16: in the order the players like."""
     table = spent(begun(crowd(1, 3, 0, 1)), (1, ["p1"]))
     assert table.initiative.acting == ""
-    assert refused(table, "act_now", creature="m1").reason == "it is not M1's turn now"
+    assert refused(table, "act_now", creature="m1").reason == "it is not M1’s turn now"
     assert refused(table, "act_now", creature="p1").why == "TG-leftovers"
     table = play(table, "act_now", creature="h3").table
     assert table.initiative.acting == "h3"
@@ -61,7 +61,7 @@ def test_the_side_chooses_who_of_those_left_over_acts_first():
 
 
 def test_the_gm_chooses_as_well():
-    """RH-INIT-16: then the GM's side in the GM's order."""
+    """RH-INIT-16: then the GM’s side in the GM's order."""
     table = spent(begun(crowd(1, 1, 0, 2)), (1, ["p1"]))
     table = play(table, "next_turn").table
     assert table.initiative.acting == ""

@@ -45,8 +45,8 @@ def test_the_gm_sees_what_is_in_it_and_what_that_means():
     assert dict(shown.next_odds) == {"players": pytest.approx(4 / 7, abs=1e-10), "gm": pytest.approx(3 / 7, abs=1e-10)}
     assert shown.facts == (
         ("All GM tokens first", "2.86%"),
-        ("GM tokens before a player's", "0.60 on average"),
-        ("Player tokens before a GM's", "1.00 on average"),
+        ("GM tokens before a player’s", "0.60 on average"),
+        ("Player tokens before a GM’s", "1.00 on average"),
     )
     assert shown.drawer == "P1"
     assert shown.note == "P1 draws"

@@ -39,7 +39,7 @@ ARMOUR_PIECES: House[Literal["together", "apart"]] = House(
 
 SELF_RELIANT: House[Literal["once", "every"]] = House(
     "self_reliant",
-    "A Warrior's Broken Armour Die that shows 1",
+    "A Warrior’s Broken Armour Die that shows 1",
     "BH-WAR-05",
     {"once": "Is rolled again once", "every": "Is rolled again as long as it shows 1"},
 )
@@ -150,7 +150,7 @@ def _piece(identity: str, armour: Armour) -> Asking[str]:
         return pieces[0]
     options = tuple(Option(piece, piece.capitalize()) for piece in pieces)
     answer: str = yield Choose(
-        identity, "Which piece's die is lost for good?", options, pieces[0], "BH-ARM-06", at=identity
+        identity, "Which piece’s die is lost for good?", options, pieces[0], "BH-ARM-06", at=identity
     )
     return answer
 

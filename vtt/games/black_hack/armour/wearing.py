@@ -35,7 +35,7 @@ from vtt.table.table import Table
 
 MITHRIL_REPAIR: House[Literal["plate", "never"]] = House(
     "mithril_repair",
-    "A Mithril Shirt's lost Armour Dice",
+    "A Mithril Shirt’s lost Armour Dice",
     "BH-ITEM-21",
     {"plate": "Mended at the price of plate", "never": "No armourer can mend them"},
 )

@@ -34,7 +34,7 @@ RANGED_DISTANCE: House[Literal["free", "close", "distant", "refuse_distant"]] = 
 )
 DEALER_OF_DEATH_REACH: House[Literal["nearby", "close"]] = House(
     "dealer_of_death_reach",
-    "A Warrior's melee reaches",
+    "A Warrior’s melee reaches",
     "BH-WAR-06",
     {"nearby": "Nearby targets", "close": "Close targets only"},
 )

@@ -100,7 +100,7 @@ def _(table: Table, intent: Intent) -> Reasons:
 def _(table: Table, creature: str) -> Iterator[Offer]:
     if is_character(table, creature):
         given = {"attribute": "STR"}
-        yield test.offer(table, creature, "Test an attribute", missing=given, note="or press T", key="T")
+        yield test.offer(table, creature, "Test an attribute", missing=given, note="any Attribute", key="T")
 
 
 @gms_action(

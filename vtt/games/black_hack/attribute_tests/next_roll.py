@@ -37,7 +37,7 @@ def next_roll(table: Table, intent: Intent) -> Procedure:
     kept = tuple(effect for effect in _effects(sheet) if not _is_declared(effect))
     if mode != "normal":
         trait = Trait(kind=mode)
-        kept += (Effect(name="The GM's word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=_GMS_WORD),)
+        kept += (Effect(name="The GM’s word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=_GMS_WORD),)
     yield Change(SheetChanged(target.id, replace(sheet, effects=kept)))
     text = "{who}: the next roll as usual" if mode == "normal" else "{who}: the next roll with {mode}"
     yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading")

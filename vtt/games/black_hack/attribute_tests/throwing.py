@@ -43,13 +43,13 @@ NATURAL_20: House[Literal["may_succeed", "always_fails"]] = House(
 )
 LARGE_WEAPON_DIE: House[Literal["fresh", "shared"]] = House(
     "large_weapon_die",
-    "A large weapon's d4 for Test and damage",
+    "A large weapon’s d4 for Test and damage",
     "BH-ATK-11",
     {"fresh": "One each", "shared": "One for both"},
 )
 POWERFUL_FOE_RESISTED: House[bool] = House(
     "powerful_foe_resisted",
-    "Tests that resist a powerful foe's effect",
+    "Tests that resist a powerful foe’s effect",
     "BH-ATK-14",
     {False: "Add nothing", True: "Add the HD difference"},
 )

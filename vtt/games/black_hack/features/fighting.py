@@ -42,7 +42,7 @@ from vtt.table.table import Table, band_between
 
 ATTACK_STORIES: House[bool] = House(
     "attack_stories",
-    "A Warrior's story for each target",
+    "A Warrior’s story for each target",
     "BH-WAR-07",
     {True: "Is asked for", False: "Is not asked for"},
 )

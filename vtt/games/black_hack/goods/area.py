@@ -138,7 +138,7 @@ def _goods_offers(table: Table, key: str, entry: GoodsEntry) -> list[Offer]:
             haggled = {"item": key, "haggle": "test"}
             made.append(buy.offer(table, identity, f"{who} haggles", haggled, note="CHA test", group=who))
     if key in table.library.get(GOODS, {}):
-        label = "Back to the program's own" if key in listed_goods() else "Take off the list"
+        label = "Back to the program’s own" if key in listed_goods() else "Take off the list"
         made.append(removal_offer(table, GOODS, key, label))
     return made
 

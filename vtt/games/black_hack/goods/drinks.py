@@ -36,7 +36,7 @@ DRINKS: Rules[Using] = Rules()
 
 ACORN_USAGE: House[Literal["throw", "after_fight"]] = House(
     "acorn_usage",
-    "The Acorn of Stoning's Usage Die",
+    "The Acorn of Stoning’s Usage Die",
     "BH-ITEM-13",
     {"throw": "Rolled at each throw", "after_fight": "Once after the fight, as ammunition"},
 )
@@ -83,14 +83,14 @@ def cup(table: Table, using: Using) -> Changing:
         item = now(table, using)
         assert item is not None
         table = yield from changed(table, using, replace(item, owner=using.actor))
-        yield Say("The cup is {who}'s now", words(table, using), "BH-ITEM-15", "result")
+        yield Say("The cup is {who}’s now", words(table, using), "BH-ITEM-15", "result")
         return table
     drinker = using.target or using.actor
     creature = table.creatures[drinker]
     values = words(table, using, drinker=creature.name)
     yield Say("{drinker} drinks", values, "BH-ITEM-15")
     if drinker == using.item.owner:
-        yield Say("The cup is {drinker}'s own: no harm", values, "BH-ITEM-15", "result")
+        yield Say("The cup is {drinker}’s own: no harm", values, "BH-ITEM-15", "result")
         return table
     own = creature.side == "players"
     thrown = yield from roll(

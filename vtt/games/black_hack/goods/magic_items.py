@@ -25,7 +25,7 @@ from vtt.table.table import Table
 
 BUBBLE_BURSTS: House[Literal["natural", "total"]] = House(
     "bubble_bursts",
-    "The Bronze Ring's bubble bursts at 16",
+    "The Bronze Ring’s bubble bursts at 16",
     "BH-ITEM-03",
     {"natural": "On the die that counts", "total": "On the total with modifiers"},
 )
@@ -36,7 +36,7 @@ PHANTOM_LIMB: House[Literal["second", "better"]] = House(
     {"second": "The second roll stands", "better": "The better of the two counts"},
 )
 WAND_PRAYERS: House[bool] = House(
-    "wand_prayers", "What a wand may hold", "BH-ITEM-24", {False: "Wizards' spells", True: "Spells and prayers"}
+    "wand_prayers", "What a wand may hold", "BH-ITEM-24", {False: "Wizards’ spells", True: "Spells and prayers"}
 )
 
 WAND = "wand"
@@ -142,7 +142,7 @@ def found_item(table: Table, by: str, mode: str = "normal", why: str = "BH-ITEM-
 
 def with_spell(table: Table, by: str, wand: CarriedItem) -> Asking[CarriedItem]:
     """A wand with the spell that it holds: 1d8 for its level, then one of that level's (BH-ITEM-24)."""
-    level = (yield from roll(D8, by, "BH-ITEM-24", label="Level of the wand's spell")).total
+    level = (yield from roll(D8, by, "BH-ITEM-24", label="Level of the wand’s spell")).total
     among = wand_spells(table, level)
     which = (yield from roll(Roll(1, len(among)), by, "BH-ITEM-24", label="Which spell of the level")).total
     return wand_of(among[which - 1])
@@ -213,7 +213,7 @@ def on_failure(table: Table, actor: str) -> Asking[Table | None]:
         return None
     agreed = yield Choose(
         GM,
-        "Does {who}'s Phantom Limb play a part in this?",
+        "Does {who}’s Phantom Limb play a part in this?",
         (Option("yes", "It does"), Option("no", "It does not")),
         "yes",
         "BH-ITEM-18",

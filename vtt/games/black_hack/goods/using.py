@@ -32,7 +32,7 @@ from vtt.table.table import Table
     "Find a magic item",
     creature("target", "Who finds it"),
     choice("item", "Which", {"": "Roll 2d12", **{item.key: item.name for item in magic_items().values()}}, ""),
-    text("spell", "A wand's spell"),
+    text("spell", "A wand’s spell"),
     mode(),
     rules=("BH-ITEM-01",),
 )

@@ -172,7 +172,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
             expected=", ".join(known),
         )
     if intent.arguments["source"] == _FAILURE and len(wanted) > 1:
-        return no("everybody votes on one Character's failure at a time", why)
+        return no("everybody votes on one Character’s failure at a time", why)
     return None
 
 

@@ -54,7 +54,7 @@ OUT_OF_ACTION_ROLL = "out_of_action"
 """What an effect bears on that changes the next roll on the table (BH-ITEM-16)."""
 
 _ROWS: tuple[tuple[str, str], ...] = (
-    ("KO'd", "BH-OUT-05"),
+    ("KO’d", "BH-OUT-05"),
     ("Fat Head", "BH-OUT-06"),
     ("Cracked Bones", "BH-OUT-07"),
     ("Disfigured", "BH-OUT-08"),

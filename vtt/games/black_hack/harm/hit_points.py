@@ -30,7 +30,7 @@ HEALED_OUT_OF_ACTION: House[Literal["free", "table"]] = House(
 )
 LEVEL_RAISES: House[Literal["both", "maximum"]] = House(
     "level_raises",
-    "A new Level's HP raise",
+    "A new Level’s HP raise",
     "BH-LIFE-05",
     {"both": "Maximum and current HP", "maximum": "The maximum only"},
 )
@@ -186,7 +186,7 @@ def roll_hp(table: Table, intent: Intent) -> Procedure:
 on_creatures(roll_hp, "Roll starting HP", changes="hp")
 
 
-@gms_action("gain_hit_die", "Gain a level's HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
+@gms_action("gain_hit_die", "Gain a level’s HP", creature(), mode(), helps=True, rules=("BH-LIFE-05",))
 def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     """A Level is gained: one Hit Die is added to the maximum (BH-LIFE-05), and Level and HD rise (BH-LIFE-01)."""
     target = table.creatures[str(intent.arguments["target"])]
@@ -205,7 +205,7 @@ def gain_hit_die(table: Table, intent: Intent) -> Procedure:
     return Outcome(f"+{thrown.total} HP")
 
 
-on_creatures(gain_hit_die, "Gain a Level's HP", changes="max_hp")
+on_creatures(gain_hit_die, "Gain a Level’s HP", changes="max_hp")
 
 
 @roll_hp.refuses

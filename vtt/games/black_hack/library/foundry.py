@@ -24,7 +24,7 @@ from vtt.rules.contract.plain_values import fault_in
 
 _OWN = frozenset({"name", "type", "data", "_id"})
 _DISPLAY = {
-    "img": "a picture's name",
+    "img": "a picture’s name",
     "token": "settings of a token",
     "permission": "who may see it there",
     "folder": "a folder there",

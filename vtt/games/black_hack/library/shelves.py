@@ -143,7 +143,7 @@ def _creature_offers(table: Table, key: str, entry: CreatureEntry) -> list[Offer
         made.append(put_creature.offer(table, "", "Put a group", {**one, "count": 0}, note=entry.number))
     made.append(put_creature.offer(table, "", "Put hidden", {**one, "hidden": True}, missing=how_many))
     if key in table.library.get(BESTIARY, {}):
-        label = "Back to the program's own" if key in shipped_creatures() else "Take out of the bestiary"
+        label = "Back to the program’s own" if key in shipped_creatures() else "Take out of the bestiary"
         made.append(removal_offer(table, BESTIARY, key, label))
     return made
 
@@ -223,6 +223,6 @@ def _table_offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
         made.append(adding_offer(TABLES, emptied, "Empty it"))
     if key in table.library.get(TABLES, {}):
-        label = "Back to the program's own" if key in shipped_tables() else "Take it away"
+        label = "Back to the program’s own" if key in shipped_tables() else "Take it away"
         made.append(removal_offer(table, TABLES, key, label))
     return made

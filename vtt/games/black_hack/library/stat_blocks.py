@@ -160,7 +160,7 @@ def _changes(block: StatBlock, key: str, dice: _Dice, strikes: list[Strike]) -> 
             key, "hp", "HP", block.hit_points, f"{dice.hd}d8", "BH-LIFE-02", "a d8 for each HD", dice.as_written
         )
     if block.armour is not None:
-        reason = "words alone: more HD than a Character's Level make a foe hard to hit"
+        reason = "words alone: more HD than a Character’s Level make a foe hard to hit"
         yield _change(key, "armour_note", "Armour Class", block.armour.written, "a note", "BH-ATK-14", reason, "")
     by_hd = damage_dice(dice.hd).notation
     for number, strike in enumerate(strikes):

@@ -31,7 +31,7 @@ WALL_DAMAGE: House[Literal["number", "rolled"]] = House(
     "wall_damage",
     "A wall of elements or blades deals",
     "BH-SPL-20",
-    {"number": "The number of the victim's HD", "rolled": "A roll of the victim's HD"},
+    {"number": "The number of the victim’s HD", "rolled": "A roll of the victim’s HD"},
 )
 WALL_HARMS: House[Literal["coming", "turns"]] = House(
     "wall_harms",

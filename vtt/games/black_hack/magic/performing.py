@@ -174,7 +174,7 @@ def resolved(table: Table, casting: Casting) -> Changing:
 
 def _told(table: Table, casting: Casting) -> Changing:
     """A spell that stands on no list: what it does is said, and the GM sees to it (BH-MAG-04)."""
-    text = casting.spell.text or "what it does is the GM's to say"
+    text = casting.spell.text or "what it does is the GM’s to say"
     values = {"spell": casting.spell.name, "what": text}
     yield Say("{spell}: {what}", values, "BH-MAG-04", "reminder", about=(casting.caster,))
     return table

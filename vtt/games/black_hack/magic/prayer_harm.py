@@ -34,7 +34,7 @@ HOLD_PERSON: House[Literal["caster", "held"]] = House(
     "hold_person",
     "Hold Person ends",
     "BH-PRY-08",
-    {"caster": "When the Cleric's Test fails", "held": "For each Character held, with a WIS Test of its own"},
+    {"caster": "When the Cleric’s Test fails", "held": "For each Character held, with a WIS Test of its own"},
 )
 HOLY_WORD_MINUTES: House[Literal["strong", "both"]] = House(
     "holy_word_minutes",

@@ -72,7 +72,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     if isinstance(spell, Refusal):
         return spell
     if spell.key not in character(table, actor).memory.memorised:
-        return no("{spell} is not in {who}'s memory", "BH-MAG-07", spell=spell.name, who=name(table, actor))
+        return no("{spell} is not in {who}’s memory", "BH-MAG-07", spell=spell.name, who=name(table, actor))
     return refuse_action(table, actor) or refuse_casting(table, casting_of(table, intent, "memory"))
 
 

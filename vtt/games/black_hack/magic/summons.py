@@ -40,7 +40,7 @@ DAEMON_TEST: House[Literal["turns", "once"]] = House(
     "daemon_test",
     "The Charm on a daemon is tested",
     "BH-SPL-33",
-    {"turns": "At the start of each of the caster's Turns", "once": "Once, when it appears"},
+    {"turns": "At the start of each of the caster’s Turns", "once": "Once, when it appears"},
 )
 
 SPELLS: Rules[Casting] = Rules()

@@ -25,7 +25,7 @@ from vtt.table.table import Table
 
 DECORATIVE_SHIELD: House[Literal["ornament", "shield"]] = House(
     "decorative_shield",
-    "A Warrior's Decorative Shield",
+    "A Warrior’s Decorative Shield",
     "BH-WAR-04",
     {"ornament": "Is an ornament", "shield": "Is a working shield, not on top of another"},
 )

@@ -27,10 +27,10 @@ from vtt.rules.kit.house import House
 from vtt.table.table import Table
 
 CLERIC_COINS_A: House[Literal["2d8", "2d6"]] = House(
-    "cleric_coins_a", "Coins in a Cleric's package A", "BH-CLR-12", {"2d8": "2d8", "2d6": "2d6"}
+    "cleric_coins_a", "Coins in a Cleric’s package A", "BH-CLR-12", {"2d8": "2d8", "2d6": "2d6"}
 )
 CLERIC_COINS_B: House[Literal["none", "as_a"]] = House(
-    "cleric_coins_b", "Coins in a Cleric's package B", "BH-CLR-13", {"none": "None", "as_a": "As in package A"}
+    "cleric_coins_b", "Coins in a Cleric’s package B", "BH-CLR-13", {"none": "None", "as_a": "As in package A"}
 )
 
 CHARACTERS = "Characters"

@@ -145,7 +145,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Turns follow each other in a fight only."""
     if table.initiative.bag is not None:
         if _declared(intent) is not _NOTHING_DECLARED:
-            return no("tokens are drawn: declare somebody's next roll", "BH-DICE-04")
+            return no("tokens are drawn: declare somebody’s next roll", "BH-DICE-04")
         return bag.refuse_next_turn(table, intent)
     if not table.clock.moment:
         return no("no fight is on: roll initiative first", "BH-INIT-01")
@@ -274,7 +274,7 @@ def _acted(turns: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
 
 @lru_cache(maxsize=4096)
 def _turn_of(who: str, name: str) -> Say:
-    return Say("{who}'s Turn", {"who": name}, "BH-TIME-01", "heading", about=(who,))
+    return Say("{who}’s Turn", {"who": name}, "BH-TIME-01", "heading", about=(who,))
 
 
 def _end_and_go_on(table: Table, acting: str, declared: _Declared) -> Procedure:

@@ -122,7 +122,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """No morale without a foe who can act and does not flee already."""
     leader = str(intent.arguments["leader"])
     if not isinstance(table.creatures[leader].sheet, Foe):
-        return no("only the GM's creatures test morale", "BH-MOR-01")
+        return no("only the GM’s creatures test morale", "BH-MOR-01")
     able = _members(table, leader)
     if not able:
         return no("nobody of the group can act any more", "BH-MOR-02")

@@ -188,7 +188,7 @@ _BAND_HINTS: dict[Scale, tuple[str, str, str, str]] = {
     Scale.MOMENTS: ("under 5 ft", "about 25 ft", "up to 60 ft", "beyond 60 ft"),
     Scale.MINUTES: ("the same room", "250 ft or more", "some 500 ft", "out of sight"),
     Scale.HOURS: ("the same street", "the same town", "a mile or two", "another town"),
-    Scale.DAYS: ("the same valley", "a day's march", "the next land", "a far country"),
+    Scale.DAYS: ("the same valley", "a day’s march", "the next land", "a far country"),
 }
 """What each band comes to on each scale, a hint only (BH-MOVE-06)."""
 
@@ -253,7 +253,7 @@ def _burning(table: Table) -> list[Burning]:
         for item in items:
             if item.lit:
                 note = usage_note(item.usage) + " left" if item.usage else ""
-                name = f"{creature.name}'s {item.name}"
+                name = f"{creature.name}’s {item.name}"
                 uses = uses_left(item.usage) if item.usage else ()
                 found.append(Burning(name=name, note=note, why="BH-USE-06", owner=identity, uses=uses))
         for effect in sheet.effects:

@@ -71,7 +71,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         if identity not in table.creatures:
             return no("there is no creature {identity!r}", "", identity=identity)
         if not isinstance(table.creatures[identity].sheet, Foe):
-            return no("{identity} is none of the GM's creatures", "BH-MOR-01", identity=table.creatures[identity].name)
+            return no("{identity} is none of the GM’s creatures", "BH-MOR-01", identity=table.creatures[identity].name)
     return None
 
 
@@ -135,7 +135,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Only the GM's creatures."""
     target = str(intent.arguments["target"])
     if not _is_foe(table, target):
-        return no("{target} is none of the GM's creatures", "BH-CRT-01", target=table.creatures[target].name)
+        return no("{target} is none of the GM’s creatures", "BH-CRT-01", target=table.creatures[target].name)
     return None
 
 
@@ -216,7 +216,7 @@ def reinforcements(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Reinforcements come to creatures of the GM's."""
     who = str(intent.arguments.get("who") or "")
-    return None if not who or _is_foe(table, who) else no("only the GM's creatures call reinforcements", _WHY)
+    return None if not who or _is_foe(table, who) else no("only the GM’s creatures call reinforcements", _WHY)
 
 
 in_menus(reinforcements, "Call reinforcements", missing={"count": 1}, group=REACTIONS)

@@ -186,7 +186,7 @@ def _light(table: Table) -> _Step:
 def _called(table: Table, owner: str, light: CarriedItem | Effect) -> str:
     """A light in words: ``Pell's torch``, ``Light on the door``."""
     if isinstance(light, CarriedItem):
-        return f"{table.creatures[owner].name}'s {light.name}"
+        return f"{table.creatures[owner].name}’s {light.name}"
     place = table.places.get(light.on)
     on = table.creatures[owner].name if owner else place.name if place is not None else ""
     what = f"{light.name} on {on}" if on else light.name

@@ -71,7 +71,7 @@ def _eats(table: Table, identity: str) -> Changing:
     ]
     answer = _NOTHING
     if sharing:
-        options = tuple(Option(other, f"{table.creatures[other].name}'s {food.name}") for other, food in sharing)
+        options = tuple(Option(other, f"{table.creatures[other].name}’s {food.name}") for other, food in sharing)
         answer = yield Choose(
             identity,
             "{who} has nothing to eat. Who shares?",

@@ -220,7 +220,7 @@ def refuse_turn(table: Table, actor: str) -> Refusal | None:
     if sheet.fate.location:
         return no("{who} is not here: {location}", "BH-SPL-28", who=name(table, actor), location=sheet.fate.location)
     if fighting(table) and table.initiative.acting != actor:
-        return no("it is not {who}'s Turn", "BH-INIT-01", who=name(table, actor))
+        return no("it is not {who}’s Turn", "BH-INIT-01", who=name(table, actor))
     return None
 
 

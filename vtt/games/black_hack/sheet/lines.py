@@ -220,7 +220,7 @@ ATTACK_COLUMNS: Final = {
     "name": Field("Name"),
     "reach": Field("Range", words={"melee": "Hand to hand"}),
     "attribute": Field("Attribute", words={"": "By its range"} | {str(name): str(name) for name in ATTRIBUTES}),
-    "damage": Field("Damage dice", note="Empty: the foe's"),
+    "damage": Field("Damage dice", note="Empty: the foe’s"),
     "targets": Field("Targets", cells=(1, 99), aside=True),
     "large": Field("Large", aside=True),
     "note": Field("Notes", aside=True, wide=True),

@@ -197,7 +197,7 @@ def _blocks(table: Table, creature: str) -> tuple[Block, ...]:
         was = sheet.record.was or "nobody known"
         return (Facts("Grimlock", (("Used to be", was), ("Grimness in it", f"Strength +{rating}, Wisdom −{rating}"))),)
     if rating and sheet.role == "adventurer":
-        helps = f"+{rating} in grim tests; with the GM's leave in grim deeds, which are tested then"
+        helps = f"+{rating} in grim tests; with the GM’s leave in grim deeds, which are tested then"
         return (Facts("Grimness", (("It helps", helps),)),)
     return ()
 

@@ -23,7 +23,7 @@ from vtt.table.table import Table
 KINDS: Final = {
     "cooperation": "Cooperation: all equally, the best counts",
     "aiding": "Aiding: one leads, the others help",
-    "chaos": "Chaos: in each other's way, the lowest counts",
+    "chaos": "Chaos: in each other’s way, the lowest counts",
 }
 """The three with a reminder of each (LH-JOINT-01)."""
 
@@ -55,9 +55,9 @@ _WHICH: Final = {
     creature("target", "Against", required=False),
     text("opposing", "Opposed by (none: the paired skill, or the same)"),
     Parameter(name="dr", label="Against a DR", kind="integer"),
-    Parameter(name="dc", label="Against a d20 text's DC (less 10)", kind="integer"),
+    Parameter(name="dc", label="Against a d20 text’s DC (less 10)", kind="integer"),
     text("helper_skill", "Helpers roll (none: the same)"),
-    Parameter(name="helper_dr", label="DR for helpers (none: the leader's)", kind="integer"),
+    Parameter(name="helper_dr", label="DR for helpers (none: the leader’s)", kind="integer"),
     _by_participant("components", "What counts (ada:skill, ada:bond:zoe)"),
     _by_participant("manner", "Roll, zero or ten (ada:zero)"),
     _by_participant("effort", "Effort (ada:2)"),

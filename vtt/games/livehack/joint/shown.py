@@ -25,7 +25,7 @@ from vtt.table.table import Table
 
 _NOTES: Final = {
     "cooperation": "The best margin counts",
-    "aiding": "Each helper's margin brings the leader aid or costs it",
+    "aiding": "Each helper’s margin brings the leader aid or costs it",
     "chaos": "The lowest margin counts; players hear of it when all dice are down",
 }
 
@@ -65,7 +65,7 @@ def _note(plan: planning.Plan) -> str:
     note = _NOTES[plan.kind]
     if plan.of_helpers is None:
         return note
-    dice = " with the opposing side's dice" if plan.of_helpers.manner == "roll" else ""
+    dice = " with the opposing side’s dice" if plan.of_helpers.manner == "roll" else ""
     return f"{note}; theirs are against DR {written(plan.of_helpers.modifiers)}{dice}"
 
 

@@ -111,7 +111,7 @@ def _(table: Table, who: str) -> Iterator[Offer]:
 
 @action(
     "cancel_position",
-    "Cancel a foe's position",
+    "Cancel a foe’s position",
     creature(),
     integer("bonus", "Bonus earned", 1, 1),
     rules=("LH-POS-06", "LH-POS-07"),
@@ -213,7 +213,7 @@ AREA = Area(
     derived=(
         Derived(
             name="position",
-            about="what one's positions over another come to (LH-POS-04)",
+            about="what one’s positions over another come to (LH-POS-04)",
             of=("creature", "creature"),
             value=_pool,
         ),

@@ -88,7 +88,7 @@ def held(table: Table, holder: str, position: Position) -> Changing:
 def described(table: Table, holder: str, over: str, bonus: int) -> Asking[str]:
     """The situation that a bonus stands for, in the player's words; empty for none (LH-POS-08)."""
     foe = name(table, over)
-    suggestions = (f"an opening in {foe}'s guard", "the better ground", f"{foe} is off balance")
+    suggestions = (f"an opening in {foe}’s guard", "the better ground", f"{foe} is off balance")
     text = yield Choose(
         holder,
         "What is the situation that gives {who} +{bonus} over {foe}?",

@@ -31,7 +31,7 @@ PAIRS: Final = "Skills against skills"
 _DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute")
 _DEFENCE_TIPS: Final = (
     "Modifiers before dice: skill, attribute, items that pertain (LH-DEF-01)",
-    "The defence skill's rating (LH-DEF-01)",
+    "The defence skill’s rating (LH-DEF-01)",
     "The attribute that goes with it (LH-DEF-05)",
 )
 

@@ -195,7 +195,7 @@ def manner_of(table: Table, creature: str, said: str | None) -> Manner:
 
 GM_SIDE_DEFAULT: House[Literal["roll", "take-zero"]] = House(
     "gm_side_default",
-    "What the GM's side does unless told otherwise",
+    "What the GM’s side does unless told otherwise",
     "LH-TAKE-03",
     {"roll": "rolls", "take-zero": "takes zero"},
 )

@@ -137,7 +137,7 @@ def becomes(table: Table, creature: str) -> Changing:
     )
     table = yield Change(CreaturePut(replace(before, side="gm", sheet=changed)))
     hidden = before.hidden
-    yield Say("{who} is a Grimlock now, and the GM's", {"who": before.name}, "LH-GLK-04", "result", None, hidden)
+    yield Say("{who} is a Grimlock now, and the GM’s", {"who": before.name}, "LH-GLK-04", "result", None, hidden)
     values: dict[str, Any] = {"strength": now.strength, "wisdom": now.wisdom, "grimness": grimness}
     values |= {"more": changed.attributes.strength, "less": changed.attributes.wisdom}
     text = "Strength {strength} + {grimness} = {more}, Wisdom {wisdom} \u2212 {grimness} = {less}, blind sight"

@@ -129,7 +129,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a trait of the table's own."""
     if any(each.name.casefold() == _called(intent) for each in chronicle(table).traits):
         return None
-    return no("there is no trait {called!r} of this table's own", "LH-TRAIT-02", called=_called(intent))
+    return no("there is no trait {called!r} of this table’s own", "LH-TRAIT-02", called=_called(intent))
 
 
 def _called(intent: Intent) -> str:

@@ -138,7 +138,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("{attribute} is offset to −10: no roll is allowed", why, attribute=attribute.capitalize())
     if in_fight(table):
         if table.initiative.acting != actor:
-            return no("it is not {who}'s turn", who=name(table, actor))
+            return no("it is not {who}’s turn", who=name(table, actor))
         if attribute in sheet.spent.fit or attribute in sheet.spent.unfit:
             return no("the roll of this turn is made", why)
     return refuse_how(table, intent, actor, offset_task(attribute))

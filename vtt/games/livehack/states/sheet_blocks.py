@@ -195,7 +195,7 @@ def _capacity(table: Table, creature: str) -> int | None:
 AREA = Area(
     derived=(
         Derived(
-            name="capacity", about="how much somebody can carry, by the GM's formula (LH-OFFS-02)", value=_capacity
+            name="capacity", about="how much somebody can carry, by the GM’s formula (LH-OFFS-02)", value=_capacity
         ),
     ),
     head=blocks,

@@ -84,7 +84,7 @@ def reaction(table: Table, intent: Intent) -> Procedure:
     attitude = str(get("attitude") or "")
     if attitude:
         values = {**values, "attitude": attitude}
-        yield Say("{who}: {attitude}, by the GM's word", values, "RH-REACT-02", "result", None, secret)
+        yield Say("{who}: {attitude}, by the GM’s word", values, "RH-REACT-02", "result", None, secret)
     else:
         thrown = yield Throw(_DICE, "gm", "RH-REACT-01", "Reaction: {who}", values, _BY_ATTITUDE, secret)
         attitude = attitude_of(thrown.total)
@@ -135,8 +135,8 @@ _COLUMNS: Final = ("Value", "Max", "Diff", "Save", "Bonus", "Marks")
 _TIPS: Final = (
     "Value now (RH-SHEET-01)",
     "Highest value that advancement can bring it to (RH-SHEET-05)",
-    "Difficulty: a check's d20 must reach it (RH-CHK-01)",
-    "A saving throw's d20 must reach it (RH-SAVE-01)",
+    "Difficulty: a check’s d20 must reach it (RH-CHK-01)",
+    "A saving throw’s d20 must reach it (RH-SAVE-01)",
     "Bonus; never added to a d20 (RH-SHEET-01)",
     "Tally marks, one for each check (RH-CHK-02)",
 )

@@ -29,11 +29,11 @@ SOURCES = (
     Parameter(name="disadvantages", label="Disadvantage by (names or how many)", kind="value", default=""),
 )
 CHECK = (
-    Parameter(name="difficulty", label="Difficulty (the GM's figure)", kind="integer", minimum=1, maximum=99),
+    Parameter(name="difficulty", label="Difficulty (the GM’s figure)", kind="integer", minimum=1, maximum=99),
     Parameter(name="column", label="Column of difficulties", kind="choice", default=""),
     Parameter(name="helpers", label="Helping allies", kind="list", default=()),
     integer("dangers", "Dangers at once", 0, 0, 20),
-    Parameter(name="danger_increase", label="Raised by (the GM's figure)", kind="integer", minimum=0, maximum=99),
+    Parameter(name="danger_increase", label="Raised by (the GM’s figure)", kind="integer", minimum=0, maximum=99),
     *SOURCES,
     flag("secret", "In secret"),
 )

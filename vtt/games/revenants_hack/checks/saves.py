@@ -36,7 +36,7 @@ SAVE_RULES: Final[dict[Ability, str]] = {
     "Save",
     text("harm", "Against"),
     checks.any_ability("As the harm suggests"),
-    Parameter(name="number", label="Save figure (the GM's)", kind="integer", minimum=1, maximum=99),
+    Parameter(name="number", label="Save figure (the GM’s)", kind="integer", minimum=1, maximum=99),
     *checks.SOURCES,
     rules=("RH-SAVE-01", "RH-SAVE-02", "RH-SAVE-09", "RH-ODDS-01"),
 )

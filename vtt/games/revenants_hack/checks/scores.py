@@ -141,7 +141,7 @@ def use_score_table(table: Table, intent: Intent) -> Procedure:
                 anew[identity] = read
         if anew:
             yield Change(SheetsChanged(anew))
-        names = ", ".join(table.creatures[identity].name for identity in anew) or "nobody's figures changed"
+        names = ", ".join(table.creatures[identity].name for identity in anew) or "nobody’s figures changed"
         yield Say("Read anew: {names}", {"names": names}, "RH-SHEET-02", "detail", None, True)
     return DONE
 

@@ -35,11 +35,11 @@ from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table
 
 ACCURACY_ROLL: House[bool] = House(
-    "accuracy_roll", "Accuracy rolls against the picked target's own type", "RH-PENT-04", OFF_ON
+    "accuracy_roll", "Accuracy rolls against the picked target’s own type", "RH-PENT-04", OFF_ON
 )
 NATURAL_1 = Outcome("Natural 1", False)
 
-_RULING = ("the GM's ruling",)
+_RULING = ("the GM’s ruling",)
 BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
 ADD = Parameter(name="add", label="Targets added", kind="list", default=())
 STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
@@ -63,7 +63,7 @@ _PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", defa
     STRIKE,
     integer("advantages", "Sources of advantage besides", 0, 0, 9),
     integer("disadvantages", "Sources of disadvantage besides", 0, 0, 9),
-    integer("needed", "Needed number by the GM's ruling", None, 1, 21),
+    integer("needed", "Needed number by the GM’s ruling", None, 1, 21),
     rules=("RH-ATK-01", "RH-ATK-07", "RH-ATK-10", "RH-PENT-01"),
     about=("target", "add"),
 )
@@ -89,7 +89,7 @@ def attack(table: Table, intent: Intent) -> Procedure:
     if given is None:
         number, line = _needed(table, actor, plan, main)
     else:
-        text = "{number} needed, by the GM's ruling"
+        text = "{number} needed, by the GM’s ruling"
         number, line = given, Say(text, {"number": given}, "RH-ATK-07", "detail", None, hidden or not own)
     label = lines.ATTACK_ROLL if own else lines.FOES_ATTACK_ROLL
     yield line

@@ -19,8 +19,8 @@ from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.table import Table
 
 # Lines of the log and throws of an attack; in a batch the same ones come again and again, so each is made once.
-ATTACK_ROLL = "{who}'s attack, {number} needed"
-FOES_ATTACK_ROLL = "{who}'s attack"
+ATTACK_ROLL = "{who}’s attack, {number} needed"
+FOES_ATTACK_ROLL = "{who}’s attack"
 """What a creature that is not the players' needs is the GM's alone to know."""
 HIT = ("Hit: {amount} damage to {target}", "RH-ATK-14")
 NATURAL_20 = ("Natural 20: {amount} damage to {target}", "RH-CRIT-02")
@@ -44,7 +44,7 @@ def heading(who: str, target: str, weapon: str, options: tuple[str, ...], secret
 def needed_line(target: str, defence: Defence, number: int, among: int, secret: bool) -> Say:
     """The best type of defence of the targets that are seen gives the number (RH-ATK-07)."""
     values = {"target": target, "defence": DEFENCE_LABELS[defence], "number": number, "among": among}
-    text = "{target}'s defence is {defence}: {number} needed"
+    text = "{target}’s defence is {defence}: {number} needed"
     if among > 1:
         text = "{target} has the best defence of {among} in range, {defence}: {number} needed"
     return Say(text, values, "RH-ATK-07", "detail", None, secret)
@@ -102,7 +102,7 @@ def damage_throw(
     """A damage roll. Nothing depends on more of it than on which of the ``thresholds``, ascending, it is above."""
     values = {"who": who}
     classes = above(thresholds)
-    return Throw(damage_dice(count, die), actor, why, "{who}'s damage", values, classes, secret, "settled", good="high")
+    return Throw(damage_dice(count, die), actor, why, "{who}’s damage", values, classes, secret, "settled", good="high")
 
 
 @lru_cache(maxsize=4096)

@@ -26,7 +26,7 @@ WHY = "RH-SHEET-02"
     "edit_score_line",
     "Change a line of a score table",
     text("table", "Table (its key)", required=True),
-    integer("value", "Ability's value", 10, 1, 99),
+    integer("value", "Ability’s value", 10, 1, 99),
     *(integer(name, name.capitalize(), None, -99, 99) for name in ("difficulty", "save", "bonus")),
     *(integer(kind, f"Attack on {kind}", None, -99, 99) for kind in DEFENCES),
     rules=("RH-SHEET-02",),
@@ -122,7 +122,7 @@ def score_view(table: Table, key: str) -> EntryView:
     heads = ("Check", *(column.capitalize() for column in columns), "Save", "Bonus")
     attacks = tuple(GridRow(str(line.value), tuple(map(str, line.attack))) for line in lines if line.attack)
     blocks: list[Block] = [Prose("", found.note)] if found.note else []
-    blocks.append(Grid("By the ability's value", heads, rows))
+    blocks.append(Grid("By the ability’s value", heads, rows))
     blocks += [Grid("Attack numbers by STR or WIS", tuple(DEFENCE_LABELS.values()), attacks)] if attacks else []
     blocks.append(Facts("Facts", (("Key", key), ("Rule", "RH-SHEET-02"))))
     return EntryView(
@@ -145,6 +145,6 @@ def _offers(table: Table, key: str, found: score_tables.ScoreTable, used: bool) 
         edit_score_line.offer(table, "", "Change a line", {"table": key}, missing={"value": first}, note="by its value")
     )
     if key in table.library.get(SCORE_TABLES, {}):
-        label = "Back to the program's own" if key in score_tables.shipped_score_tables() else "Take off the shelf"
+        label = "Back to the program’s own" if key in score_tables.shipped_score_tables() else "Take off the shelf"
         made.append(removal_offer(table, SCORE_TABLES, key, label))
     return made

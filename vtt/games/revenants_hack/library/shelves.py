@@ -239,6 +239,6 @@ def _offers(table: Table, key: str) -> list[Offer]:
             made.append(buy_equipment.offer(table, "", buying, target, missing=lots, note=note, group=name))
         made.append(give_equipment.offer(table, "", f"Give it to {name}", target, missing=lots, group=name))
     if key in table.library.get(EQUIPMENT, {}):
-        label = "Back to the program's own" if key in listed_equipment() else "Take off the list"
+        label = "Back to the program’s own" if key in listed_equipment() else "Take off the list"
         made.append(removal_offer(table, EQUIPMENT, key, label))
     return made

@@ -106,7 +106,7 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
         pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=_LATER),
         pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=_LATER),
         rest.offer(table, "", "The party rests", {"minutes": 60}, note="an hour, in which Rest Points buy Luck"),
-        night.offer(table, "", "A night's rest", note="half of the spent Rest Points come back"),
+        night.offer(table, "", "A night’s rest", note="half of the spent Rest Points come back"),
     )
 
 

@@ -102,7 +102,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 def gain_strain(table: Table, intent: Intent) -> Procedure:
     """An effect gives Strain, point by point (RH-STRN-02)."""
     for _ in range(int(intent.arguments["amount"])):
-        table = yield from harm.gain_strain(table, target_of(intent), cause="the GM's word", why="RH-STRN-02")
+        table = yield from harm.gain_strain(table, target_of(intent), cause="the GM’s word", why="RH-STRN-02")
     return Outcome("Strain gained")
 
 

@@ -28,7 +28,7 @@ HAVEN_NEEDS_NIGHT: House[bool] = House(
 )
 NIGHT_HOURS: House[Literal[6, 7, 8, 9, 10, 11, 12]] = House(
     "night_hours",
-    "A full night's rest",
+    "A full night’s rest",
     "RH-REST-06",
     {
         6: "Takes 6 hours",
@@ -55,7 +55,7 @@ def havens(table: Table) -> tuple[str, ...]:
 
 @gms_action(
     "night",
-    "A night's rest",
+    "A night’s rest",
     flag("meal", "With a meal", True),
     flag("unbroken", "The whole night", True),
     WHO,
@@ -64,7 +64,7 @@ def havens(table: Table) -> tuple[str, ...]:
 def night(table: Table, intent: Intent) -> Procedure:
     """A meal and a full night's rest give back half of the Rest Points spent; one without the other gives nothing."""
     resting = time.taking_part(table, intent)
-    yield Say("A night's rest", why="RH-REST-06", level="time")
+    yield Say("A night’s rest", why="RH-REST-06", level="time")
     table = yield from time.passed(table, night_minutes(table))
     missing = _missing(bool(intent.arguments["meal"]), bool(intent.arguments["unbroken"]))
     if missing:
@@ -86,12 +86,12 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 @night.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     if time.can_rest(table, creature):
-        yield night.offer(table, creature, "A night's rest", note="half of the spent points back", group=time.REST)
+        yield night.offer(table, creature, "A night’s rest", note="half of the spent points back", group=time.REST)
 
 
 @night.offered_to_gm
 def _(table: Table) -> Iterator[Offer]:
-    yield night.offer(table, "", "A night's rest for the party", choices=time.who_rests(table), group=time.TIME)
+    yield night.offer(table, "", "A night’s rest for the party", choices=time.who_rests(table), group=time.TIME)
 
 
 @gms_action(

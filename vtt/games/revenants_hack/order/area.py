@@ -137,7 +137,7 @@ def _last_seat(table: Table) -> str:
 OF_SIDE: dict[str, tuple[Role, ...]] = {"players": ("character", "hireling"), "gm": ("leader", "minion"), "none": ()}
 """The roles that each side has."""
 
-_SIDES = {"players": "the players' side", "gm": "the GM's side"}
+_SIDES = {"players": "the players’ side", "gm": "the GM’s side"}
 
 
 @action(

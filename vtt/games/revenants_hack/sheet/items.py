@@ -76,7 +76,7 @@ def random_line(
     if len(lines) == 1:
         return lines[0]
     dice = Roll(1, len(lines))
-    label = "Which of {lines} lines of {who}'s inventory" + (" {kind}" if kind else "")
+    label = "Which of {lines} lines of {who}’s inventory" + (" {kind}" if kind else "")
     thrown: Thrown = yield Throw(dice, who, why, label, values, EACH_LINE, secret(creature), "settled")
     return lines[thrown.total - 1]
 

@@ -25,7 +25,7 @@ Left: TypeAlias = Literal["", "advantage", "disadvantage"]
 ROLLS: Final[dict[RollKind, str]] = {"check": "Checks", "save": "Saves", "attack": "Attack rolls"}
 """The kinds of rolls for people."""
 
-RULING: Final = "the GM's ruling"
+RULING: Final = "the GM’s ruling"
 MOST: Final = 20
 """No more nameless sources than this are counted on one roll."""
 

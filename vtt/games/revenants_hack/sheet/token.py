@@ -99,7 +99,7 @@ def _of_record(sheet: CreatureSheet, record: Record) -> list[Tag]:
         tip = "No Luck is regained until then, and it takes no part in encounters"
         found.append(Tag(f"in bed, {how_long(record.bed.minutes)}", "low", tip, "RH-OUT-06"))
     if PRISONER in record.tags:
-        found.append(Tag(PRISONER, "muted", "It is on nobody's side any more", "RH-OUT-10"))
+        found.append(Tag(PRISONER, "muted", "It is on nobody’s side any more", "RH-OUT-10"))
     return found
 
 

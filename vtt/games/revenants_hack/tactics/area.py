@@ -211,7 +211,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 @gms_action("lose_aim", "The aim is lost", creature(), rules=("RH-AIM-05",))
 def lose_aim(table: Table, intent: Intent) -> Procedure:
     """The GM rules that the target was out of the striking range: behind a wall, say."""
-    yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM's ruling")
+    yield from lasting.lose_aim(table, str(intent.arguments["target"]), "the GM’s ruling")
     return DONE
 
 

@@ -32,7 +32,7 @@ WHY: Final = "RH-STNT-03"
 Came: TypeAlias = Literal["taken", "avoided", "refused"]
 
 _NO: Final = "no"
-_ANSWERS = (*ABILITY_OPTIONS, Option(_NO, "No such problem: only the stunt's effect"))
+_ANSWERS = (*ABILITY_OPTIONS, Option(_NO, "No such problem: only the stunt’s effect"))
 
 
 def caused(table: Table, actor: str, target: str, wanted: str) -> Asking[tuple[Table, Came]]:
@@ -45,7 +45,7 @@ def caused(table: Table, actor: str, target: str, wanted: str) -> Asking[tuple[T
     question = "{who} means to cause {problem}. Which save avoids it for {target}?"
     answer: Any = yield Choose("gm", question, _ANSWERS, proposal(name), WHY, words, at=target, secret=secret)
     if answer == _NO:
-        yield Say("The GM allows no {problem} for {target}: only the stunt's effect", words, WHY, secret=secret)
+        yield Say("The GM allows no {problem} for {target}: only the stunt’s effect", words, WHY, secret=secret)
         return table, "refused"
     table, stood = yield from save(table, target, answer, why=WHY, label=f"{victim.name} against {title(name)}")
     if stood:
@@ -184,8 +184,8 @@ def _rolled(table: Table, actor: str, target: str, weapon: Possession, secret: b
     words = {"target": victim.name, "defence": DEFENCE_LABELS[defence], "number": number}
     # What a creature that is not the players' needs is the GM's alone to know.
     own = table.creatures[actor].side == "players"
-    yield Say("{target}'s defence is {defence}: {number} needed", words, "RH-STNT-01", secret=secret or not own)
-    label = f"{table.creatures[actor].name}'s stunt"
+    yield Say("{target}’s defence is {defence}: {number} needed", words, "RH-STNT-01", secret=secret or not own)
+    label = f"{table.creatures[actor].name}’s stunt"
     face = yield from d20(
         table,
         actor,
@@ -203,7 +203,7 @@ def _rolled(table: Table, actor: str, target: str, weapon: Possession, secret: b
 def _threat(table: Table, intent: Intent, target: str, *, critical: bool) -> negating.Threat:
     """What the stunt would do, for whoever may negate it."""
     problem = str(intent.arguments.get("problem") or "")
-    effect = str(intent.arguments.get("what") or "") or "the stunt's effect"
+    effect = str(intent.arguments.get("what") or "") or "the stunt’s effect"
     if problem:
         caused = "a problem by the d10" if problem == ROLLED else title(problem)  # type: ignore[arg-type]
         caused = f"a save or {caused}"

@@ -91,6 +91,6 @@ class Showing(Generic[SheetType]):
                 made.append(offer(table, "put_creature", "", f"Put {together}", {**one, "count": together}))
             made.append(offer(table, "put_creature", "", "Put hidden", {**one, "hidden": True}, missing=how_many))
         if key in table.library.get(shelf, {}):
-            label = "Back to the program's own" if key in self._shipped(shelf) else "Take off the shelf"
+            label = "Back to the program’s own" if key in self._shipped(shelf) else "Take off the shelf"
             made.append(removal_offer(table, shelf, key, label))
         return tuple(made)

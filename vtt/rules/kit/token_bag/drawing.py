@@ -116,7 +116,7 @@ def refuse_pass(game: BagGame, table: Table, intent: Intent) -> Refusal | None:
     if bag is None or not bag.holder:
         return Refusal("nobody holds a token", why(game, "pass"))
     if bag.holder == reading.GM:
-        return Refusal("the GM's token is not passed on", why(game, "gm"))
+        return Refusal("the GM’s token is not passed on", why(game, "gm"))
     if to == bag.holder:
         return Refusal(f"{reading.seat_name(game, table, to)} holds the token already", why(game, "pass"))
     seat = reading.seat_of(game, table, to)
@@ -144,7 +144,7 @@ def pass_token(game: BagGame, table: Table, intent: Intent) -> Procedure:
     return _PASSED
 
 
-_TEXTS = {"players": "One of the players' tokens is taken out of the bag", "gm": "A GM token is taken out of the bag"}
+_TEXTS = {"players": "One of the players’ tokens is taken out of the bag", "gm": "A GM token is taken out of the bag"}
 
 
 def removed(table: Table, colour: Literal["players", "gm"], seat: str, *, why: str) -> Asking[Table]:

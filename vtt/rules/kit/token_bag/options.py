@@ -8,8 +8,8 @@ from vtt.rules.kit.house import by_key
 
 _ROUNDING: Final = {"down": "Every full four adds a token", "up": "Every four begun", "nearest": "To the nearest"}
 _FIRST: Final = {
-    "players first": "The players' side goes first",
-    "GM first": "The GM's side goes first",
+    "players first": "The players’ side goes first",
+    "GM first": "The GM’s side goes first",
     "random": "By lot",
 }
 
@@ -29,7 +29,7 @@ _ALL: Final[tuple[tuple[str, str, str, Mapping[Any, str]], ...]] = (
         {False: "Activates hirelings", True: "May activate a character a second time"},
     ),
     ("leftover_order", "Left over at the end of the round", "leftovers", _FIRST),
-    ("gm_token_cap", "The GM's tokens", "fill", {False: "As many as there are", True: "At most twice the players'"}),
+    ("gm_token_cap", "The GM’s tokens", "fill", {False: "As many as there are", True: "At most twice the players’"}),
     (
         *("end_token", "A token that ends the round", "fill"),
         {False: "None", True: "One: once drawn, all others are left over"},

@@ -100,7 +100,7 @@ def _refuse_players_group(
     holder = reading.seat_of(game, table, bag.holder)
     if holder is not None and leads[0] not in holder.creatures:
         lead = table.creatures[leads[0]].name
-        return Refusal(f"{lead} is not {holder.name}'s: pass the token on first", why(game, "pass"))
+        return Refusal(f"{lead} is not {holder.name}’s: pass the token on first", why(game, "pass"))
     return _refuse_companions(game, table, leads[0], creatures, "hireling", "companions")
 
 
@@ -184,7 +184,7 @@ def refuse_act_now(game: BagGame, table: Table, intent: Intent) -> Refusal | Non
     if by_lot(game, table):
         return Refusal("lots decide who of those left over acts next", why(game, "leftovers"))
     if who not in next_ones(game, table):
-        return Refusal(f"it is not {called}'s turn now", why(game, "leftovers"))
+        return Refusal(f"it is not {called}’s turn now", why(game, "leftovers"))
     return None
 
 

@@ -226,8 +226,8 @@ def _facts(bag: Bag) -> tuple[tuple[str, str], ...]:
         return ()
     return (
         ("All GM tokens first", f"{all_gm_first(bag.players, bag.gm):.2%}"),
-        ("GM tokens before a player's", f"{mean_gm_before_players(bag.players, bag.gm):.2f} on average"),
-        ("Player tokens before a GM's", f"{mean_players_before_gm(bag.players, bag.gm):.2f} on average"),
+        ("GM tokens before a player’s", f"{mean_gm_before_players(bag.players, bag.gm):.2f} on average"),
+        ("Player tokens before a GM’s", f"{mean_players_before_gm(bag.players, bag.gm):.2f} on average"),
     )
 
 

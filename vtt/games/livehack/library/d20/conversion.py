@@ -136,7 +136,7 @@ def _changes(block: StatBlock, key: str, text: str) -> Iterator[NumberChange]:
             written=str(score),
             becomes=signed(modifier(score)),
             why="LH-COMP-03",
-            reason="an addition: the score's d20 modifier",
+            reason="an addition: the score’s d20 modifier",
             refused=(Otherwise(f"attributes.{name}", 0),),
         )
     for number, strike in enumerate(block.strikes):

@@ -1,0 +1,65 @@
+"""The program has one apostrophe, the curly one; what people typed stays as they typed it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from vtt.apostrophes import curled, curled_in, uncurled
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.engine.registry import game_names, system
+
+SOURCE = Path(__file__).parents[1] / "vtt"
+STRAIGHT = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<=[^\W\d_]s)'(?=[\s.,:;)]|$)|^'s\b")
+
+
+def texts(path: Path) -> list[tuple[int, str]]:
+    """Every string of a module but docstrings, with its line; the parts of an f-string one by one."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bodies = [body for node in ast.walk(tree) if isinstance(body := getattr(node, "body", None), list)]
+    statements = [each for body in bodies for each in body if isinstance(each, ast.Expr)]
+    docstrings = {id(each.value) for each in statements}
+    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
+    return [(each.lineno, each.value) for each in constants if isinstance(each.value, str)]
+
+
+def test_no_text_of_the_program_has_a_straight_apostrophe():
+    found = [
+        f"{path.relative_to(SOURCE.parent)}:{line}: {text!r}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for line, text in texts(path)
+        if STRAIGHT.search(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("Pip's torch", "Pip’s torch"),
+        ("the players' side", "the players’ side"),
+        ("don't", "don’t"),
+        ("'two damage rolls' and no more", "'two damage rolls' and no more"),
+        ("5 o'clock", "5 o’clock"),
+        ("no apostrophe", "no apostrophe"),
+    ],
+)
+def test_apostrophes_are_curled_inside_words_alone(typed: str, told: str):
+    assert curled(typed) == told
+    assert uncurled(curled(typed)) == uncurled(typed)
+
+
+def test_what_a_file_of_ours_holds_is_curled_but_its_keys():
+    assert curled_in({"a's": ["b's", 3, {"c": "d's"}]}) == {"a's": ["b’s", 3, {"c": "d’s"}]}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_rulebook_has_one_apostrophe_and_is_searched_with_either(game: str):
+    book = rulebook(system(game).rulebook)
+    found = [rule.id for rule in book.rules if STRAIGHT.search(rule.title) or re.search(r"\w'\w", rule.rule)]
+    assert not found
+    curly = next(rule for rule in book.rules if "’" in rule.rule)
+    word = next(word for word in curly.rule.split() if "’" in word)
+    assert curly in book.search(word)
+    assert curly in book.search(uncurled(word))

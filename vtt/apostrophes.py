@@ -1,0 +1,38 @@
+"""One apostrophe everywhere in what the program says: the curly one that print has.
+
+What people type stays as they typed it; where their words are compared with the program's, neither apostrophe counts as
+another. Known to every package; must not import any of them.
+"""
+
+import re
+from typing import Any
+
+CURLY = "’"
+_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
+_AFTER_PLURAL = re.compile(r"(?<=s)'(?=[\s.,:;)]|$)")
+_OPENS = re.compile(r"(?<!\w)'(?=\w)")
+
+
+def curled(text: str) -> str:
+    """A text of ours with curly apostrophes: inside words, and after the s of a plural."""
+    if "'" not in text:
+        return text
+    text = _INSIDE.sub(CURLY, text)
+    # Else it closes what stands in single quotes.
+    return text if _OPENS.search(text) else _AFTER_PLURAL.sub(CURLY, text)
+
+
+def curled_in(value: Any) -> Any:
+    """The same value as a file of ours gives it, with curly apostrophes in every text but the keys."""
+    if isinstance(value, str):
+        return curled(value)
+    if isinstance(value, list):
+        return [curled_in(each) for each in value]
+    if isinstance(value, dict):
+        return {key: curled_in(each) for key, each in value.items()}
+    return value
+
+
+def uncurled(text: str) -> str:
+    """A text as it is typed, for comparisons."""
+    return text.replace(CURLY, "'")

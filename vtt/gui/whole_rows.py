@@ -1,0 +1,66 @@
+"""Lists that end where a row ends: none is cut at the bottom."""
+
+from typing import Protocol
+
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView, QWidget
+
+from vtt.gui.look import Look
+
+
+class Filling(Protocol):
+    """A list with rows of one height."""
+
+    def fill(self, height: int) -> int:
+        """The height, at most this one (pixels), at which its last row in sight is whole."""
+
+
+class FillingList(QListView):
+    """A list of rows of one height that keeps it."""
+
+    def fill(self, height: int) -> int:
+        count = self.model().rowCount()
+        side = self.sizeHintForRow(0) + 2 * self.spacing() if count else 0
+        return _whole(height, self.height() - self.viewport().height(), side, count)
+
+
+class FillingTable(QTableView):
+    """A table of rows of one height that keeps it."""
+
+    def fill(self, height: int) -> int:
+        side = self.verticalHeader().defaultSectionSize()
+        return _whole(height, self.height() - self.viewport().height(), side, self.model().rowCount())
+
+
+class WholeRows(QWidget):
+    """Holds a list and makes it as high as whole rows are."""
+
+    def __init__(self, look: Look, rows: QAbstractItemView, filling: Filling, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._rows, self._filling = rows, filling
+        rows.setParent(self)
+        model = rows.model()
+        for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.layoutChanged):
+            changed.connect(self._fit)
+        if isinstance(rows, QTableView):
+            rows.horizontalHeader().geometriesChanged.connect(self._fit)
+        self.setMinimumSize(rows.minimumSizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.colour("panel"))
+        painter.end()
+
+    def _fit(self) -> None:
+        self._rows.setGeometry(0, 0, self.width(), self._filling.fill(self.height()))
+
+
+def _whole(height: int, around: int, side: int, count: int) -> int:
+    """As many pixels as whole rows of ``side`` pixels take with what is ``around`` them."""
+    rows = (height - around) // side if side > 0 else count
+    return height if rows >= count or rows < 1 else around + rows * side
