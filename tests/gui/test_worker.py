@@ -1,6 +1,7 @@
 """Threads beside the windows: what they find is told on the windows' thread, and they hold nothing of Qt that lives."""
 
 import gc
+import sys
 import threading
 import time
 import weakref
@@ -13,6 +14,7 @@ import pytest
 from PySide6.QtCore import QObject, QPoint, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -21,7 +23,7 @@ from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.gui.application import Nearby
 from vtt.gui.odds_worker import OddsWorker
-from vtt.gui.post import post_box
+from vtt.gui.post import PostBox, post_box
 from vtt.gui.window.files import Export
 from vtt.gui.worker import Say, Worker
 from vtt.rules.contract.procedure import Intent
@@ -149,6 +151,20 @@ def test_more_letters_than_rings_can_be_held_all_arrive(qtbot: QtBot, owner: QOb
     qtbot.waitUntil(lambda: len(told) == MANY, timeout=20_000)
     assert told == list(range(MANY))
     worker.stop()
+
+
+# The sockets are kept for as long as a program runs.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_where_a_pipe_cannot_be_watched_letters_arrive_too(qtbot: QtBot, qapp: QApplication):
+    told: list[str] = []
+    with pytest.MonkeyPatch.context() as windows:
+        windows.setattr(sys, "platform", "win32")
+        box = PostBox(qapp)
+    owner = QObject()
+    address = box.address(owner, told.append)
+    threading.Thread(target=address, args=("a letter",)).start()
+    qtbot.waitUntil(lambda: told == ["a letter"])
+    delete(box)
 
 
 def test_what_was_done_is_not_held_until_there_is_more(qtbot: QtBot, owner: QObject):
