@@ -15,7 +15,7 @@ from vtt.gui.board.ground import SeenGround
 from vtt.gui.board.ground_words import link_key, seen_bands
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
-from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
+from vtt.gui.board.marks import paint_acting, paint_entry, paint_fellow, paint_target
 from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
@@ -103,6 +103,8 @@ class BoardPainter:
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
         bands = seen_bands(arrangement.ring_names, unnamed)
         self._paint_ground(painter, projection, bands, frame, emphasis, gaps, ground)
+        if board.entry is not None:
+            paint_entry(painter, projection.pixels(board.entry), self.theme)
         self._paint_links(painter, links, emphasis)
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         said = [each for place, each in enumerate(arrangement.link_names) if link_key(place) not in unnamed]
