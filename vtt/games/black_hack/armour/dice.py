@@ -16,9 +16,10 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Block, Pips
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Option, Procedure, Say
 from vtt.rules.engine.odds import endings
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.table.creature import Creature, Sheet
-from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.events import SheetsChanged
 from vtt.table.table import OptionValue, Table
 
 ARMOUR_DIE_DECIDED: House[Literal["after", "before"]] = House(
@@ -113,7 +114,7 @@ def _mend_die(table: Table, identity: str, mode: str = "normal", again: bool = F
     else:
         yield Say("{who}: {face}, not above AV {value}: permanently Broken", values, "BH-ARM-05", "result")
         armour = yield from _lost(table, identity, sheet.armour)
-    table = yield Change(SheetChanged(identity, replace(sheet, armour=armour)))
+    table = yield from changed(table, identity, armour=armour)
     return table, False
 
 

@@ -27,6 +27,7 @@ from vtt.rules.contract.library import Problem
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.events import SheetChanged
@@ -206,7 +207,7 @@ def use_pool(table: Table, intent: Intent) -> Procedure:
     sheet = character(table, intent.actor)
     conjured = intent.arguments["pool"] == "conjured"
     assert sheet.conjured is not None
-    yield Change(SheetChanged(intent.actor, replace(sheet, conjured=replace(sheet.conjured, used=conjured))))
+    yield from changed(table, intent.actor, conjured=replace(sheet.conjured, used=conjured))
     text = "{who}: the conjured armour counts" if conjured else "{who}: the worn armour counts"
     yield Say(text, {"who": name(table, intent.actor)}, "BH-ARM-12", "result")
     return Outcome("Conjured" if conjured else "Worn")

@@ -25,11 +25,11 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
+from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import Reasons, no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 ADVANTAGE_OF_SEVERAL_DICE: House[Literal["whole", "each"]] = House(
@@ -186,7 +186,7 @@ def wield(table: Table, intent: Intent) -> Procedure:
     sheet = character(table, intent.actor)
     weapon = weapon_of(sheet, str(intent.arguments.get("weapon") or UNARMED.name))
     assert weapon is not None
-    yield Change(SheetChanged(intent.actor, replace(sheet, wielded=weapon.name)))
+    yield from changed(table, intent.actor, wielded=weapon.name)
     empty = weapon is UNARMED
     text = "{who} puts the weapon away" if empty else "{who} takes the {weapon} in hand"
     yield Say(text, {"who": name(table, intent.actor), "weapon": weapon.name}, "BH-ATK-12", "result")

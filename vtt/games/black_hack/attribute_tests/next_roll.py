@@ -19,6 +19,7 @@ from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
@@ -38,7 +39,7 @@ def next_roll(table: Table, intent: Intent) -> Procedure:
     if mode != "normal":
         trait = Trait(kind=mode)
         kept += (Effect(name="The GM’s word", traits=(trait,), one_roll=True, why="BH-DICE-04", source=_GMS_WORD),)
-    yield Change(SheetChanged(target.id, replace(sheet, effects=kept)))
+    yield from changed(table, target.id, effects=kept)
     text = "{who}: the next roll as usual" if mode == "normal" else "{who}: the next roll with {mode}"
     yield Say(text, {"who": target.name, "mode": str(mode).capitalize()}, "BH-DICE-04", "heading")
     return DONE

@@ -17,6 +17,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.kit.written_lines import named
@@ -147,7 +148,7 @@ def _told_anew(table: Table, identity: str) -> Changing:
     kept = tuple(after if text == before else text for text in story.backgrounds) if before else (after,)
     former = (*story.former, before) if before else story.former
     told = replace(story, backgrounds=kept, former=former)
-    table = yield Change(SheetChanged(identity, replace(character(table, identity), story=told)))
+    table = yield from changed(table, identity, story=told)
     words = {"who": creature.name, "background": after}
     yield Say("{who}: {background}", words, "BH-THF-08", "result", about=(creature.id,))
     return table
@@ -260,6 +261,6 @@ def background_helps(table: Table, identity: str, secret: bool) -> Asking[tuple[
         return table, 0
     used = (*sheet.story.used, named) if sheet.background_used else (named,)
     story = replace(sheet.story, used=used) if named else sheet.story
-    table = yield Change(SheetChanged(identity, replace(sheet, background_used=True, story=story)))
+    table = yield from changed(table, identity, background_used=True, story=story)
     yield Say("{who}: {background} helps: Advantage", words, "BH-BACK-01", secret=secret)
     return table, 1

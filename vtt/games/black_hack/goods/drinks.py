@@ -10,7 +10,7 @@ from vtt.games.black_hack.attacks.plans import RANGED_DISTANCE
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.handing import lay_down
-from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, now, rolled, words
+from vtt.games.black_hack.goods.use import Using, begun, item_changed, lasting, now, rolled, words
 from vtt.games.black_hack.harm.area import OUT_OF_ACTION_ROLL
 from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
@@ -54,7 +54,7 @@ FRENZIED_FOES: House[bool] = House(
 @DRINKS.of("tonic-of-power")
 def tonic(table: Table, using: Using) -> Changing:
     """A random Attribute is higher this session and as much lower in the next (BH-ITEM-08)."""
-    table = yield from changed(table, using, None)
+    table = yield from item_changed(table, using, None)
     which = yield from roll(D6, using.actor, "BH-ITEM-08", label="Which attribute", values=words(table, using))
     attribute = ATTRIBUTES[which.total - 1]
     thrown = yield from roll(D4, using.actor, "BH-ITEM-08", using.mode, label="Tonic of Power")
@@ -82,7 +82,7 @@ def cup(table: Table, using: Using) -> Changing:
     if using.way == "fill":
         item = now(table, using)
         assert item is not None
-        table = yield from changed(table, using, replace(item, owner=using.actor))
+        table = yield from item_changed(table, using, replace(item, owner=using.actor))
         yield Say("The cup is {who}’s now", words(table, using), "BH-ITEM-15", "result")
         return table
     drinker = using.target or using.actor
@@ -171,7 +171,7 @@ def acorn(table: Table, using: Using) -> Changing:
     if ACORN_USAGE(table) == "after_fight" and table.clock.moment:
         item = now(table, using)
         assert item is not None
-        return (yield from changed(table, using, replace(item, fired=True)))
+        return (yield from item_changed(table, using, replace(item, fired=True)))
     return (yield from rolled(table, using))
 
 
@@ -192,7 +192,7 @@ def chain(table: Table, using: Using) -> Changing:
         table = yield from effects.begin(table, using.target, bound)
     item = now(table, using)
     assert item is not None
-    table = yield from changed(table, using, None)
+    table = yield from item_changed(table, using, None)
     return (yield from lay_down(table, using.target, item))
 
 

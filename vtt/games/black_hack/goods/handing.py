@@ -28,6 +28,7 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
@@ -238,7 +239,7 @@ def load(table: Table, intent: Intent) -> Procedure:
     assert item is not None
     loaded = replace(weapon, ammunition=item.name)
     weapons = tuple(loaded if other is weapon else other for other in sheet.weapons)
-    yield Change(SheetChanged(intent.actor, replace(sheet, weapons=weapons)))
+    yield from changed(table, intent.actor, weapons=weapons)
     yield Say("The {weapon} shoots {item} now", {"weapon": weapon.name, "item": item.name}, "BH-USE-05", "result")
     return DONE
 

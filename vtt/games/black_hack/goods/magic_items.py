@@ -19,6 +19,7 @@ from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.book.phrases import holds_one
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
@@ -188,7 +189,7 @@ def on_move(table: Table, mover: str) -> Changing:
     sheet = character(table, mover)
     if _held_now(sheet, FEATHER) is None:
         kept = tuple(effect for effect in sheet.effects if effect.source != FEATHER)
-        table = yield Change(SheetChanged(mover, replace(sheet, effects=kept)))
+        table = yield from changed(table, mover, effects=kept)
     return table
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.by_key import Rules
 from vtt.games.black_hack.goods.magic_items import WAND
-from vtt.games.black_hack.goods.use import Using, begun, changed, lasting, noted, put_place, rolled, words
+from vtt.games.black_hack.goods.use import Using, begun, item_changed, lasting, noted, put_place, rolled, words
 from vtt.games.black_hack.magic.arcane_changes import LOCK, unlocked
 from vtt.games.black_hack.magic.lasting import SCENE, lay
 from vtt.games.black_hack.magic.performing import cast_from_item, casting_of, refuse_casting
@@ -139,7 +139,7 @@ def seal(table: Table, using: Using) -> Changing:
 @TOOLS.of("tonic-of-watery-absolve")
 def absolve(table: Table, using: Using) -> Changing:
     """Water turns to stone or stone to water; the GM judges how much, and the tub is empty (BH-ITEM-12)."""
-    table = yield from changed(table, using, None)
+    table = yield from item_changed(table, using, None)
     became = "water" if using.way == "to-water" else "stone"
     if using.target:
         table = yield from noted(table, using.target, f"Turned to {became}: Tonic of Watery Absolve.")

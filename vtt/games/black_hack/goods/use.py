@@ -14,6 +14,7 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.contract.procedure import Change, Changing, Say
+from vtt.rules.kit.creatures import changed
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut, SheetChanged
 from vtt.table.table import Table
@@ -61,7 +62,7 @@ def now(table: Table, using: Using) -> CarriedItem | None:
     return next((item for item in items if item.key == using.item.key and item.name == using.item.name), None)
 
 
-def changed(table: Table, using: Using, after: CarriedItem | None) -> Changing:
+def item_changed(table: Table, using: Using, after: CarriedItem | None) -> Changing:
     """The item is otherwise now, or gone (``None``)."""
     item = now(table, using)
     assert item is not None
@@ -106,7 +107,7 @@ def begun(table: Table, owner: str, effect: Effect) -> Changing:
     sheet: Any = table.creatures[owner].sheet
     kept = tuple(held for held in sheet.effects if held.source != effect.source)
     if len(kept) < len(sheet.effects):
-        table = yield Change(SheetChanged(owner, replace(sheet, effects=kept)))
+        table = yield from changed(table, owner, effects=kept)
     return (yield from effects.begin(table, owner, effect))
 
 
@@ -124,12 +125,11 @@ def toggled(table: Table, using: Using) -> Changing:
     """The item is put on or held, or no longer."""
     item = now(table, using)
     assert item is not None
-    table = yield from changed(table, using, replace(item, worn=not item.worn))
+    table = yield from item_changed(table, using, replace(item, worn=not item.worn))
     key = using.kind.key
     if item.worn:
-        sheet = character(table, using.actor)
-        kept = tuple(effect for effect in sheet.effects if effect.source != key)
-        table = yield Change(SheetChanged(using.actor, replace(sheet, effects=kept)))
+        held = character(table, using.actor).effects
+        table = yield from changed(table, using.actor, effects=tuple(each for each in held if each.source != key))
         yield Say("{who} puts it away", words(table, using), using.kind.why, "result")
         return table
     table = yield from begun(table, using.actor, lasting(using, _TRAITS.get(key, Trait(kind="mark"))))

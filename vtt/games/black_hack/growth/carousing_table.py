@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import D20, Keep, Roll
-from vtt.games.black_hack.effects import max_hp_now
+from vtt.games.black_hack.effects import begin, max_hp_now
 from vtt.games.black_hack.harm.hit_points import bounded
 from vtt.games.black_hack.making.later import with_wording
 from vtt.games.black_hack.rolls import roll
@@ -15,6 +15,7 @@ from vtt.games.black_hack.sheet.access import character, name
 from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.procedure import Change, Changing, Choose, Option, Say
+from vtt.rules.kit.creatures import changed
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -102,7 +103,6 @@ def _brawl(table: Table, actor: str) -> Changing:
 
 def _fame(table: Table, actor: str) -> Changing:
     """CHA tests with Advantage until the session ends (BH-CAR-04)."""
-    sheet = character(table, actor)
     fame = Effect(
         name="Fame",
         traits=(Trait(kind="advantage", on=("CHA",)),),
@@ -110,7 +110,7 @@ def _fame(table: Table, actor: str) -> Changing:
         source="fame",
         until_session=table.clock.session,
     )
-    table = yield Change(SheetChanged(actor, replace(sheet, effects=(*sheet.effects, fame))))
+    table = yield from begin(table, actor, fame)
     words = {"who": name(table, actor)}
     yield Say("{who}: CHA tests with Advantage until the session ends", words, "BH-CAR-04", "result")
     return table
@@ -128,7 +128,7 @@ def _revelry(table: Table, actor: str, mode: str) -> Changing:
     if thrown.total <= before:
         yield Say("{who}: CHA stays {before}", values, "BH-CAR-05", "result")
         return table
-    table = yield Change(SheetChanged(actor, replace(sheet, attributes=replace(sheet.attributes, CHA=before + 1))))
+    table = yield from changed(table, actor, attributes=replace(sheet.attributes, CHA=before + 1))
     yield Say("{who}: CHA {before} + 1 = {after}", values, "BH-CAR-05", "result")
     return table
 
@@ -163,6 +163,6 @@ def _worded(table: Table, actor: str, sheet: Character, place: int, text: str, w
     if story is sheet.story:
         yield Say("{who}: the Background stays as it is", {"who": name(table, actor)}, why, "result")
         return table
-    table = yield Change(SheetChanged(actor, replace(sheet, story=story)))
+    table = yield from changed(table, actor, story=story)
     yield Say("{who}: {text}", {"who": name(table, actor), "text": text}, why, "result")
     return table

@@ -9,7 +9,7 @@ from vtt.games.black_hack.growth.experiences import ARTEFACT, HEADING, NAMED, SO
 from vtt.games.black_hack.making.building import free_key
 from vtt.games.black_hack.menus import in_menus
 from vtt.games.black_hack.rolls import GM
-from vtt.games.black_hack.sheet.access import character, is_character, name, sheet_of
+from vtt.games.black_hack.sheet.access import character, foe, is_character, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Quest, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe, NonPlayerCharacter
 from vtt.games.black_hack.usage.dice import item_named, with_item
@@ -17,6 +17,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -191,10 +192,9 @@ def _(table: Table) -> Iterator[Offer]:
 def name_enemy(table: Table, intent: Intent) -> Procedure:
     """A foe is a powerful enemy with a name, or no longer one (BH-EXP-02)."""
     target = str(intent.arguments["target"])
-    sheet: Any = sheet_of(table, target)
     named = bool(intent.arguments["named"])
-    tags = (*[tag for tag in sheet.tags if tag != NAMED], *([NAMED] if named else []))
-    yield Change(SheetChanged(target, replace(sheet, tags=tags)))
+    others = tuple(tag for tag in foe(table, target).tags if tag != NAMED)
+    yield from changed(table, target, tags=(*others, NAMED) if named else others)
     text = "{who} is a powerful, named enemy" if named else "{who} is an enemy like others"
     yield Say(text, {"who": name(table, target)}, "BH-EXP-02", "result", secret=True)
     return DONE
@@ -223,9 +223,8 @@ def enemy_defeated(table: Table, intent: Intent) -> Procedure:
     target = str(intent.arguments["target"])
     who = name(table, target)
     yield Say("{who} is defeated", {"who": who}, "BH-EXP-02", "heading")
-    sheet: Any = sheet_of(table, target)
-    kept = tuple(tag for tag in sheet.tags if tag != NAMED)
-    table = yield Change(SheetChanged(target, replace(sheet, tags=kept)))
+    kept = tuple(tag for tag in foe(table, target).tags if tag != NAMED)
+    table = yield from changed(table, target, tags=kept)
     return (yield from _prompted(table, able(table), who, "enemy"))
 
 

@@ -31,6 +31,7 @@ from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House, described
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
@@ -129,7 +130,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 def left_behind(table: Table, intent: Intent) -> Procedure:
     """Whoever could not be brought away is lost for good, without a roll (BH-OUT-11)."""
     target = str(intent.arguments["target"])
-    yield Change(SheetChanged(target, replace(character(table, target), state="lost", table_due=False)))
+    yield from changed(table, target, state="lost", table_due=False)
     yield Say("{who} is left behind and taken for dead", {"who": table.creatures[target].name}, "BH-OUT-11", "heading")
     return Outcome("Lost", False)
 

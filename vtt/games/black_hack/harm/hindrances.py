@@ -22,6 +22,7 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Level, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
@@ -255,8 +256,7 @@ def _with_less_left(table: Table, identity: str, scale: Scale) -> Changing:
         else:
             values = {"who": creature.name, "hindrance": hindrance.name.capitalize()}
             yield Say("{who} is no longer {hindrance}", values, "BH-COND-01", "result", about=(creature.id,))
-    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=tuple(kept))))
-    return table
+    return (yield from changed(table, identity, hindrances=tuple(kept)))
 
 
 def _costs_action(sheet: Character, hindrance: Hindrance) -> bool:
@@ -284,15 +284,13 @@ def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Changing:
     if type(sheet) is Character and _costs_action(sheet, hindrance):
         sheet = with_action_spent(table, sheet)
     spent = replace(sheet.spent, tried=(*sheet.spent.tried, hindrance.name))
-    table = yield Change(SheetChanged(identity, replace(sheet, spent=spent)))
-    return table
+    return (yield from changed(table, identity, spent=spent))
 
 
 def _end(table: Table, identity: str, hindrance: Hindrance) -> Changing:
     sheet: Any = table.creatures[identity].sheet
     left = tuple(held for held in sheet.hindrances if held.name != hindrance.name)
-    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=left)))
-    return table
+    return (yield from changed(table, identity, hindrances=left))
 
 
 def _foe_tries(table: Table, identity: str, hindrance: Hindrance, mode: str = "normal") -> Changing:

@@ -16,11 +16,11 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import choice, creature
-from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Intent, Level, Option, Procedure, Say
+from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Level, Option, Procedure, Say
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 ONGOING_LEVEL: House[Literal["own", "source"]] = House(
@@ -96,7 +96,7 @@ def begin_ongoing(table: Table, identity: str, started: Ongoing, said: Level = "
     loss = level(table, cause) if by_source else started.loss
     if sheet.ongoing is not None and ONGOING_SOURCES(table) == "sum":
         loss = (sheet.ongoing.loss or own) + (loss or own)
-    table = yield Change(SheetChanged(identity, replace(sheet, ongoing=replace(started, loss=loss))))
+    table = yield from changed(table, identity, ongoing=replace(started, loss=loss))
     yield Say(
         "{who} takes Ongoing Damage: {loss} HP each turn, until a {attribute} test",
         {"who": creature.name, "loss": loss or own, "attribute": started.attribute},
@@ -120,7 +120,7 @@ def takes_hp(table: Table, identity: str) -> Changing:
     if identity in table.creatures:
         sheet = table.creatures[identity].sheet
         if sheet.hp == 0 and sheet.ongoing is not None and ONGOING_AT_ZERO(table) == "ends":
-            table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
+            table = yield from changed(table, identity, ongoing=None)
     return table
 
 
@@ -130,8 +130,7 @@ def may_stop(table: Table, identity: str, mode: str = "normal") -> Changing:
     sheet: Any = creature.sheet
     table, stops = yield from _stops(table, identity, sheet.ongoing, mode)
     if stops:
-        sheet = table.creatures[identity].sheet
-        table = yield Change(SheetChanged(identity, replace(sheet, ongoing=None)))
+        table = yield from changed(table, identity, ongoing=None)
     text = "{who}: the Ongoing Damage stops" if stops else "{who}: the Ongoing Damage goes on"
     yield Say(text, {"who": creature.name}, "BH-COND-07", "result", about=(creature.id,))
     return table

@@ -2,8 +2,6 @@
 
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
 from vtt import numerals
 from vtt.dice import Roll
 from vtt.games.black_hack.armour.dice import rolled_after_rest
@@ -18,6 +16,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
@@ -64,8 +63,7 @@ def rest(table: Table, intent: Intent) -> Procedure:
             yield Say("{who} has had {cap} of Rest this Day", values, "BH-REST-03")
         elif (yield from _wants(table, identity, "Roll a Hit Die?", "BH-REST-03")):
             table = yield from _regain(table, identity, Roll(1, _sides(sheet)), "BH-REST-03", _mode(intent, "mode"))
-            sheet = character(table, identity)
-            table = yield Change(SheetChanged(identity, replace(sheet, rests=sheet.rests + 1)))
+            table = yield from changed(table, identity, rests=character(table, identity).rests + 1)
     return Outcome("Rested")
 
 

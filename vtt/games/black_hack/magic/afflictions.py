@@ -13,6 +13,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
@@ -88,9 +89,8 @@ def afflict(table: Table, intent: Intent) -> Procedure:
         found = [one.name for one in sheet_of(table, target).afflictions if one.name.casefold() == called.casefold()]
         yield from cured(table, target, kind, found, WHY[kind])
         return Outcome("Lifted")
-    sheet: Any = sheet_of(table, target)
-    suffered = (*sheet.afflictions, Affliction(kind=kind, name=called))
-    yield Change(SheetChanged(target, replace(sheet, afflictions=suffered)))
+    suffered = (*sheet_of(table, target).afflictions, Affliction(kind=kind, name=called))
+    yield from changed(table, target, afflictions=suffered)
     values = {"who": name(table, target), "name": called, "kind": kind}
     known = is_known(table, target, kind)
     yield Say("{who} suffers: {name}, a {kind}", values, WHY[kind], "heading", secret=not known)

@@ -19,10 +19,11 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Say, picked
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.events import NotesSet, SheetChanged, SheetsChanged
+from vtt.table.events import NotesSet, SheetsChanged
 from vtt.table.table import Table
 
 POLYMORPH_CHANGES: House[Literal["looks", "abilities"]] = House(
@@ -230,8 +231,7 @@ def dispelled(table: Table, one: Running, why: str) -> Changing:
             )
         )
     bearer = one.link.removeprefix(CONJURED)
-    sheet: Any = sheet_of(table, bearer)
-    table = yield Change(SheetChanged(bearer, replace(sheet, conjured=None)))
+    table = yield from changed(table, bearer, conjured=None)
     yield Say("{effect} on {who} ends", {"effect": one.name, "who": name(table, bearer)}, why, "result")
     return table
 

@@ -20,6 +20,7 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.rules.tabletop.seats import BESIDE, settle
@@ -216,7 +217,7 @@ def bring_back(table: Table, intent: Intent) -> Procedure:
     creature = table.creatures[target]
     sheet: Any = creature.sheet
     where = sheet.fate.location
-    table = yield Change(SheetChanged(target, replace(sheet, fate=replace(sheet.fate, location=""))))
+    table = yield from changed(table, target, fate=replace(sheet.fate, location=""))
     beside = next(
         (
             other
@@ -263,7 +264,7 @@ def know_place(table: Table, intent: Intent) -> Procedure:
     sheet = character(table, target)
     left = tuple(place for place in sheet.memory.places if place.casefold() != where.casefold())
     memory = replace(sheet.memory, places=(*left, where) if known else left)
-    yield Change(SheetChanged(target, replace(sheet, memory=memory)))
+    yield from changed(table, target, memory=memory)
     text = "{who} knows {where}" if known else "{who} no longer knows {where}"
     values = {"who": name(table, target), "where": where}
     yield Say(text, values, "BH-SPL-28", "heading")

@@ -21,10 +21,11 @@ from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Trait
 from vtt.rules.contract.description import Parameter
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Procedure, Say, Throw
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
-from vtt.table.events import Moved, SheetChanged
+from vtt.table.events import Moved
 from vtt.table.table import Table, band_between, gap, thing
 
 WALL_DAMAGE: House[Literal["number", "rolled"]] = House(
@@ -178,7 +179,7 @@ def _webbed(table: Table, identity: str, effect: Effect) -> Changing:
     if sheet.state or any(held.name == "stuck" for held in sheet.hindrances):
         return table
     stuck = Hindrance(name="stuck", attribute="STR", cause=effect.caster, link=effect.link, tags=("web", "spell"))
-    table = yield Change(SheetChanged(identity, replace(sheet, hindrances=(*sheet.hindrances, stuck))))
+    table = yield from changed(table, identity, hindrances=(*sheet.hindrances, stuck))
     values = {"who": name(table, identity), "web": effect.name}
     yield Say("{who} is Stuck: {web}", values, effect.why, "result", about=(identity,))
     return table

@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from vtt.dice import D4, Thrown
 from vtt.games.black_hack.attribute_tests.plain import EFFECT_MODE, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
@@ -19,23 +17,12 @@ from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
-from vtt.rules.contract.procedure import (
-    Asking,
-    Change,
-    Changing,
-    Choose,
-    Intent,
-    Option,
-    Outcome,
-    Procedure,
-    Say,
-    Throw,
-)
+from vtt.rules.contract.procedure import Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, Throw
 from vtt.rules.kit.actions import action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between
 
 BANISH_POWERFUL_FOE: House[bool] = House(
@@ -209,8 +196,7 @@ def _flight(table: Table, actor: str, identity: str, moments: int) -> Changing:
         caster=actor,
     )
     others = tuple(held for held in sheet.effects if held.source != SOURCE or held.caster != actor)
-    table = yield Change(SheetChanged(identity, replace(sheet, effects=(*others, effect))))
-    return table
+    return (yield from changed(table, identity, effects=(*others, effect)))
 
 
 def _grouped(table: Table, undead: list[str], given: str) -> Asking[_Groups]:

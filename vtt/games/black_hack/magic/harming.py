@@ -14,8 +14,9 @@ from vtt.games.black_hack.order import morale
 from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character, Monster
 from vtt.rules.contract.procedure import Asking, Change, Changing, Say, Throw
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
-from vtt.table.events import Removed, SheetChanged
+from vtt.table.events import Removed
 from vtt.table.table import Table
 
 SPELL_DAMAGE: House[Literal["alike", "each"]] = House(
@@ -39,8 +40,7 @@ def killed(table: Table, casting: Casting, target: str, *, final: bool = False, 
     sheet: Any = creature.sheet
     before = table
     fate = replace(sheet.fate, died=table.clock.day, final=final or sheet.fate.final)
-    changed: dict[str, Any] = {"hp": 0, "state": "dead", "ongoing": None, "fate": fate}
-    table = yield Change(SheetChanged(target, replace(sheet, **changed)))
+    table = yield from changed(table, target, hp=0, state="dead", ongoing=None, fate=fate)
     yield Say(text, {"who": creature.name}, casting.spell.why, "result", about=(creature.id,))
     if type(sheet) is Monster:
         table = yield Change(Removed(target))

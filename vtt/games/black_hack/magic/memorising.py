@@ -17,13 +17,13 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
-from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
+from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.bands import Scale
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 MEMORISE_TWICE: House[bool] = House(
@@ -54,7 +54,7 @@ def write_book(table: Table, intent: Intent) -> Procedure:
     kind = memory.kind_of(sheet)
     assert kind is not None
     book = tuple(spell.key for spell in listed(kind) if spell.key in wanted)
-    yield Change(SheetChanged(target, replace(sheet, memory=replace(sheet.memory, book=book))))
+    yield from changed(table, target, memory=replace(sheet.memory, book=book))
     values = {
         "who": name(table, target),
         "number": len(book),
@@ -115,14 +115,14 @@ def memorise(table: Table, intent: Intent) -> Procedure:
     yield Say("{who} memorises for an Hour", {"who": name(table, actor)}, "BH-MAG-02", "heading")
     # The Day is marked first: the Hour may end it.
     sheet = character(table, actor)
-    table = yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, day=day_of(table)))))
+    table = yield from changed(table, actor, memory=replace(sheet.memory, day=day_of(table)))
     table = yield from whole_turn(table, Scale.HOURS, _HOUR)
     sheet = character(table, actor)
     if sheet.state:
         yield Say("{who} is Out of Action", {"who": name(table, actor)}, "BH-OUT-01", "result")
         return Outcome("Interrupted", False)
     held = (*sheet.memory.memorised, *wanted) if MEMORISING(table) == "adds" else wanted
-    yield Change(SheetChanged(actor, replace(sheet, memory=replace(sheet.memory, memorised=held))))
+    yield from changed(table, actor, memory=replace(sheet.memory, memorised=held))
     names = ", ".join(memory.known_to(sheet)[key].name for key in held) or "nothing"
     yield Say("{who} holds {spells}", {"who": name(table, actor), "spells": names}, "BH-MAG-02", "result")
     return Outcome(f"{len(held)} in memory")

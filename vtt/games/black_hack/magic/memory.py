@@ -11,10 +11,10 @@ from vtt.games.black_hack.sheet.parts import Attribute, CarriedItem, CharacterCl
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
-from vtt.rules.contract.procedure import Asking, Change, Changing, Say
+from vtt.rules.contract.procedure import Asking, Changing, Say
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 CAST_BEFORE: House[Literal["any", "memory"]] = House(
@@ -148,7 +148,7 @@ def remember(table: Table, caster: str, spell: Spell, mode: str = "normal") -> A
         held = list(sheet.memory.memorised)
         if spell.key in held:
             held.remove(spell.key)
-        table = yield Change(SheetChanged(caster, replace(sheet, memory=replace(sheet.memory, memorised=tuple(held)))))
+        table = yield from changed(table, caster, memory=replace(sheet.memory, memorised=tuple(held)))
     text = "{spell} stays in memory" if result.success else "{spell} is forgotten until it is memorised again"
     why = "BH-MAG-05" if result.success else "BH-MAG-07"
     yield Say(text, {"spell": spell.name}, why, "result", about=(caster,))
@@ -161,5 +161,4 @@ def note_cast(table: Table, caster: str, spell: Spell, read: bool = False) -> Ch
     if spell.key in sheet.memory.cast or (read and CAST_BEFORE(table) == "memory"):
         return table
     memory = replace(sheet.memory, cast=(*sheet.memory.cast, spell.key))
-    table = yield Change(SheetChanged(caster, replace(sheet, memory=memory)))
-    return table
+    return (yield from changed(table, caster, memory=memory))

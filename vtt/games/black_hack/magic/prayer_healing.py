@@ -21,6 +21,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Say
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.refusals import Reasons, no
 from vtt.table.clock import MINUTES_PER_DAY
@@ -115,7 +116,7 @@ def raise_dead(table: Table, casting: Casting) -> Changing:
         )
         hp = min(thrown.total, most)
     fate = replace(sheet.fate, died=0) if sheet.fate.location else NO_FATE
-    table = yield Change(SheetChanged(target, replace(sheet, hp=hp, state="", fate=fate)))
+    table = yield from changed(table, target, hp=hp, state="", fate=fate)
     text = "{who} comes back to life with {hp} HP"
     yield Say(text, {**values, "hp": hp}, "BH-PRY-26", "result")
     return table

@@ -14,10 +14,10 @@ from vtt.games.black_hack.sheet.access import character, is_character, name
 from vtt.games.black_hack.sheet.parts import Story
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.parameters import flag, text
-from vtt.rules.contract.procedure import DONE, Change, Changing, Intent, Procedure, Say
+from vtt.rules.contract.procedure import DONE, Changing, Intent, Procedure, Say
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.refusals import Reasons, no
-from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
 PARTS = {"world": "a piece of the world: a place, a group, an event", "skill": "one skill or narrow field of knowledge"}
@@ -95,8 +95,7 @@ def with_wording(story: Story, place: int, text: str) -> Story:
 
 
 def _written(table: Table, identity: str, text: str) -> Changing:
-    sheet = character(table, identity)
-    table = yield Change(SheetChanged(identity, replace(sheet, story=with_wording(sheet.story, 0, text))))
+    table = yield from changed(table, identity, story=with_wording(character(table, identity).story, 0, text))
     yield Say("{who}: {text}", {"who": name(table, identity), "text": text}, "BH-BACK-02", "result")
     return table
 

@@ -19,12 +19,13 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
 from vtt.table.bands import Scale
-from vtt.table.events import CreaturePut, SheetChanged
+from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
 REINFORCEMENTS: House[Literal["at_once", "moments"]] = House(
@@ -90,7 +91,7 @@ def goal(table: Table, intent: Intent) -> Procedure:
     """What a creature wants: it acts by that and not by a Reaction (BH-REAC-02)."""
     target = str(intent.arguments["target"])
     wanted = str(intent.arguments.get("goal") or "").strip()
-    yield Change(SheetChanged(target, replace(foe(table, target), goal=wanted)))
+    yield from changed(table, target, goal=wanted)
     text = "{who} wants: {goal}" if wanted else "{who} has no goal of its own"
     yield Say(text, {"who": table.creatures[target].name, "goal": wanted}, "BH-REAC-02", secret=True)
     return DONE
@@ -110,10 +111,9 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
 def powerful(table: Table, intent: Intent) -> Procedure:
     """A single powerful foe: its own wounds call for a Morale Test, whatever group it leads (BH-MOR-01)."""
     target = str(intent.arguments["target"])
-    sheet = foe(table, target)
-    others = tuple(tag for tag in sheet.tags if tag != POWERFUL)
+    others = tuple(tag for tag in foe(table, target).tags if tag != POWERFUL)
     wanted = bool(intent.arguments["powerful"])
-    yield Change(SheetChanged(target, replace(sheet, tags=(*others, POWERFUL) if wanted else others)))
+    yield from changed(table, target, tags=(*others, POWERFUL) if wanted else others)
     text = "{who} is powerful by itself" if wanted else "{who} is one of many"
     yield Say(text, {"who": table.creatures[target].name}, "BH-MOR-01", secret=True)
     return DONE

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt import numerals
+from vtt.games.black_hack import effects
 from vtt.games.black_hack.equipment import ITEMS
 from vtt.games.black_hack.goods.magic_items import BLACK_CANDLE
 from vtt.games.black_hack.magic.lasting import DURATIONS
@@ -85,7 +86,6 @@ def effect(table: Table, intent: Intent) -> Procedure:
     """Something that lasts begins; its Usage Die is rolled from the next Turn of its scale on (BH-USE-07)."""
     arguments = intent.arguments
     target = table.creatures[str(arguments["target"])]
-    sheet: Any = target.sheet
     usage: Any = arguments.get("usage") or 6
     begun = Effect(name=str(arguments["name"]), usage=usage, scale=Scale(arguments.get("scale") or "minutes"))
     values = {"effect": begun.name, "who": target.name, "usage": usage, "scale": begun.scale.value.capitalize()}
@@ -94,7 +94,7 @@ def effect(table: Table, intent: Intent) -> Procedure:
         thrown = yield from dice.usage_throw(target, usage, begun.name, "BH-USE-07", "normal", by_face=True)
         begun = replace(begun, turns=thrown.total)
         yield Say("It lasts {turns}", {"turns": numerals.counted(begun.turns, "Turn")}, "BH-USE-07", "result")
-    yield Change(SheetChanged(target.id, replace(sheet, effects=(*sheet.effects, begun))))
+    yield from effects.begin(table, target.id, begun)
     return DONE
 
 
