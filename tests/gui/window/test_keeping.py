@@ -163,6 +163,7 @@ def test_how_the_timer_is_set_is_the_same_at_the_next_start(qtbot: QtBot, tmp_pa
     with opened(qtbot, tmp_path) as nearby:
         panel = desk_of(nearby).keeping.panel
         menu = panel.options.findChild(QMenu)
+        assert menu is not None
         menu.popup(QPoint(0, 0))
         click_entry(menu, "A turn of 3:00")
         menu.popup(QPoint(0, 0))

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
@@ -127,9 +128,7 @@ class Many(QObject):
         standing, several, desk = self._desk.standing, self.several, self._desk
         if standing is None or not several:
             return None
-        menu = QMenu(desk.window)
-        menu.setObjectName("menu of many")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(desk.window, "menu of many")
         add_heading(menu, f"{len(several)} marked")
         menu.addSeparator()
         living = self._living(standing)
@@ -137,7 +136,7 @@ class Many(QObject):
             if living:
                 # After the menu is gone: it gives the keyboard back to whoever had it.
                 ask = partial(desk.ask_for_amount, living[0], sign)
-                menu.addAction(label).triggered.connect(lambda _checked=False, ask=ask: QTimer.singleShot(0, desk, ask))
+                add_entry(menu, label, partial(QTimer.singleShot, 0, desk, ask))
         if self._creatures():
             states = menu.addMenu("To each of them")
             states.aboutToShow.connect(lambda: self._fill(states))
@@ -148,12 +147,12 @@ class Many(QObject):
             ("Hide from the players", "hide", not all(each.hidden for each in found)),
         ):
             if useful:
-                menu.addAction(label).triggered.connect(lambda _checked=False, action=action: self.to_all(action))
+                add_entry(menu, label, partial(self.to_all, action))
         if self._creatures():
-            menu.addAction("Group…").triggered.connect(lambda _checked=False: self.ask_for_group())
+            add_entry(menu, "Group…", self.ask_for_group)
         menu.addSeparator()
-        menu.addAction("Copy").triggered.connect(lambda _checked=False: self.copy())
-        menu.addAction("Take off the table").triggered.connect(lambda _checked=False: self.to_all("remove"))
+        add_entry(menu, "Copy", self.copy)
+        add_entry(menu, "Take off the table", lambda: self.to_all("remove"))
         return menu
 
     def offers(self) -> Iterator[Offer]:
@@ -178,8 +177,8 @@ class Many(QObject):
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for offer in self.offers():
-            label = offer.label.replace("&", "&&") + ("…" if offer.missing else "")
-            menu.addAction(label).triggered.connect(lambda _checked=False, offer=offer: self._desk.do(offer))
+            label = f"{offer.label}…" if offer.missing else offer.label
+            add_entry(menu, label, partial(self._desk.do, offer))
         if menu.isEmpty():
             menu.addAction("Nothing that all of them have").setEnabled(False)
 
