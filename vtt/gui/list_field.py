@@ -1,8 +1,10 @@
 """A field over a list: one types in it while the mark moves in the list."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QWidget
 
 _PAGE = 8
 
@@ -30,3 +32,12 @@ class ListField(QLineEdit):
             event.ignore()
         else:
             self.stepped.emit(step)
+
+
+def move_mark(view: QAbstractItemView, by: int, is_heading: Callable[[int], bool] = lambda _row: False) -> None:
+    """Mark the row of a list that is so many further down, past rows that are headings, or the last one there is."""
+    rows, place = view.model().rowCount(), view.currentIndex().row()
+    for _ in range(abs(by)):
+        onwards = range(place + 1, rows) if by > 0 else range(place - 1, -1, -1)
+        place = next((each for each in onwards if not is_heading(each)), place)
+    view.setCurrentIndex(view.model().index(place, 0))

@@ -96,6 +96,18 @@ def test_a_table_of_ones_own_is_written_rolled_on_changed_and_deleted(qtbot: QtB
     qtbot.waitUntil(lambda: "omens" in desk.standing.table.random_tables)
 
 
+def test_the_arrows_move_the_mark_in_the_tables_while_one_types(qtbot: QtBot, desk: Desk) -> None:
+    window = opened_by_key(qtbot, desk)
+    window.search.setFocus()
+    first = window.marked
+    QTest.keyClick(window.search, Qt.Key.Key_Down)
+    second = window.marked
+    assert second not in ("", first)
+    QTest.keyClick(window.search, Qt.Key.Key_PageUp)
+    assert window.marked == first
+    assert window.focusWidget() is window.search
+
+
 def test_it_is_found_by_typing(qtbot: QtBot, desk: Desk) -> None:
     labels = [each.label for each in commands(desk)]
     assert {"The oracle", "Roll: Weather", "Ask the oracle: Likely", "A table of your own"} <= set(labels)

@@ -10,6 +10,7 @@ from vtt.gui.bag.cloth import FOOT, SPAN, Cloth, cloth
 from vtt.gui.bag.ground import Ground
 from vtt.gui.bag.motion import Pose
 from vtt.gui.bag.token_pictures import Face, TokenPictures, draw_token
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import Theme, colour
 from vtt.table.bag import Fate
 
@@ -165,9 +166,7 @@ def _glow(painter: QPainter, ground: Ground, theme: Theme, strength: float) -> N
 
 def _shadow(unit: float, ratio: float, theme: Theme) -> QPixmap:
     width, height = unit * _SHADOW_ACROSS * 2, unit * _SHADOW_DOWN
-    picture = QPixmap(max(round(width * ratio), 1), max(round(height * ratio), 1))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(width, height, ratio)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(width / 2, height / 2)

@@ -1,12 +1,13 @@
 """Saying which token came out of a real bag: one button a colour."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Draw
 from vtt.gui.bag.token_pictures import HALO, TokenPictures, draw_token
 from vtt.gui.bag.words import TOKENS
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
 from vtt.table.bag import Colour
@@ -63,9 +64,7 @@ class TokenEntry(QWidget):
         button.setFont(look.label(10, Weight.DemiBold))
         radius = look.pixels(11)
         side = round(radius * HALO * 2)
-        picture = QPixmap(QSize(side, side) * self.devicePixelRatioF())
-        picture.setDevicePixelRatio(self.devicePixelRatioF())
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(side, side, self.devicePixelRatioF())
         painter = QPainter(picture)
         draw_token(painter, QPointF(side / 2, side / 2), tokens.face(colour, radius, self.devicePixelRatioF()))
         painter.end()

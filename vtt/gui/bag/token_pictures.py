@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.board.shapes import outline
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import Theme, blend, colour
 from vtt.table.bag import Colour
 from vtt.table.creature import Side
@@ -54,9 +55,7 @@ def draw_token(painter: QPainter, centre: QPointF, picture: QPixmap) -> None:
 
 def _painted(face: Face, radius: float, ratio: float, theme: Theme, *, edge: bool) -> QPixmap:
     side = round(radius * HALO * 2)
-    picture = QPixmap(round(side * ratio), round(side * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(side, side, ratio)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     centre = QPointF(side / 2, side / 2)

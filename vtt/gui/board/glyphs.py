@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
 from vtt.gui.board.icons import icon
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import labels, names
 
 LONGEST_TEXT = 3
@@ -54,9 +55,7 @@ def _centred(text: str, font: QFont, middle: QPointF) -> QPainterPath:
 
 def glyph_picture(name: str, side: int, colour: QColor, letters: str = "?") -> QPixmap:
     """A glyph alone, as large as a square of ``side`` pixels; ``letters`` where there is none of this name."""
-    picture = QPixmap(side * 2, side * 2)
-    picture.setDevicePixelRatio(2)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(side, side, 2)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     # A glyph takes half of its area: it may take all of it here.

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import Theme, blend, colour, labels, names, small_capitals
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Tone
@@ -118,9 +119,7 @@ class LabelPictures:
 
     def _painted(self, label: Label, text_size: float, ratio: float) -> QPixmap:
         size = self.size(label, text_size)
-        picture = QPixmap(max(round(size.width() * ratio), 1), max(round(size.height() * ratio), 1))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(size.width(), size.height(), ratio)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if getattr(label, "faint", False):

@@ -32,6 +32,15 @@ def drawn_radius(radius: float) -> float:
     return min(max(units, 0.075), 0.2)
 
 
+def ring_feet(
+    limits: tuple[float, float, float], radius: float, measures_from: MeasuresFrom
+) -> tuple[float, float, float]:
+    """Feet from the centre of a focus of this ``radius`` to that of an average token at the limit of each band."""
+    start = radius if measures_from == "edge" else 0.0
+    close, nearby, faraway = (limit + start + AVERAGE_RADIUS for limit in limits)
+    return close, nearby, faraway
+
+
 class Lens(msgspec.Struct, frozen=True, dict=True):
     """How far from the focus, in units, something is drawn that is some feet from it.
 
@@ -46,9 +55,7 @@ class Lens(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ring_feet(self) -> tuple[float, float, float]:
         """Feet from the focus's centre to the centre of an average token at the outer limit of each band."""
-        start = self.radius if self.measures_from == "edge" else 0.0
-        close, nearby, faraway = (limit + start + AVERAGE_RADIUS for limit in self.limits)
-        return close, nearby, faraway
+        return ring_feet(self.limits, self.radius, self.measures_from)
 
     @cached_property
     def ring_units(self) -> tuple[float, float, float]:

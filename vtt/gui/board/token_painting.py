@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap,
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.board.picture_painting import FaceOf, draw_face, no_face
 from vtt.gui.board.shapes import outline
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import Theme, blend, colour
 from vtt.rules.contract.description import TokenView
 from vtt.table.creature import Side
@@ -75,9 +76,7 @@ class TokenPictures:
 
     def _painted(self, look: TokenLook, radius: float, ratio: float, face: QImage | None) -> QPixmap:
         side = round(radius * HALO * 2)
-        picture = QPixmap(round(side * ratio), round(side * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(side, side, ratio)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme, self._shadow, face)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import msgspec
 
-from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.lens import AVERAGE_RADIUS, ring_feet
 from vtt.table.creature import Point
 from vtt.table.table import MeasuresFrom
 
@@ -24,9 +24,7 @@ class TrueLens(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ring_feet(self) -> tuple[float, float, float]:
         """Feet from the focus's centre to the centre of an average token at the outer limit of each band."""
-        start = self.radius if self.measures_from == "edge" else 0.0
-        close, nearby, faraway = (limit + start + AVERAGE_RADIUS for limit in self.limits)
-        return close, nearby, faraway
+        return ring_feet(self.limits, self.radius, self.measures_from)
 
     @cached_property
     def ring_units(self) -> tuple[float, float, float]:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.theme import Theme, blend, colour
 
@@ -36,9 +37,7 @@ def felt_rectangle(size: QSize) -> QRectF:
 
 def empty_tray(size: QSize, ratio: float, theme: Theme) -> QPixmap:
     """A picture of the empty tray, sharp on a screen with so many dots to a pixel."""
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(size.width(), size.height(), ratio)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     whole = QRectF(0, 0, size.width(), size.height())

@@ -7,10 +7,11 @@ from functools import cached_property
 from random import Random
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from vtt.dice import Die
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_tray.camera import RISE
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.heaps import Heap, delays, places_in
@@ -65,9 +66,7 @@ class Piece:
     def picture(self) -> QPixmap:
         """The die at rest; its middle is the picture's middle."""
         side = math.ceil(self.radius * _PICTURE_SPAN)
-        picture = QPixmap(QSize(side, side) * self.ratio)
-        picture.setDevicePixelRatio(self.ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_picture(side, side, self.ratio)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(side / 2, side / 2)

@@ -1,10 +1,11 @@
 """The first column of a shelf: what stands on the board for an entry, before its name; golden for the group's own."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.rules.contract.library import Entry
@@ -32,9 +33,7 @@ class GlyphDelegate(QStyledItemDelegate):
         key = (entry.glyph or (entry.cells[0][:1] if entry.own else ""), entry.own)
         if key not in self._icons:
             ratio = 2
-            picture = QPixmap(self.side * ratio, self.side * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            picture = clear_picture(self.side, self.side, ratio)
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             ink = self._look.colour("accent" if entry.own else "text_muted")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
-from vtt.gui.list_field import ListField
+from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, kind_of, rows_of
@@ -131,11 +131,8 @@ class NoteContents(QWidget):
             self.turned_to.emit(best.note.subject)
 
     def _step(self, by: int) -> None:
-        last = self.model.rowCount() - 1
-        if last >= 0:
-            place = max(0, min(last, self.list.currentIndex().row() + by))
-            self.list.setCurrentIndex(self.model.index(place))
-            self.search.setFocus()
+        move_mark(self.list, by)
+        self.search.setFocus()
 
     def _turn_to(self, place: int) -> None:
         if self._filtering or not 0 <= place < self.model.rowCount():

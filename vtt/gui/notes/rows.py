@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
+from vtt.gui.row_painting import paint_group_heading, paint_row_ground
 from vtt.rules.book.note_markdown import in_plain_words
 from vtt.table.noted import CAMPAIGN, Noted
 
@@ -103,18 +104,10 @@ class NoteDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.heading:
             high = look.pixels(30)
-            painter.setFont(look.capitals(7.5))
-            painter.setPen(look.colour("accent_ink"))
-            over = QRectF(area.left() + 10, area.top(), area.width() - 20, high - 5)
-            painter.drawText(over, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), row.heading)
+            paint_group_heading(painter, look, QRectF(area.left(), area.top(), area.width(), high), row.heading)
             area.setTop(area.top() + high)
         area.adjust(1.5, 1, -1.5, -1)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
-            painter.setBrush(look.colour("accent_fill" if chosen else "panel_raised"))
-            corner = float(look.theme.corner_small)
-            painter.drawRoundedRect(area, corner, corner)
+        paint_row_ground(painter, look, area, option.state)
         self._write(painter, row, area.adjusted(9, 5, -9, -5))
         painter.restore()
 

@@ -1,6 +1,7 @@
 """The window of the notes: which is open, where one came from, and when what was written is given out."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -8,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShort
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSplitter, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.notes.contents import NoteContents
 from vtt.gui.notes.open_note import OpenNote
 from vtt.gui.notes.page import told
@@ -246,12 +248,9 @@ class NotesWindow(QDialog):
         self.made.emit(name, "")
 
     def _ask_which(self, targets: tuple[Target, ...]) -> None:
-        menu = QMenu(self)
-        menu.setObjectName("which is meant")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self, "which is meant")
         for target in targets:
-            entry = menu.addAction(told(target).replace("&", "&&"))
-            entry.triggered.connect(lambda _checked=False, target=target: self._go_to(target, False))
+            add_entry(menu, told(target), partial(self._go_to, target, False))
         menu.popup(QCursor.pos())
 
     def _ask_for_menu(self) -> None:

@@ -5,10 +5,12 @@ from collections.abc import Container, Mapping
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
 from vtt.gui.panel import Heading
+from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import FillingList, WholeRows
@@ -128,7 +130,7 @@ class OracleWindow(QDialog):
         column = QVBoxLayout()
         column.setSpacing(6)
         column.addWidget(Heading(self._look, "Tables", parent=self))
-        self.search = QLineEdit(self)
+        self.search = ListField(self)
         self.search.setFont(self._look.label(11))
         self.search.setPlaceholderText("Which table?")
         self.search.setAccessibleName("Find a table by its title or rows")
@@ -149,6 +151,7 @@ class OracleWindow(QDialog):
         self.view.setFont(self._look.label(10.5))
         self.view.setAccessibleName("Tables")
         self.view.activated.connect(self._roll)
+        self.search.stepped.connect(lambda by: move_mark(self.view, by))
         self.view.selectionModel().currentChanged.connect(self._show_what_can_be_done)
         column.addWidget(WholeRows(self._look, self.view, self.view, self), 1)
         self.roll = self._button("Roll", "")
@@ -206,10 +209,8 @@ class OracleWindow(QDialog):
             self.rolled.emit(self.marked)
 
     def _button(self, label: str, shortcut: str) -> QPushButton:
-        button = QPushButton(label, self)
+        tip = f"{label} ({shortcut.replace('Return', 'Enter')})" if shortcut else ""
+        button = plain_button(label, tip, self)
         button.setFont(self._look.label(10, Weight.Medium))
-        button.setAutoDefault(False)
-        if shortcut:
-            button.setShortcut(shortcut)
-            button.setToolTip(literal(f"{label} ({shortcut.replace('Return', 'Enter')})"))
+        button.setShortcut(shortcut)
         return button

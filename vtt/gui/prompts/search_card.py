@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
-from vtt.gui.list_field import ListField
+from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
 
@@ -21,7 +21,6 @@ class SearchCard(Card):
         self, look: Look, over: QWidget, *, page: int = 8, is_heading: Callable[[int], bool] = lambda _row: False
     ) -> None:
         super().__init__(look, over)
-        self._is_heading = is_heading
         self._opener: QWidget | None = None
         self.field = ListField(page=page)
         self.field.setFont(look.label(12))
@@ -29,7 +28,7 @@ class SearchCard(Card):
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
         self.view.clicked.connect(self.taken)
-        self.field.stepped.connect(self._step)
+        self.field.stepped.connect(lambda by: move_mark(self.view, by, is_heading))
         self.field.returnPressed.connect(lambda: self.taken.emit(self.view.currentIndex()))
         self.column.addWidget(self.field)
         self.column.addWidget(self.view)
@@ -68,11 +67,3 @@ class SearchCard(Card):
         where = event.globalPosition().toPoint()
         own = (self, self._opener) if self._opener is not None else (self,)
         return any(each.rect().contains(each.mapFromGlobal(where)) for each in own)
-
-    def _step(self, by: int) -> None:
-        """Mark the next row that is no heading, so many times."""
-        rows, place = self.view.model().rowCount(), self.view.currentIndex().row()
-        for _ in range(abs(by)):
-            onwards = range(place + 1, rows) if by > 0 else range(place - 1, -1, -1)
-            place = next((each for each in onwards if not self._is_heading(each)), place)
-        self.view.setCurrentIndex(self.view.model().index(place, 0))

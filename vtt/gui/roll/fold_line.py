@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
-from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
+from vtt.gui.roll.line import RollLine
 from vtt.gui.roll.measures import Measures
 from vtt.rules.contract.roll_view import RollPart
 
@@ -15,17 +15,14 @@ LEAST_FOLDED = 2
 """Fewer are not folded away: the line for them would be as high as they are."""
 
 
-class FoldLine(QAbstractButton):
+class FoldLine(RollLine):
     """Says how many parts are folded away, and where they come from; checked while they are seen. Space presses it."""
 
     def __init__(self, measures: Measures, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._measures = measures
+        super().__init__(measures, parent)
         self.setCheckable(True)
-        ticked_by_space(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(measures.row if measures.large else measures.line)
 
     def show_folded(self, parts: Sequence[RollPart]) -> None:
@@ -36,19 +33,6 @@ class FoldLine(QAbstractButton):
         self.setAccessibleName(self.text())
         self.setToolTip(literal("\n".join(f"{part.amount} {part.label}" for part in parts)))
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._measures.column, self.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._measures.column // 2, self.height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
-            # Enter belongs to the whole form: it goes on with it.
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

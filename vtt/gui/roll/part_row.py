@@ -3,12 +3,12 @@
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
-from vtt.gui.letters import ENTER, ticked_by_space
 from vtt.gui.plain_text import literal
+from vtt.gui.roll.line import RollLine
 from vtt.gui.roll.measures import Measures
 from vtt.gui.sheet.tones import ink
 from vtt.gui.two_lines import in_lines
@@ -22,18 +22,15 @@ _LEAST = 4
 """Letters of a source that are worth being shown."""
 
 
-class PartRow(QAbstractButton):
+class PartRow(RollLine):
     """Struck through and dim while it does not count; what was put there afresh is a chip with a cross. Only what can
     be pressed takes the keyboard; Space presses it. ``shown_label`` is what was painted of the label, line by line."""
 
     def __init__(self, measures: Measures, part: RollPart, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        ticked_by_space(self)
-        self._measures = measures
+        super().__init__(measures, parent)
         self._part = part
         self._hovered = False
         self.shown_label: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._write()
 
     @property
@@ -70,12 +67,6 @@ class PartRow(QAbstractButton):
         self.setFixedHeight(self._measures.row if pressable else self._measures.line)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._measures.column, self.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._measures.column // 2, self.height())
-
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hovered = True
         self.update()
@@ -83,13 +74,6 @@ class PartRow(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = False
         self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
-            # Enter belongs to the whole form: it goes on with it.
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

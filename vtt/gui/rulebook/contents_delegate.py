@@ -2,11 +2,12 @@
 title that is too long for one line has two."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
+from vtt.gui.row_painting import paint_group_heading, paint_row_ground
 from vtt.gui.rulebook.contents import ContentsRow
 
 _ACROSS = Qt.AlignmentFlag.AlignVCenter
@@ -25,7 +26,6 @@ class ContentsDelegate(QStyledItemDelegate):
         self._list = parent
         self._title = look.label(10)
         self._figures = look.figures(8.5)
-        self._capitals = look.capitals(7.5)
         self._row = look.pixels(27)
         self._heading = look.pixels(30)
 
@@ -52,12 +52,10 @@ class ContentsDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(rect)
         if row.heading:
-            heading = QRectF(area.left() + _SIDE, area.top(), area.width() - 2 * _SIDE, self._heading - 5)
-            painter.setFont(self._capitals)
-            painter.setPen(look.colour("accent_ink"))
-            painter.drawText(heading, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), row.heading)
+            over = QRectF(area.left(), area.top(), area.width(), self._heading)
+            paint_group_heading(painter, look, over, row.heading)
             area.setTop(area.top() + self._heading)
-        self._draw_ground(painter, area.adjusted(1.5, 1, -1.5, -1), state)
+        paint_row_ground(painter, look, area.adjusted(1.5, 1, -1.5, -1), state)
         inner = area.adjusted(_SIDE, 0, -_SIDE, 0)
         painter.setFont(self._figures)
         painter.setPen(look.colour("text_faint"))
@@ -71,12 +69,3 @@ class ContentsDelegate(QStyledItemDelegate):
     def _room(self, row: ContentsRow, width: float) -> float:
         """Pixels that the id leaves of this width for the title."""
         return width - QFontMetricsF(self._figures).horizontalAdvance(row.rule.id) - _GAP
-
-    def _draw_ground(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        if not chosen and not state & QStyle.StateFlag.State_MouseOver:
-            return
-        painter.setPen(QPen(self._look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
-        painter.setBrush(self._look.colour("accent_fill" if chosen else "panel_raised"))
-        corner = float(self._look.theme.corner_small)
-        painter.drawRoundedRect(area, corner, corner)

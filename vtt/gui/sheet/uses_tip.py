@@ -6,6 +6,7 @@ from html import escape
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look
 
 _WIDTH, _HEIGHT, _LABELS = 240.0, 84.0, 16.0
@@ -50,9 +51,7 @@ def median(uses: Uses) -> int:
 def chart(look: Look, uses: Uses) -> QPixmap:
     """Bars over the numbers of uses."""
     width, height = look.pixels(_WIDTH), look.pixels(_HEIGHT)
-    picture = QPixmap(width * _RATIO, height * _RATIO)
-    picture.setDevicePixelRatio(_RATIO)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_picture(width, height, _RATIO)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     labels = look.pixels(_LABELS)

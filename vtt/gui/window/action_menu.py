@@ -1,8 +1,11 @@
 """The menu on an action: do it, do it with everything that can be said about it, and the rules behind it."""
 
-from PySide6.QtCore import QPoint, Qt
+from functools import partial
+
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.window.reference import book_of
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
@@ -23,19 +26,15 @@ def open_action_menu(desk: Services, offer: Offer, where: QPoint) -> QMenu | Non
     standing = desk.standing
     if standing is None:
         return None
-    menu = QMenu(desk.window)
-    menu.setObjectName("action menu")
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    doing = menu.addAction(offer.label.replace("&", "&&"))
+    menu = passing_menu(desk.window, "action menu")
+    doing = add_entry(menu, offer.label, lambda: desk.do(offer))
     doing.setEnabled(offer.refusal is None)
-    doing.triggered.connect(lambda _checked=False: desk.do(offer))
-    menu.addAction("With options…").triggered.connect(lambda _checked=False: desk.do_with_options(offer))
+    add_entry(menu, "With options…", lambda: desk.do_with_options(offer))
     book = book_of(standing.system)
     known = [rule for why in rules_behind(standing.system, offer) if (rule := book.by_id(why)) is not None]
     if known:
         menu.addSeparator()
     for rule in known:
-        label = f"Rule {rule.id}: {rule.title}".replace("&", "&&")
-        menu.addAction(label).triggered.connect(lambda _checked=False, why=rule.id: desk.reference.open_rulebook(why))
+        add_entry(menu, f"Rule {rule.id}: {rule.title}", partial(desk.reference.open_rulebook, rule.id))
     menu.popup(where)
     return menu

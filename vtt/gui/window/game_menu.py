@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_entry
 from vtt.gui.plain_text import literal
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
@@ -25,7 +26,7 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
         entry.setStatusTip("a shelf of the library")
         entry.setToolTip(literal(f"{shelf.label}, in the library"))
         entry.triggered.connect(lambda _checked=False, key=shelf.key: desk.shelves.open(key))
-    menu.addAction("Import files…").triggered.connect(lambda _checked=False: desk.shelves.ask_for_files())
+    add_entry(menu, "Import files…", desk.shelves.ask_for_files)
     menu.addSeparator()
     groups: dict[str, QMenu] = {}
     for offer in standing.system.table_offers(standing.table):
@@ -36,7 +37,7 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
 
 
 def _add(desk: Services, menu: QMenu, offer: Offer) -> None:
-    entry = menu.addAction(offer.label.replace("&", "&&") + ("…" if offer.missing else ""))
+    label = f"{offer.label}…" if offer.missing else offer.label
+    entry = add_entry(menu, label, lambda: desk.do(offer))
     entry.setEnabled(offer.refusal is None)
     entry.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
-    entry.triggered.connect(lambda _checked=False: desk.do(offer))

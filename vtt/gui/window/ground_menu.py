@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.doing import parameters_of
 from vtt.gui.window.put_here import put_here
@@ -35,31 +36,26 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     standing = desk.standing
     if standing is None:
         return None
-    menu = QMenu(desk.window)
-    menu.setObjectName("ground menu")
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-    def add(to: QMenu, label: str, run: Callable[[], object]) -> None:
-        to.addAction(label).triggered.connect(lambda _checked=False: run())
+    menu = passing_menu(desk.window, "ground menu")
 
     offers = list(ground_offers(desk, at))
     _add_offer(desk, menu, offers[0])
     kinds = menu.addMenu("A place of a kind")
     for label, make in places_of_a_kind(desk, at):
-        add(kinds, label, make)
-    add(menu, "Text\u2026", partial(ask_for_text, desk, at))
-    add(menu, "Note here\u2026", partial(ask_for_note_at, desk, at))
+        add_entry(kinds, label, make)
+    add_entry(menu, "Text\u2026", partial(ask_for_text, desk, at))
+    add_entry(menu, "Note here\u2026", partial(ask_for_note_at, desk, at))
     for offer in offers[1:]:
         _add_offer(desk, menu, offer)
-    add(menu, "From the library\u2026", partial(desk.shelves.open_for, at))
+    add_entry(menu, "From the library\u2026", partial(desk.shelves.open_for, at))
     desk.maps.fill(menu.addMenu("Map"))
     menu.addSeparator()
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"
-        add(menu, label, partial(desk.many.paste, at))
-    add(menu, "One comes in here", partial(desk.scenes.mark_entry_at, at))
-    add(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
-    add(menu, "Paste\u2026", desk.shelves.ask_for_text)
+        add_entry(menu, label, partial(desk.many.paste, at))
+    add_entry(menu, "One comes in here", partial(desk.scenes.mark_entry_at, at))
+    add_entry(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
+    add_entry(menu, "Paste\u2026", desk.shelves.ask_for_text)
     menu.popup(where)
     return menu
 
@@ -121,5 +117,5 @@ def _quick(system: System, offer: Offer) -> Offer:
 
 
 def _add_offer(desk: Services, menu: QMenu, offer: Offer) -> None:
-    entry = menu.addAction(offer.label.replace("&", "&&") + ("\u2026" if offer.missing else ""))
-    entry.triggered.connect(lambda _checked=False: desk.do(offer))
+    label = f"{offer.label}…" if offer.missing else offer.label
+    add_entry(menu, label, lambda: desk.do(offer))

@@ -2,12 +2,13 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.keeping.keeping_panel import KeepingPanel
 from vtt.gui.keeping.turn_timer import LENGTHS, told
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -138,17 +139,13 @@ class Keeping(QObject):
             return
         menu = self._menu("menu of a clock", clock.name)
         shown = "Hide from the players" if clock.shown else "Show to the players"
-        menu.addAction(shown).triggered.connect(
-            lambda _checked=False: self._submit("show_progress", clock=identity, shown=not clock.shown)
-        )
+        add_entry(menu, shown, lambda: self._submit("show_progress", clock=identity, shown=not clock.shown))
         full = 0 if clock.filled else clock.segments
-        menu.addAction("Fill it" if full else "Empty it").triggered.connect(
-            lambda _checked=False: self._submit("set_progress", clock=identity, filled=full)
+        add_entry(
+            menu, "Fill it" if full else "Empty it", lambda: self._submit("set_progress", clock=identity, filled=full)
         )
-        menu.addAction("Rename…").triggered.connect(lambda _checked=False: self._rename(identity, clock.name))
-        menu.addAction("Delete").triggered.connect(
-            lambda _checked=False: self._submit("remove_progress", clock=identity)
-        )
+        add_entry(menu, "Rename…", lambda: self._rename(identity, clock.name))
+        add_entry(menu, "Delete", lambda: self._submit("remove_progress", clock=identity))
         menu.popup(where)
 
     def _open_roll_menu(self, identity: str, where: QPoint) -> None:
@@ -157,17 +154,13 @@ class Keeping(QObject):
         if roll is None:
             return
         menu = self._menu("menu of a roll", roll.name)
-        menu.addAction(f"Throw {roll.dice}").triggered.connect(
-            lambda _checked=False: self._submit("throw_kept", roll=identity)
-        )
-        menu.addAction("Change…").triggered.connect(lambda _checked=False: self._change_roll(identity))
-        menu.addAction("Forget it").triggered.connect(lambda _checked=False: self._submit("forget_roll", roll=identity))
+        add_entry(menu, f"Throw {roll.dice}", lambda: self._submit("throw_kept", roll=identity))
+        add_entry(menu, "Change…", lambda: self._change_roll(identity))
+        add_entry(menu, "Forget it", lambda: self._submit("forget_roll", roll=identity))
         menu.popup(where)
 
     def _menu(self, name: str, heading: str) -> QMenu:
-        menu = QMenu(self._desk.window)
-        menu.setObjectName(name)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self._desk.window, name)
         add_heading(menu, heading)
         menu.addSeparator()
         return menu

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
@@ -141,9 +142,7 @@ class Many(QObject):
         standing, several, desk = self._desk.standing, self.several, self._desk
         if standing is None or not several:
             return None
-        menu = QMenu(desk.window)
-        menu.setObjectName("menu of many")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(desk.window, "menu of many")
         add_heading(menu, f"{len(several)} marked")
         menu.addSeparator()
         living = self._living(standing)
@@ -151,7 +150,7 @@ class Many(QObject):
             if living:
                 # After the menu is gone: it gives the keyboard back to whoever had it.
                 ask = partial(desk.ask_for_amount, living[0], sign)
-                menu.addAction(label).triggered.connect(lambda _checked=False, ask=ask: QTimer.singleShot(0, desk, ask))
+                add_entry(menu, label, partial(QTimer.singleShot, 0, desk, ask))
         if self.creatures:
             states = menu.addMenu("To each of them")
             states.aboutToShow.connect(lambda: self._fill(states))
@@ -162,14 +161,14 @@ class Many(QObject):
             ("Hide from the players", "hide", not all(each.hidden for each in found)),
         ):
             if useful:
-                menu.addAction(label).triggered.connect(lambda _checked=False, action=action: self.to_all(action))
+                add_entry(menu, label, partial(self.to_all, action))
         if self.creatures:
-            menu.addAction("Group…").triggered.connect(lambda _checked=False: self.ask_for_group())
-            menu.addAction("Have them wait…").triggered.connect(lambda _checked=False: self.wait_wanted.emit())
-        menu.addAction("Keep as an encounter…").triggered.connect(lambda _checked=False: self.ask_for_encounter())
+            add_entry(menu, "Group…", self.ask_for_group)
+            add_entry(menu, "Have them wait…", self.wait_wanted.emit)
+        add_entry(menu, "Keep as an encounter…", self.ask_for_encounter)
         menu.addSeparator()
-        menu.addAction("Copy").triggered.connect(lambda _checked=False: self.copy())
-        menu.addAction("Take off the table").triggered.connect(lambda _checked=False: self.to_all("remove"))
+        add_entry(menu, "Copy", self.copy)
+        add_entry(menu, "Take off the table", lambda: self.to_all("remove"))
         return menu
 
     def offers(self) -> Iterator[Offer]:
@@ -194,8 +193,8 @@ class Many(QObject):
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for offer in self.offers():
-            label = offer.label.replace("&", "&&") + ("…" if offer.missing else "")
-            menu.addAction(label).triggered.connect(lambda _checked=False, offer=offer: self._desk.do(offer))
+            label = f"{offer.label}…" if offer.missing else offer.label
+            add_entry(menu, label, partial(self._desk.do, offer))
         if menu.isEmpty():
             menu.addAction("Nothing that all of them have").setEnabled(False)
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry
 from vtt.gui.pictures.faces import Access, Shelf
-from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
@@ -116,27 +116,33 @@ class Maps(QObject):
         if lay is not None:
             menu.addAction(lay)
         else:
-            _add(menu, "Lay a map…", self.choose, _TIP_OF_LAYING)
-        _add(menu, "Paste a picture as the map", self.paste, "The picture that was copied lies under everything")
+            add_entry(menu, "Lay a map…", self.choose, _TIP_OF_LAYING)
+        add_entry(menu, "Paste a picture as the map", self.paste, "The picture that was copied lies under everything")
         laid = self._map()
         if laid is not None:
             menu.addSeparator()
-            _add(menu, "Scale by a line of known length…", self.measure, "Draw it on the map, then say how long it is")
-            _add(menu, "Scale by pixels of a cell…", self.ask_for_cell, "A cell is 5 ft wide")
-            lock = _add(menu, _LOCKED, partial(self._submit, "lock_map", locked=not laid.locked), _TIP_OF_LOCK)
+            add_entry(
+                menu, "Scale by a line of known length…", self.measure, "Draw it on the map, then say how long it is"
+            )
+            add_entry(menu, "Scale by pixels of a cell…", self.ask_for_cell, "A cell is 5 ft wide")
+            lock = add_entry(menu, _LOCKED, partial(self._submit, "lock_map", locked=not laid.locked), _TIP_OF_LOCK)
             lock.setCheckable(True)
             lock.setChecked(laid.locked)
             dims = menu.addMenu("Dim the map")
             for dim in _DIMS:
-                entry = _add(dims, f"By {dim} %" if dim else "Not at all", partial(self._submit, "dim_map", dim=dim))
+                entry = add_entry(
+                    dims, f"By {dim} %" if dim else "Not at all", partial(self._submit, "dim_map", dim=dim)
+                )
                 entry.setCheckable(True)
                 entry.setChecked(dim == laid.dim)
-            _add(menu, "Take the map away", partial(self._submit, "remove_map"), "With the doors and lights of its own")
+            add_entry(
+                menu, "Take the map away", partial(self._submit, "remove_map"), "With the doors and lights of its own"
+            )
         menu.addSeparator()
         if standing is not None:
             true = is_true_to_scale(standing.table.drawing, laid is not None)
             for drawing, label, tip in _DRAWINGS:
-                entry = _add(menu, label, partial(self._submit, "draw_board", drawing=drawing), tip)
+                entry = add_entry(menu, label, partial(self._submit, "draw_board", drawing=drawing), tip)
                 entry.setCheckable(True)
                 entry.setChecked(true == (drawing == "true"))
 
@@ -246,14 +252,6 @@ def _number(text: str) -> float | None:
     except ValueError:
         return None
     return number if isfinite(number) and number > 0.0 else None
-
-
-def _add(menu: QMenu, label: str, run: Callable[[], object], tip: str = "") -> QAction:
-    entry = menu.addAction(label)
-    entry.triggered.connect(lambda _checked=False: run())
-    if tip:
-        entry.setToolTip(literal(tip))
-    return entry
 
 
 _TIP_OF_LAYING = "A picture or a Universal VTT file; files are dropped on the ground of the board too"

@@ -3,10 +3,11 @@
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.prompts.command import Command
@@ -221,25 +222,19 @@ class Notes(QObject):
         standing, window = self._desk.standing, self.window
         if standing is None or window is None:
             return None
-        menu = QMenu(window)
-        menu.setObjectName("note menu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(window, "note menu")
         subject = note.subject
         if subject.kind == "note" and subject != CAMPAIGN:
-            menu.addAction("Rename…").triggered.connect(lambda _checked=False: self._ask_for_name(note))
-            delete = menu.addAction("Delete")
-            delete.triggered.connect(lambda _checked=False: self._writing.submit("remove_note", page=subject.id))
+            add_entry(menu, "Rename…", lambda: self._ask_for_name(note))
+            add_entry(menu, "Delete", lambda: self._writing.submit("remove_note", page=subject.id))
         elif subject.kind == "scene":
-            go = menu.addAction("Open this scene with the party")
+            go = add_entry(menu, "Open this scene with the party", lambda: self._open_scene(subject.id))
             go.setEnabled(subject.id != scene_here(standing.table))
-            go.triggered.connect(lambda _checked=False: self._open_scene(subject.id))
         elif subject.kind != "note":
-            show = menu.addAction("Select on the board")
+            show = add_entry(menu, "Select on the board", lambda: self._desk.display.select(subject.id))
             show.setEnabled(subject.scene == scene_here(standing.table))
-            show.triggered.connect(lambda _checked=False: self._desk.display.select(subject.id))
         if subject == CAMPAIGN:
-            rename = menu.addAction("Rename this table…")
-            rename.triggered.connect(lambda _checked=False: self._desk.bar.rename.trigger())
+            add_entry(menu, "Rename this table…", self._desk.bar.rename.trigger)
         return menu
 
     def _ask_for_name(self, note: Noted) -> None:

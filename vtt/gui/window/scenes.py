@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.strip import Strip
@@ -179,28 +180,20 @@ class Scenes(QObject):
         if standing is None or scene is None:
             return None
         here = identity == (standing.table.scene or FIRST_SCENE)
-        menu = QMenu(self._desk.window)
-        menu.setObjectName("scene menu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self._desk.window, "scene menu")
         title = scene.title or "Without a title"
         add_heading(menu, title)
         menu.addSeparator()
         if not here:
-            menu.addAction("Open with the party").triggered.connect(lambda _checked=False: self.open(identity))
-            menu.addAction("Open, and the party stays").triggered.connect(
-                lambda _checked=False: self.open(identity, alone=True)
-            )
-            menu.addAction("Open, choosing who and where").triggered.connect(
-                lambda _checked=False: self.choose(identity)
-            )
+            add_entry(menu, "Open with the party", lambda: self.open(identity))
+            add_entry(menu, "Open, and the party stays", lambda: self.open(identity, alone=True))
+            add_entry(menu, "Open, choosing who and where", lambda: self.choose(identity))
             self._sending(menu, standing, identity)
             menu.addSeparator()
-        menu.addAction("Where one comes in\u2026").triggered.connect(lambda _checked=False: self.mark_entry(identity))
+        add_entry(menu, "Where one comes in\u2026", lambda: self.mark_entry(identity))
         if scene.entry is not None:
-            menu.addAction("Mark no way in any more").triggered.connect(
-                lambda _checked=False: self._submit(MARK_ENTRY, scene=identity)
-            )
-        menu.addAction("Note\u2026").triggered.connect(lambda _checked=False: self._open_note(identity))
+            add_entry(menu, "Mark no way in any more", lambda: self._submit(MARK_ENTRY, scene=identity))
+        add_entry(menu, "Note\u2026", lambda: self._open_note(identity))
         menu.addAction("Rename\u2026").triggered.connect(
             lambda _checked=False: self._ask(
                 "Rename", "What is the scene called?", scene.title, "Rename", "rename_scene", scene=identity
@@ -214,15 +207,14 @@ class Scenes(QObject):
         if self.pictures_of_scenes is not None:
             self.pictures_of_scenes.fill(menu.addMenu("Picture"), scene)
         self._folders(menu.addMenu("Folder"), standing, scene)
-        menu.addAction("Move up").triggered.connect(lambda _checked=False: self._move(identity, -1))
-        menu.addAction("Move down").triggered.connect(lambda _checked=False: self._move(identity, 1))
+        add_entry(menu, "Move up", lambda: self._move(identity, -1))
+        add_entry(menu, "Move down", lambda: self._move(identity, 1))
         menu.addSeparator()
         put_away = menu.addAction("Bring back" if scene.archived else "Put away")
         put_away.triggered.connect(
             lambda _checked=False: self._submit("archive_scene", scene=identity, archived=not scene.archived)
         )
-        delete = menu.addAction("Delete")
-        delete.triggered.connect(lambda _checked=False: self._submit("remove_scene", scene=identity))
+        delete = add_entry(menu, "Delete", lambda: self._submit("remove_scene", scene=identity))
         for action in (put_away, delete):
             action.setEnabled(not here)
             if here:
@@ -261,9 +253,7 @@ class Scenes(QObject):
                 lambda _checked=False, folder=folder: self._submit("file_scene", scene=scene.id, folder=folder)
             )
         if scene.folder:
-            menu.addAction("None").triggered.connect(
-                lambda _checked=False: self._submit("file_scene", scene=scene.id, folder="")
-            )
+            add_entry(menu, "None", lambda: self._submit("file_scene", scene=scene.id, folder=""))
         menu.addAction("New folder\u2026").triggered.connect(
             lambda _checked=False: self._ask(
                 "Folder", "What is the folder called?", "", "Put it there", "file_scene", "folder", scene=scene.id

@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from vtt.gui.board.glyphs import glyph_problem
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
@@ -38,11 +39,9 @@ class Sheets(QObject):
         creature = self._desk.display.shown
         if not creature:
             return None
-        menu = QMenu(self._desk.window)
-        menu.setObjectName("sheet menu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Edit the sheet…").triggered.connect(lambda _checked=False: self.edit(creature))
-        menu.addAction("Write to a PDF file…").triggered.connect(lambda _checked=False: self.ask_for_pdf(creature))
+        menu = passing_menu(self._desk.window, "sheet menu")
+        add_entry(menu, "Edit the sheet…", lambda: self.edit(creature))
+        add_entry(menu, "Write to a PDF file…", lambda: self.ask_for_pdf(creature))
         menu.popup(where)
         return menu
 
