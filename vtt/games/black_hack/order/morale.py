@@ -28,7 +28,6 @@ MORALE_AGAIN: House[Literal["once", "every_loss"]] = House(
     {"once": "Once a fight", "every_loss": "Again at every further loss"},
 )
 
-
 FIGHT = "Fight"
 """The group of what begins, carries on and ends a fight."""
 POWERFUL = "powerful"
