@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, table
 from vtt.games.black_hack.autopilot import approach, retreat
-from vtt.games.black_hack.movement import step_point
+from vtt.rules.kit.movement import band_point
 from vtt.rules.tabletop.seats import BESIDE, is_free, seat, settle
 from vtt.table.bands import Band, band_of
 from vtt.table.table import gap
@@ -61,7 +61,7 @@ def test_whoever_steps_up_when_the_ring_is_full_stands_behind_and_still_close(ce
     ring = [foe(f"rat-{number}", at=_towards(centre, 40 * number, 5.5)) for number in range(9)]
     ana = character("ana", at=_towards(centre, away, 20))
     now = table(ogre, ana, *ring)
-    there = replace(ana, at=step_point(now, ana, ogre, Band.CLOSE))
+    there = replace(ana, at=band_point(now, ana, ogre, Band.CLOSE))
     assert gap(there, ogre) > 2 * BESIDE, "the ring is full"
     assert band_of(gap(there, ogre)) is Band.CLOSE
 

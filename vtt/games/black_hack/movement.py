@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import ceil, hypot
-from typing import Any, Literal, cast
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -21,13 +21,15 @@ from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.creatures import changed
+from vtt.rules.kit.movement import band_point, destination
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
-from vtt.rules.tabletop.seats import BESIDE, JUST_WITHIN, on_ring, settle
+from vtt.rules.tabletop.seats import settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, CreaturePut, Moved, SheetChanged
-from vtt.table.table import Table, band_between, gap, pin_key, thing
+from vtt.table.table import Table, band_between, pin_key, thing
 
 _TOLERANCE = 0.05
 
@@ -70,7 +72,7 @@ def move(table: Table, intent: Intent) -> Procedure:
     actor = intent.actor
     mover = table.creatures[actor]
     yield Say("{who} moves", {"who": mover.name}, "BH-MOVE-03", "heading")
-    yield from _stand(table, mover, settle(table, actor, _point(intent)))
+    yield from _stand(table, mover, settle(table, actor, destination(intent)))
     return Outcome("Moved")
 
 
@@ -79,7 +81,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Why a Move to a point is not possible, or ``None``; it is judged where the token comes to stand."""
     actor = intent.actor
     refused = refuse_move(table, actor)
-    return refused if refused is not None else refuse_destination(table, actor, settle(table, actor, _point(intent)))
+    return refused or refuse_destination(table, actor, settle(table, actor, destination(intent)))
 
 
 @action(
@@ -102,7 +104,7 @@ def step(table: Table, intent: Intent) -> Procedure:
         table = yield Change(BandPinned(actor, other.id, wanted))
         yield from _spend(table, mover)
     else:
-        yield from _stand(table, mover, step_point(table, mover, other, wanted))
+        yield from _stand(table, mover, band_point(table, mover, other, wanted))
     yield Say("{before} becomes {after}", values, "BH-MOVE-03", "result")
     return Outcome(wanted.label)
 
@@ -151,36 +153,11 @@ def _step_offer(table: Table, creature: str, goal: str, direction: Literal["near
     )
 
 
-def step_point(table: Table, mover: Creature, other: Creature | Place, wanted: Band) -> Point:
-    """The nearest free point in a neighbouring band of something: beside it for Close, else just within the band."""
-    edges = mover.radius + other.radius
-    limits = LIMITS[table.clock.scale]
-    nearer = gap(mover, other) > (limits[wanted.rank] if wanted is not Band.DISTANT else float("inf"))
-    if wanted is Band.CLOSE:
-        apart = BESIDE
-    elif nearer:
-        apart = limits[wanted.rank] - BESIDE
-    else:
-        apart = limits[wanted.rank - 1] + BESIDE
-    found = on_ring(table, mover, other.at, mover.at, edges + apart)
-    if found is None and wanted is Band.CLOSE:
-        # The ring is full: stand in the second row as near as can be, but still Close.
-        apart = limits[0] - JUST_WITHIN
-        found = on_ring(table, mover, other.at, mover.at, edges + apart)
-    if found is not None:
-        return found
-    far = hypot(mover.at[0] - other.at[0], mover.at[1] - other.at[1]) or 1.0
-    share = (edges + apart) / far
-    x, y = other.at
-    return x + (mover.at[0] - x) * share, y + (mover.at[1] - y) * share
-
-
 @action("extra_move", "Trade the Action for a Move", rules=("BH-TIME-09",))
 def extra_move(table: Table, intent: Intent) -> Procedure:
     """The Action is given up for one more Move (BH-TIME-09)."""
     actor = intent.actor
-    sheet: Any = sheet_of(table, actor)
-    yield Change(SheetChanged(actor, replace(sheet, spent=replace(sheet.spent, action=True, extra_move=True))))
+    yield from changed(table, actor, spent=replace(sheet_of(table, actor).spent, action=True, extra_move=True))
     yield Say("{who} gives up the Action for a second Move", {"who": name(table, actor)}, "BH-TIME-09", "result")
     return Outcome("Two Moves")
 
@@ -296,7 +273,7 @@ def _refuse_step_nearer(table: Table, actor: str, other: str, wanted: Band) -> R
     if pin_key(actor, other) in table.pins:
         return None
     mover = table.creatures[actor]
-    return _refuse_coming_nearer(table, mover, step_point(table, mover, thing(table, other), wanted))
+    return _refuse_coming_nearer(table, mover, band_point(table, mover, thing(table, other), wanted))
 
 
 def _fears(table: Table, actor: str, caster: str) -> Refusal:
@@ -334,11 +311,6 @@ def _next_band(band: Band, intent: Intent) -> Band:
 
 def _behind(intent: Intent) -> bool:
     return bool(intent.arguments["behind"])
-
-
-def _point(intent: Intent) -> Point:
-    x, y = cast(Point, intent.arguments["to"])
-    return float(x), float(y)
 
 
 AREA = Area(actions=(move, step, extra_move, stand_behind), move_reach=move_reach)

@@ -29,14 +29,12 @@ ARMOUR_DIE_DECIDED: House[Literal["after", "before"]] = House(
     {"after": "After the damage is rolled", "before": "Before the damage is rolled"},
 )
 
-
 ARMOUR_PIECES: House[Literal["together", "apart"]] = House(
     "armour_pieces",
     "Armour, shield and helmet are destroyed",
     "BH-ARM-06",
     {"together": "Together", "apart": "Each piece apart"},
 )
-
 
 SELF_RELIANT: House[Literal["once", "every"]] = House(
     "self_reliant",
@@ -45,9 +43,50 @@ SELF_RELIANT: House[Literal["once", "every"]] = House(
     {"once": "Is rolled again once", "every": "Is rolled again as long as it shows 1"},
 )
 
-
 # A die that shows 1 so often in a row, once in 10 ** 15, is left at that: odds must come to an end.
 _MOST_ONES = 20
+
+BREAK = "break"
+_TAKE = "take"
+_OPTIONS = (Option(BREAK, "Break an Armour Die"), Option(_TAKE, "Take the damage"))
+
+
+def breaks_die(table: Table, victim: str, amount: int, named: str) -> Asking[bool]:
+    """Whether the player breaks an Armour Die against this much damage; nobody is asked where no unbroken die is left
+    (BH-ARM-03)."""
+    sheet: Any = table.creatures[victim].sheet
+    left = pool.whole(sheet)
+    return left > 0 and (yield offered_die(victim, sheet.hp, left, amount, named)) == BREAK
+
+
+def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str = "Damage") -> Choose:
+    """The question whether an Armour Die of the ``left`` ones is broken (BH-ARM-02); the answer is ``BREAK`` or not.
+
+    By default a die goes where the damage would take half or more of the HP, or is not known.
+    """
+    if amount is None:
+        question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
+    else:
+        question = "{named}: {amount}. Break an Armour Die? {left} left"
+        default = BREAK if amount * 2 >= hp else _TAKE
+    values = {"amount": amount, "left": left, "named": named}
+    return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
+
+
+def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:
+    """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
+    creature = table.creatures[victim]
+    sheet: Any = creature.sheet
+    after = pool.with_broken_die(sheet)
+    table = yield Change(SheetsChanged({**also, victim: after}))
+    yield Say(
+        "{who} breaks an Armour Die: no damage; {left} left",
+        {"who": creature.name, "left": pool.whole(after)},
+        "BH-ARM-02",
+        "result",
+        about=(victim,),
+    )
+    return table
 
 
 def rolled_after_rest(table: Table, identity: str, mode: str) -> Changing:
@@ -166,49 +205,6 @@ def _without_best(armour: Armour) -> tuple[Any, ...]:
     return tuple(left)
 
 
-BREAK = "break"
-_TAKE = "take"
-_OPTIONS = (Option(BREAK, "Break an Armour Die"), Option(_TAKE, "Take the damage"))
-
-
-def breaks_die(table: Table, victim: str, amount: int, named: str) -> Asking[bool]:
-    """Whether the player breaks an Armour Die against this much damage; nobody is asked where no unbroken die is left
-    (BH-ARM-03)."""
-    sheet: Any = table.creatures[victim].sheet
-    left = pool.whole(sheet)
-    return left > 0 and (yield offered_die(victim, sheet.hp, left, amount, named)) == BREAK
-
-
-def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str = "Damage") -> Choose:
-    """The question whether an Armour Die of the ``left`` ones is broken (BH-ARM-02); the answer is ``BREAK`` or not.
-
-    By default a die goes where the damage would take half or more of the HP, or is not known.
-    """
-    if amount is None:
-        question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
-    else:
-        question = "{named}: {amount}. Break an Armour Die? {left} left"
-        default = BREAK if amount * 2 >= hp else _TAKE
-    values = {"amount": amount, "left": left, "named": named}
-    return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
-
-
-def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:
-    """An Armour Die is set aside as Broken and all damage of the attack or effect is ignored (BH-ARM-02)."""
-    creature = table.creatures[victim]
-    sheet: Any = creature.sheet
-    after = pool.with_broken_die(sheet)
-    table = yield Change(SheetsChanged({**also, victim: after}))
-    yield Say(
-        "{who} breaks an Armour Die: no damage; {left} left",
-        {"who": creature.name, "left": pool.whole(after)},
-        "BH-ARM-02",
-        "result",
-        about=(victim,),
-    )
-    return table
-
-
 _MENDING = ("self_reliant", "bare_shield")
 _WHO = "who"
 
@@ -241,7 +237,6 @@ def _mending(kind: CharacterClass, worn: Armour, rules: tuple[tuple[str, OptionV
 
 
 Pip = Literal["whole", "broken", "lost"]
-
 
 _ARMOUR_NAMES = {
     "cloth": "cloth",

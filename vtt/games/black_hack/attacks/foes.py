@@ -155,12 +155,15 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
 def _damage(table: Table, foe: Foe, weapon: Weapon, intent: Intent, times: int, secret: bool) -> Asking[int]:
     """What a foe's attack deals: its HD's row or its own dice, rolled or the average (BH-DMG-01 to BH-DMG-03)."""
     if intent.arguments["damage"] == "average":
-        amount = average_of(table, foe, weapon) * times
-        yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
-        return amount
+        return _taken_as_listed(average_of(table, foe, weapon) * times, secret)
     mode: Any = intent.arguments["damage_mode"]
     why = _rule_of_damage(foe, weapon)
-    return (yield from damage_roll(table, _dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10"))
+    return damage_roll(table, _dice_of(foe, weapon), GM, why, mode, times, 0, False, secret, "BH-ATK-10")
+
+
+def _taken_as_listed(amount: int, secret: bool) -> Asking[int]:
+    yield Say("Average: {amount}", {"amount": amount}, "BH-DMG-02", "detail", None, secret)
+    return amount
 
 
 def _rule_of_damage(foe: Foe, weapon: Weapon) -> str:

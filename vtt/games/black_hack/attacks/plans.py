@@ -50,7 +50,7 @@ def refuse_blow(table: Table, actor: str, target: str, called: str) -> Refusal |
     if weapon is None:
         return no("{who} has no {called}", "", who=name(table, actor), called=called)
     refused = _refuse_distance(table, actor, target, weapon)
-    if refused is None and not has_ammunition(sheet, weapon):
+    if refused is None and weapon.ammunition and not has_ammunition(sheet, weapon):
         return no("no {ammunition} left", "BH-USE-04", ammunition=weapon.ammunition)
     return refused
 

@@ -148,7 +148,7 @@ def _damage(
     why = "BH-ATK-09" if doubled else "BH-ATK-08"
     mode: Any = intent.arguments["damage_mode"]
     more = "BH-ATK-09" if times > 1 else "BH-ATK-13"
-    return (yield from damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more))
+    return damage_roll(table, dice, intent.actor, why, mode, times, extra, True, secret, more)
 
 
 @lru_cache(maxsize=1024)

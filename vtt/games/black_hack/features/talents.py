@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from vtt import numerals
-from vtt.dice import Roll
+from vtt.dice.kinds import D10
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, name, refuse_character, refuse_fallen, sheet_of
@@ -86,8 +86,6 @@ def _with_ability(sheet: Character, before: OwnAbility, after: OwnAbility) -> Ch
     return replace(sheet, abilities=tuple(after if each is before else each for each in sheet.abilities))
 
 
-_D10 = Roll(1, 10)
-
 _KEEP = Option("keep", "Keep them all")
 
 
@@ -106,7 +104,7 @@ def _murky_past(table: Table, identity: str, level: int, mode: str) -> Changing:
     creature = table.creatures[identity]
     words: dict[str, Any] = {"who": creature.name, "level": level}
     thrown = yield from roll(
-        _D10,
+        D10,
         identity,
         "BH-THF-08",
         mode,

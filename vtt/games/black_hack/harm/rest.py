@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from vtt import numerals
-from vtt.dice import Roll
+from vtt.dice import Dice, Roll
 from vtt.games.black_hack.armour.dice import rolled_after_rest
 from vtt.games.black_hack.attribute_tests.plain import OVERRIDE, mode
 from vtt.games.black_hack.effects import max_hp_now
@@ -39,30 +39,24 @@ DAY_OF_REST: House[Literal["instead", "both"]] = House(
 
 _HOUR = 60
 
+_ASKED = (mode("mode", "Hit Dice"), mode("armour_mode", "Armour Dice"), OVERRIDE)
 _ROLL_OR_NOT = (Option("roll", "Roll it"), Option("skip", "Leave it"))
 
 
-@gms_action(
-    "rest",
-    "Rest an Hour",
-    mode("mode", "Hit Dice"),
-    mode("armour_mode", "Armour Dice"),
-    OVERRIDE,
-    rules=("BH-REST-01",),
-)
+@gms_action("rest", "Rest an Hour", *_ASKED, rules=("BH-REST-01",))
 def rest(table: Table, intent: Intent) -> Procedure:
     """An Hour passes; everyone may roll Broken Armour Dice and one Hit Die (BH-REST-01 to BH-REST-03)."""
     yield Say("The party rests for an Hour", why="BH-REST-01", level="time")
     table = yield from whole_turn(table, Scale.HOURS, _HOUR)
     cap = RESTS_PER_DAY(table)
     for identity in _resting(table):
-        table = yield from rolled_after_rest(table, identity, _mode(intent, "armour_mode"))
+        table = yield from rolled_after_rest(table, identity, str(intent.arguments["armour_mode"]))
         sheet = character(table, identity)
         if cap and sheet.rests >= cap:
             values = {"who": table.creatures[identity].name, "cap": numerals.counted(int(cap), "Hour")}
             yield Say("{who} has had {cap} of Rest this Day", values, "BH-REST-03")
         elif (yield from _wants(table, identity, "Roll a Hit Die?", "BH-REST-03")):
-            table = yield from _regain(table, identity, Roll(1, _sides(sheet)), "BH-REST-03", _mode(intent, "mode"))
+            table = yield from _regain(table, identity, hit_die(sheet), "BH-REST-03", str(intent.arguments["mode"]))
             table = yield from changed(table, identity, rests=character(table, identity).rests + 1)
     return Outcome("Rested")
 
@@ -76,14 +70,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 in_menus(rest, "Rest an Hour", group=TIME)
 
 
-@gms_action(
-    "rest_day",
-    "Rest a Day",
-    mode("mode", "Hit Dice"),
-    mode("armour_mode", "Armour Dice"),
-    OVERRIDE,
-    rules=("BH-REST-04",),
-)
+@gms_action("rest_day", "Rest a Day", *_ASKED, rules=("BH-REST-04",))
 def rest_day(table: Table, intent: Intent) -> Procedure:
     """A Day passes; whoever made no STR or DEX Test that Day may roll all Hit Dice (BH-REST-04)."""
     yield Say("The party rests for a Day", why="BH-REST-04", level="time")
@@ -91,7 +78,7 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
     days = {identity: character(table, identity) for identity in resting}
     table = yield from whole_turn(table, Scale.DAYS, MINUTES_PER_DAY, rested=True)
     for identity in (identity for identity in resting if not character(table, identity).state):
-        table = yield from rolled_after_rest(table, identity, _mode(intent, "armour_mode"))
+        table = yield from rolled_after_rest(table, identity, str(intent.arguments["armour_mode"]))
         day = days[identity]
         refused = ""
         if day.rest_spoiled:
@@ -101,8 +88,8 @@ def rest_day(table: Table, intent: Intent) -> Procedure:
         if refused:
             yield Say(refused, {"who": table.creatures[identity].name}, "BH-REST-04", "result")
         elif (yield from _wants(table, identity, "Roll all Hit Dice?", "BH-REST-04")):
-            dice = Roll(day.level, _sides(day))
-            table = yield from _regain(table, identity, dice, "BH-REST-04", _mode(intent, "mode"))
+            dice = _all_hit_dice(day)
+            table = yield from _regain(table, identity, dice, "BH-REST-04", str(intent.arguments["mode"]))
     return Outcome("Rested")
 
 
@@ -123,10 +110,6 @@ def _refuse_shorter(table: Table, intent: Intent, needed: Scale, reason: str) ->
     return None
 
 
-def _mode(intent: Intent, name: str) -> str:
-    return str(intent.arguments.get(name) or "normal")
-
-
 def _resting(table: Table) -> list[str]:
     return [
         identity
@@ -135,10 +118,9 @@ def _resting(table: Table) -> list[str]:
     ]
 
 
-def _sides(sheet: Character) -> int:
+def _all_hit_dice(sheet: Character) -> Roll:
     die: Any = hit_die(sheet)
-    sides: int = die.sides
-    return sides
+    return Roll(sheet.level, die.sides)
 
 
 def _wants(table: Table, identity: str, question: str, why: str) -> Asking[bool]:
@@ -152,7 +134,7 @@ def _wants(table: Table, identity: str, question: str, why: str) -> Asking[bool]
     return bool(answer == "roll")
 
 
-def _regain(table: Table, identity: str, dice: Roll, why: str, mode: str) -> Changing:
+def _regain(table: Table, identity: str, dice: Dice, why: str, mode: str) -> Changing:
     who = table.creatures[identity].name
     sheet = character(table, identity)
     maximum = max_hp_now(table, sheet)

@@ -15,11 +15,12 @@ from vtt.games.black_hack.magic.words import (
     CORPSE,
     DETECT_EVIL,
     DETECT_MAGIC,
+    DETECTED,
     EVIL,
     MAGICAL,
     TRAP,
+    bears,
     has_word,
-    is_magical,
     put_word,
 )
 from vtt.games.black_hack.rolls import GM
@@ -37,22 +38,16 @@ SPELLS: Rules[Casting] = Rules()
 
 _FIND_TRAPS, LOCATE_OBJECT, FIND_PATH = "find-traps", "locate-object", "find-path"
 _MOST_QUESTIONS = 3
+_WHAT_GLOWS = {EVIL: "{spell}: what Nearby is evil?", MAGICAL: "{spell}: what Nearby is magical?"}
 _GM_ASKED = {LOCATE_OBJECT: "Where is {what}? Its direction", FIND_PATH: "The way to {what}: its next stretch"}
 
 
-@SPELLS.of(DETECT_EVIL)
-def detect_evil(table: Table, casting: Casting) -> Changing:
-    """Whatever is evil and Nearby glows; the GM marks what is (BH-PRY-02)."""
-    known = [identity for identity in near_things(table, casting.caster) if has_word(table, identity, EVIL)]
-    table, found = yield from _glowing(table, casting, EVIL, known, "{spell}: what Nearby is evil?")
-    return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=found))
-
-
-@SPELLS.of(DETECT_MAGIC)
-def detect_magic(table: Table, casting: Casting) -> Changing:
-    """Whatever is magical and Nearby glows; the GM marks what is (BH-SPL-06)."""
-    known = [identity for identity in near_things(table, casting.caster) if is_magical(table, identity)]
-    table, found = yield from _glowing(table, casting, MAGICAL, known, "{spell}: what Nearby is magical?")
+@SPELLS.of(DETECT_EVIL, DETECT_MAGIC)
+def detect(table: Table, casting: Casting) -> Changing:
+    """Whatever is evil, or else magical, and Nearby glows; the GM marks what is (BH-PRY-02, BH-SPL-06)."""
+    word = DETECTED[casting.spell.key]
+    things = near_things(table, casting.caster)
+    table, found = yield from _glowing(table, casting, word, things)
     return (yield from lasts_on(table, casting, (casting.caster,), MARK, note=found))
 
 
@@ -65,15 +60,15 @@ def near_things(table: Table, creature: str) -> list[str]:
     ]
 
 
-def _glowing(table: Table, casting: Casting, word: str, known: list[str], question: str) -> Asking[tuple[Table, str]]:
-    """Which things Nearby bear a word: the GM confirms those ``known`` and may mark others. The answer is the table and
-    the names of what glows."""
-    things = near_things(table, casting.caster)
+def _glowing(table: Table, casting: Casting, word: str, things: list[str]) -> Asking[tuple[Table, str]]:
+    """Which of these things bear a word: the GM confirms those that are known to and may mark others. The answer is the
+    table and the names of what glows."""
     if not things:
         return table, ""
+    known = [identity for identity in things if bears(table, identity, word)]
     answer = yield asked(
         casting,
-        question,
+        _WHAT_GLOWS[word],
         options=[(identity, name(table, identity)) for identity in things],
         default=",".join(known),
         least=0,

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.games.black_hack import effects
-from vtt.games.black_hack.sheet.access import name, sheet_of
+from vtt.games.black_hack.sheet.access import character, name, sheet_of
 from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
-from vtt.games.black_hack.usage.dice import with_item
+from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
@@ -32,12 +32,15 @@ _DETECTING: Remembered[tuple[str, ...]] = Remembered()
 
 def glows(table: Table, identity: str) -> tuple[str, ...]:
     """The words for what glows now: ``evil`` or ``magical`` things Nearby somebody who detects that."""
-    found = []
-    for source, word in ((DETECT_EVIL, EVIL), (DETECT_MAGIC, MAGICAL)):
-        bears = is_magical(table, identity) if word == MAGICAL else has_word(table, identity, word)
-        if bears and _detected(table, identity, source):
-            found.append(word)
-    return tuple(found)
+    detected = DETECTED.items()
+    return tuple(
+        word for source, word in detected if bears(table, identity, word) and _detected(table, identity, source)
+    )
+
+
+def bears(table: Table, identity: str, word: str) -> bool:
+    """Whether a creature or place has this word, or is magical where that is asked."""
+    return is_magical(table, identity) if word == MAGICAL else has_word(table, identity, word)
 
 
 def is_magical(table: Table, identity: str) -> bool:
@@ -78,6 +81,8 @@ def _detecting(table: Table, source: str) -> tuple[str, ...]:
 EVIL, MAGICAL, TRAP, SPOILED, POISONED, CORPSE = "evil", "magical", "trap", "spoiled", "poisoned", "corpse"
 
 LOCKED, OPEN = "locked", "open"
+DETECTED = {DETECT_EVIL: EVIL, DETECT_MAGIC: MAGICAL}
+"""What glows by which spell or prayer."""
 
 RULES = {
     EVIL: "BH-PRY-02",
@@ -237,8 +242,8 @@ def _read(intent: Intent) -> tuple[str, str, str, bool]:
 
 def _item(table: Table, identity: str, called: str) -> CarriedItem | None:
     creature = table.creatures.get(identity)
-    items = creature.sheet.items if creature is not None and isinstance(creature.sheet, Character) else ()
-    return next((item for item in items if item.name.casefold() == called.casefold()), None)
+    known = creature is not None and isinstance(creature.sheet, Character)
+    return item_named(character(table, identity), called) if known else None
 
 
 def _marked(table: Table, marks: dict[str, tuple[str, ...]]) -> Changing:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from vtt.dice import Roll
+from vtt.dice.kinds import D12
 from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.rolls import GM, roll
@@ -27,8 +27,6 @@ MORALE_AGAIN: House[Literal["once", "every_loss"]] = House(
     "BH-MOR-01",
     {"once": "Once a fight", "every_loss": "Again at every further loss"},
 )
-
-_D12 = Roll(1, 12)
 
 FIGHT = "Fight"
 """The group of what begins, carries on and ends a fight."""
@@ -93,7 +91,7 @@ def morale(table: Table, intent: Intent) -> Procedure:
 
     yield Say("{who}: do they hold?", {"who": names}, "BH-MOR-02", "heading", secret=secret)
     thrown = yield from roll(
-        _D12,
+        D12,
         GM,
         "BH-MOR-02",
         str(intent.arguments.get("mode") or "normal"),
