@@ -28,6 +28,7 @@ from vtt.table.pages import Page as NotePage
 from vtt.table.pictures import Picture
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table, pin_key
+from vtt.table.waiting import WaitingGroup
 
 MARK = "SECRET"
 HIDDEN = Picture(content=f"{MARK}-picture")
@@ -181,6 +182,15 @@ def secretive(acting: str = "odile") -> Table:
             "t": RandomTable(id="t", title=f"{MARK}-title-of-a-table", dice="1", rows=(TableRow(1, 1, f"{MARK}-row"),))
         },
         notes_shown=True,
+        waiting={
+            f"{MARK}-wave": WaitingGroup(
+                id=f"{MARK}-wave",
+                name=f"{MARK}-name-of-a-group",
+                creatures={f"{MARK}-late": creature(f"{MARK}-late", f"{MARK}-late-name", "gm", picture=HIDDEN)},
+            )
+        },
+        entry=(31.25, 64.5),
+        picture=HIDDEN,
         pages={
             each: NotePage(id=each, title=f"{MARK}-title-of-a-note", text=f"{MARK}-text", shown=each == "shown")
             for each in (CAMPAIGN_PAGE, "alone", "shown")

@@ -319,3 +319,26 @@ def test_scenes_are_put_in_order_and_into_folders_by_drag(qtbot: QtBot, several:
         settle(qtbot, desk)
     qtbot.waitUntil(lambda: desk.standing.table == before)
     assert desk.standing.table == before
+
+
+def test_put_away_brought_back_and_deleted_are_each_undone(qtbot: QtBot, several: Desk):
+    desk = several
+    before = desk.standing.table
+    desk.scenes.open_switcher()
+    switcher = desk.scenes.switcher
+    for entry, done in (
+        ("Put away", lambda mill: mill.archived),
+        ("Bring back", lambda mill: not mill.archived),
+        ("Delete", lambda mill: mill is None),
+    ):
+        QTest.keyClicks(switcher.field, "mill")
+        QTest.keyClick(switcher.field, Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        menu = next(each for each in desk.window.findChildren(QMenu, "scene menu") if each.isVisible())
+        click_entry(menu, entry)
+        settle(qtbot, desk)
+        assert done(desk.standing.table.scenes.get("the-mill"))
+        switcher.field.clear()
+    for _ in range(3):
+        desk.undo()
+        settle(qtbot, desk)
+    qtbot.waitUntil(lambda: desk.standing.table == before)

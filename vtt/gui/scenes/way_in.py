@@ -24,6 +24,8 @@ _STEP, _SHORT_STEP = 5.0, 1.0
 """Feet that an arrow moves the mark, and with Shift."""
 _TOUCHING = 3.0
 """Feet from the edge of a thing that count as beside it."""
+_NAMES = 220
+"""Pixels for the names of those who may go along."""
 _WAYS = {
     Qt.Key.Key_Left: (-1.0, 0.0),
     Qt.Key.Key_Right: (1.0, 0.0),
@@ -174,6 +176,7 @@ class WayIn(QDialog):
             side.addWidget(PlainLabel("Who goes along?"))
             options = [Option(each.id, each.name) for each in people]
             self.picker = SeveralPicker(look, options, picked, least=0, most=len(people))
+            self.picker.setMinimumWidth(look.pixels(_NAMES))
             self.picker.changed.connect(self._show)
             side.addWidget(self.picker)
             side.addStretch(1)
@@ -216,8 +219,9 @@ class WayIn(QDialog):
         number = len(self.coming)
         if not number:
             return "Nobody goes along: everyone stays"
-        marked = "" if self.board.is_marked else ", as nothing is marked"
-        return f"{counted(number, 'creature')} {'comes' if number == 1 else 'come'} in {where}{marked}"
+        if not self.board.is_marked:
+            where = "at the usual place, as nothing is marked"
+        return f"{counted(number, 'creature')} {'comes' if number == 1 else 'come'} in {where}"
 
     def _give(self) -> None:
         self.chosen.emit(self.coming, self.board.at if self.board.is_marked else None)

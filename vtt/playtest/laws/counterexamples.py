@@ -9,7 +9,7 @@ from vtt.campaign.errors import CampaignError, SceneError
 from vtt.campaign.scenario import CheckResult, Failure, read_scenario, read_scenario_text
 from vtt.campaign.scenario_step import ScenarioStep
 from vtt.campaign.scene import write_scene
-from vtt.campaign.scene_writer import step_lines
+from vtt.campaign.scene_writer import step_lines, without_pictures
 from vtt.echoes import echoed, in_one_line
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.checking import LAWS, Law, broken_by
@@ -23,7 +23,7 @@ def written_down(law: Law, broken: Broken, folder: Path, name: str, seed: int = 
     if broken.table is None:
         return None
     lines = [f"The law: {law.promise}.", *_wrapped(str(broken))]
-    scene = write_scene(broken.table)
+    scene = write_scene(without_pictures(broken.table))
     try:
         steps = "".join(f"\n{step_lines(step)}" for step in broken.steps)
         read_scenario_text(f"{scene}{steps}", name)
