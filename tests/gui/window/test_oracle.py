@@ -12,6 +12,7 @@ from vtt.dice import MixedFaces, SeededFaces
 from vtt.gui.oracle.editor import TableEditor
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names
 
 
@@ -94,6 +95,18 @@ def test_a_table_of_ones_own_is_written_rolled_on_changed_and_deleted(qtbot: QtB
     assert not window.delete.isEnabled()
     desk.undo()
     qtbot.waitUntil(lambda: "omens" in desk.standing.table.random_tables)
+
+
+def test_what_cannot_be_kept_now_is_not_said_to_be_kept(qtbot: QtBot, desk: Desk) -> None:
+    window = opened_by_key(qtbot, desk)
+    press(window.likelihoods[0])
+    qtbot.waitUntil(lambda: desk.course.quiet and window.keep.isEnabled())
+    desk.set_real_dice(True)
+    desk.submit(Intent("throw", "", {"dice": "2d6"}))
+    qtbot.waitUntil(lambda: desk.standing.pending is not None)
+    press(window.keep)
+    assert "Kept" not in desk.toast.text
+    assert not desk.standing.table.pages
 
 
 def test_the_arrows_move_the_mark_in_the_tables_while_one_types(qtbot: QtBot, desk: Desk) -> None:

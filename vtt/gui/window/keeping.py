@@ -31,8 +31,10 @@ class Keeping(QObject):
         self.dock.fill(self.panel)
         self.dock.title.add_switch(self.panel.adder)
         panel = self.panel
-        panel.filled_wanted.connect(lambda clock, filled: self._submit("set_progress", clock=clock, filled=filled))
-        panel.roll_wanted.connect(lambda roll: self._submit("throw_kept", roll=roll))
+        panel.filled_wanted.connect(
+            lambda clock, filled: self._desk.have_done("set_progress", clock=clock, filled=filled)
+        )
+        panel.roll_wanted.connect(lambda roll: self._desk.have_done("throw_kept", roll=roll))
         panel.clock_menu_wanted.connect(self._open_clock_menu)
         panel.roll_menu_wanted.connect(self._open_roll_menu)
         panel.making_wanted.connect(lambda what: _MAKING[what](self))
@@ -84,7 +86,7 @@ class Keeping(QObject):
         for roll in standing.table.kept_rolls.values():
             who = standing.table.creatures.get(roll.creature)
             note = " · ".join(part for part in (roll.dice, who.name if who else "the game master") if part)
-            throw = partial(self._submit, "throw_kept", roll=roll.id)
+            throw = partial(self._desk.have_done, "throw_kept", roll=roll.id)
             found.append(Command(f"Throw {roll.name}", note, "", throw, _KIND))
             found.append(Command(f"Change the roll {roll.name}", note, "", partial(self._change_roll, roll.id), _KIND))
         for identity, clock in standing.table.progress.items():
@@ -95,7 +97,7 @@ class Keeping(QObject):
             more, less = ("count down", "count up") if clock.kind == "countdown" else ("fill", "empty")
             found.append(Command(f"{name}: {more}", stands, "", dial.more, _KIND))
             found.append(Command(f"{name}: {less}", stands, "", dial.less, _KIND))
-            show = partial(self._submit, "show_progress", clock=identity, shown=not clock.shown)
+            show = partial(self._desk.have_done, "show_progress", clock=identity, shown=not clock.shown)
             seen = "hide from the players" if clock.shown else "show to the players"
             found.append(Command(f"{clock.name}: {seen}", stands, "", show, _KIND))
         shows, timer = self.panel.shows, self.panel.timer
@@ -139,13 +141,15 @@ class Keeping(QObject):
             return
         menu = self._menu("menu of a clock", clock.name)
         shown = "Hide from the players" if clock.shown else "Show to the players"
-        add_entry(menu, shown, lambda: self._submit("show_progress", clock=identity, shown=not clock.shown))
+        add_entry(menu, shown, lambda: self._desk.have_done("show_progress", clock=identity, shown=not clock.shown))
         full = 0 if clock.filled else clock.segments
         add_entry(
-            menu, "Fill it" if full else "Empty it", lambda: self._submit("set_progress", clock=identity, filled=full)
+            menu,
+            "Fill it" if full else "Empty it",
+            lambda: self._desk.have_done("set_progress", clock=identity, filled=full),
         )
         add_entry(menu, "Rename…", lambda: self._rename(identity, clock.name))
-        add_entry(menu, "Delete", lambda: self._submit("remove_progress", clock=identity))
+        add_entry(menu, "Delete", lambda: self._desk.have_done("remove_progress", clock=identity))
         menu.popup(where)
 
     def _open_roll_menu(self, identity: str, where: QPoint) -> None:
@@ -154,9 +158,9 @@ class Keeping(QObject):
         if roll is None:
             return
         menu = self._menu("menu of a roll", roll.name)
-        add_entry(menu, f"Throw {roll.dice}", lambda: self._submit("throw_kept", roll=identity))
+        add_entry(menu, f"Throw {roll.dice}", lambda: self._desk.have_done("throw_kept", roll=identity))
         add_entry(menu, "Change…", lambda: self._change_roll(identity))
-        add_entry(menu, "Forget it", lambda: self._submit("forget_roll", roll=identity))
+        add_entry(menu, "Forget it", lambda: self._desk.have_done("forget_roll", roll=identity))
         menu.popup(where)
 
     def _menu(self, name: str, heading: str) -> QMenu:
@@ -167,16 +171,13 @@ class Keeping(QObject):
 
     def _rename(self, identity: str, name: str) -> None:
         dialog = TextDialog("Rename", "What is the clock called?", name, "Rename", self._desk.window)
-        dialog.given.connect(lambda given: self._submit("rename_progress", clock=identity, name=given))
+        dialog.given.connect(lambda given: self._desk.have_done("rename_progress", clock=identity, name=given))
         dialog.open()
 
     def _tell_players(self) -> None:
         timer = self.panel.timer
         seen = self.panel.shows.isChecked() and timer.begun
         self._desk.players.show_timer(told(timer.left) if seen else "")
-
-    def _submit(self, action: str, **arguments: Value) -> None:
-        self._desk.submit(Intent(action, "", arguments))
 
 
 _MAKING = {"clock": Keeping.new_clock, "countdown": Keeping.new_countdown, "roll": Keeping.keep_roll}

@@ -14,12 +14,11 @@ from vtt.table.maps import FEET_PER_CELL, MOST_PIXELS_ACROSS
 
 
 class ReadMap(msgspec.Struct, frozen=True, kw_only=True):
-    """The bytes to be kept, what is drawn on them, and what is to be said of it. ``guessed``: its scale is."""
+    """The bytes to be kept, what is drawn on them, and what is to be said of it."""
 
     content: bytes
     drawn: Drawn
     said: str
-    guessed: bool = False
 
 
 def read(source: Path | QImage) -> ReadMap:
@@ -65,4 +64,4 @@ def _of_picture(image: QImage, content: bytes, longer: int, name: str) -> ReadMa
         return ReadMap(content=content, drawn=on_it, said=f"By its name the map is {across:g} cells of 5 ft wide")
     scale = FEET_PER_CELL / USUAL_CELL * longer / max(wide, high)
     said = f"{USUAL_CELL} pixels are taken for 5 ft. Is it otherwise? Play, Map, Scale by a line of known length"
-    return ReadMap(content=content, drawn=Drawn(width=wide, height=high, scale=scale), said=said, guessed=True)
+    return ReadMap(content=content, drawn=Drawn(width=wide, height=high, scale=scale), said=said)

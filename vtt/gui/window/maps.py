@@ -19,7 +19,6 @@ from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
 from vtt.gui.window.pictures import Source, picture_among
 from vtt.gui.window.playing import Playing
-from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.mapping import laying, scaling
 from vtt.table.creature import Point
 from vtt.table.maps import FEET_PER_CELL, Map, is_true_to_scale
@@ -125,24 +124,29 @@ class Maps(QObject):
                 menu, "Scale by a line of known length…", self.measure, "Draw it on the map, then say how long it is"
             )
             add_entry(menu, "Scale by pixels of a cell…", self.ask_for_cell, "A cell is 5 ft wide")
-            lock = add_entry(menu, _LOCKED, partial(self._submit, "lock_map", locked=not laid.locked), _TIP_OF_LOCK)
+            lock = add_entry(
+                menu, _LOCKED, partial(self._desk.have_done, "lock_map", locked=not laid.locked), _TIP_OF_LOCK
+            )
             lock.setCheckable(True)
             lock.setChecked(laid.locked)
             dims = menu.addMenu("Dim the map")
             for dim in _DIMS:
                 entry = add_entry(
-                    dims, f"By {dim} %" if dim else "Not at all", partial(self._submit, "dim_map", dim=dim)
+                    dims, f"By {dim} %" if dim else "Not at all", partial(self._desk.have_done, "dim_map", dim=dim)
                 )
                 entry.setCheckable(True)
                 entry.setChecked(dim == laid.dim)
             add_entry(
-                menu, "Take the map away", partial(self._submit, "remove_map"), "With the doors and lights of its own"
+                menu,
+                "Take the map away",
+                partial(self._desk.have_done, "remove_map"),
+                "With the doors and lights of its own",
             )
         menu.addSeparator()
         if standing is not None:
             true = is_true_to_scale(standing.table.drawing, laid is not None)
             for drawing, label, tip in _DRAWINGS:
-                entry = add_entry(menu, label, partial(self._submit, "draw_board", drawing=drawing), tip)
+                entry = add_entry(menu, label, partial(self._desk.have_done, "draw_board", drawing=drawing), tip)
                 entry.setCheckable(True)
                 entry.setChecked(true == (drawing == "true"))
 
@@ -154,7 +158,7 @@ class Maps(QObject):
         elif self._desk.board.measures:
             self._desk.board.cancel_line()
         else:
-            self._submit("lock_map", locked=True)
+            self._desk.have_done("lock_map", locked=True)
 
     def _say_how_it_stands(self) -> None:
         laid = self._map()
@@ -174,7 +178,7 @@ class Maps(QObject):
             self.take(source)
 
     def _moved(self, at: Point) -> None:
-        if not self._submit("move_map", at=[round(at[0], 3), round(at[1], 3)]):
+        if not self._desk.have_done("move_map", at=[round(at[0], 3), round(at[1], 3)]):
             self._desk.board.carry_map(None)
 
     def _say(self, problem: str, asked: int) -> None:
@@ -220,9 +224,6 @@ class Maps(QObject):
 
         dialog.given.connect(given)
         dialog.open()
-
-    def _submit(self, action: str, **arguments: Value) -> bool:
-        return self._desk.submit(Intent(action, "", arguments))
 
     def _map(self) -> Map | None:
         standing = self._desk.standing

@@ -9,7 +9,6 @@ from vtt.gui.look import Look
 from vtt.gui.prompts.command import Command
 from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
-from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.oracle import ANSWER, ASK, EVENT, LIKELIHOODS, ROLL, ROLLED
 from vtt.rules.tabletop.random_tables import all_tables
 from vtt.session.log import LogLine
@@ -41,7 +40,7 @@ class Oracle(QObject):
             self.window.rolled.connect(self.roll)
             self.window.kept.connect(self._keep)
             self.window.edited.connect(self.edit)
-            self.window.deleted.connect(lambda key: self._submit("remove_table", key=key))
+            self.window.deleted.connect(lambda key: self._desk.have_done("remove_table", key=key))
             self.window.finished.connect(self._closed)
             if self._desk.standing is not None:
                 self._calm(self._desk.standing)
@@ -52,7 +51,7 @@ class Oracle(QObject):
     def roll(self, key: str) -> None:
         """Roll on this table; the answer is seen in the oracle's window."""
         self.open()
-        self._submit(ROLL, key=key, secret=self._secret)
+        self._desk.have_done(ROLL, key=key, secret=self._secret)
 
     def edit(self, key: str) -> None:
         """Have a table changed, or with an empty key a new one made."""
@@ -64,7 +63,9 @@ class Oracle(QObject):
         tables = all_tables(standing.table)
         editor = TableEditor(self._look, tables, tables.get(key), self.window or self._desk.window)
         editor.given.connect(
-            lambda title, dice, rows: self._submit("put_table", title=title, dice=dice, rows=list(rows), key=key)
+            lambda title, dice, rows: self._desk.have_done(
+                "put_table", title=title, dice=dice, rows=list(rows), key=key
+            )
         )
         editor.finished.connect(editor.deleteLater)
         editor.open()
@@ -93,14 +94,11 @@ class Oracle(QObject):
         self._ask("", likelihood)
 
     def _ask(self, question: str, likelihood: str) -> None:
-        self._submit(ASK, question=question, likelihood=likelihood, secret=self._secret)
+        self._desk.have_done(ASK, question=question, likelihood=likelihood, secret=self._secret)
 
     def _keep(self, about: str, answer: str) -> None:
-        self._submit("new_note", title=about, text=answer)
-        self._desk.toast.say(f"Kept as a note: {about}")
-
-    def _submit(self, action: str, **arguments: Value) -> None:
-        self._desk.submit(Intent(action, "", arguments))
+        if self._desk.have_done("new_note", title=about, text=answer):
+            self._desk.toast.say(f"Kept as a note: {about}")
 
     def _calm(self, standing: Standing) -> None:
         """The dice rest: show what was answered last, and the tables as they are now."""

@@ -20,7 +20,7 @@ from vtt.gui.window.table_display import Panels, TableDisplay
 from vtt.gui.window.targeting import Targeting
 from vtt.numerals import MINUS, counted
 from vtt.rules.contract.description import Offer
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.procedure import Intent, Value
 
 
 class Playing(Furniture):
@@ -83,6 +83,10 @@ class Playing(Furniture):
                 self.following.set_following(False)
             self.course.submit(intent)
         return may_act
+
+    def have_done(self, action: str, **arguments: Value) -> bool:
+        """Submit what nobody at the table does: the game master alone."""
+        return self.submit(Intent(action, "", arguments))
 
     def do_with_options(self, offer: Offer) -> None:
         """Do it after asking for everything that can be said about it."""

@@ -212,9 +212,9 @@ class Scenes(QObject):
         menu.addSeparator()
         put_away = menu.addAction("Bring back" if scene.archived else "Put away")
         put_away.triggered.connect(
-            lambda _checked=False: self._submit("archive_scene", scene=identity, archived=not scene.archived)
+            lambda _checked=False: self._desk.have_done("archive_scene", scene=identity, archived=not scene.archived)
         )
-        delete = add_entry(menu, "Delete", lambda: self._submit("remove_scene", scene=identity))
+        delete = add_entry(menu, "Delete", lambda: self._desk.have_done("remove_scene", scene=identity))
         for action in (put_away, delete):
             action.setEnabled(not here)
             if here:
@@ -233,14 +233,16 @@ class Scenes(QObject):
         inner = menu.addMenu("Send somebody there")
         for who, creature in standing.table.creatures.items():
             inner.addAction(creature.name.replace("&", "&&")).triggered.connect(
-                lambda _checked=False, who=who: self._submit("send_to_scene", creatures=[who], scene=identity)
+                lambda _checked=False, who=who: self._desk.have_done("send_to_scene", creatures=[who], scene=identity)
             )
         scene = standing.table.scenes[identity]
         if scene.creatures:
             fetched = menu.addMenu("Fetch somebody from there")
             for who, creature in scene.creatures.items():
                 fetched.addAction(creature.name.replace("&", "&&")).triggered.connect(
-                    lambda _checked=False, who=who: self._submit("fetch_from_scene", creatures=[who], scene=identity)
+                    lambda _checked=False, who=who: self._desk.have_done(
+                        "fetch_from_scene", creatures=[who], scene=identity
+                    )
                 )
 
     def _folders(self, menu: QMenu, standing: Standing, scene: Scene) -> None:
@@ -250,10 +252,10 @@ class Scenes(QObject):
             action.setCheckable(True)
             action.setChecked(folder == scene.folder)
             action.triggered.connect(
-                lambda _checked=False, folder=folder: self._submit("file_scene", scene=scene.id, folder=folder)
+                lambda _checked=False, folder=folder: self._desk.have_done("file_scene", scene=scene.id, folder=folder)
             )
         if scene.folder:
-            add_entry(menu, "None", lambda: self._submit("file_scene", scene=scene.id, folder=""))
+            add_entry(menu, "None", lambda: self._desk.have_done("file_scene", scene=scene.id, folder=""))
         menu.addAction("New folder\u2026").triggered.connect(
             lambda _checked=False: self._ask(
                 "Folder", "What is the folder called?", "", "Put it there", "file_scene", "folder", scene=scene.id
@@ -270,7 +272,7 @@ class Scenes(QObject):
         wanted = max(0, min(len(names) - 1, place + by))
         if wanted != place:
             names.insert(wanted, names.pop(place))
-            self._submit("order_scenes", scenes=names)
+            self._desk.have_done("order_scenes", scenes=names)
 
     def _put_beside(self, identity: str, folder: str, before: str, after: str) -> None:
         self._submit("file_scene", scene=identity, folder=folder, before=before, after=after)
@@ -285,9 +287,6 @@ class Scenes(QObject):
 
         dialog.given.connect(given)
         dialog.open()
-
-    def _submit(self, action: str, **arguments: Value) -> None:
-        self._desk.submit(Intent(action, "", arguments))
 
     def _say_what_players_see(self, seen: str) -> None:
         """Players look at another scene than the GM: say which, and how they come here."""
