@@ -69,7 +69,7 @@ class BoardPicture(QWidget):
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
-        self._stale = False
+        self._stale, self._laid_out_for = False, QSize()
         self._centres: dict[str, QPointF] = {}
         self._moving: dict[str, tuple[QPointF, QPointF]] = {}
         self._still = Still()
@@ -280,6 +280,9 @@ class BoardPicture(QWidget):
         return QSize(820, 590)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size() == self._laid_out_for and not self._stale:
+            # Qt tells a widget that is not on the screen of its size again and again.
+            return
         if not self._fits:
             grown = event.size() - (event.oldSize() if event.oldSize().isValid() else event.size())
             self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
@@ -354,7 +357,7 @@ class BoardPicture(QWidget):
 
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
-        self._stale = False
+        self._stale, self._laid_out_for = False, self.size()
         before = dict(self._centres)
         ground = (self._shown_scale, self._shown_origin)
         self._finish_glide()
