@@ -9,8 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from tests.gui.samples import sample_table
+from vtt.gui.application import POINT_SIZE
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.look import Look
+from vtt.gui.theme import apply_theme
 from vtt.gui.words.wording import worded_system
 from vtt.rules.book.glossary import ENGLISH
 from vtt.rules.contract.library import Shelf
@@ -23,7 +25,9 @@ WITH_NUMBERS = ("black-hack", "livehack")
 
 
 @pytest.fixture(params=game_names())
-def game(request: pytest.FixtureRequest) -> System:
+def game(request: pytest.FixtureRequest, qapp: QApplication, look: Look) -> System:
+    """A game in the words of the program, which is dressed as it is when it opens."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
     return worded_system(registry.system(request.param), ENGLISH, sample_table(request.param))
 
 
