@@ -10,6 +10,7 @@ from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from vtt.gui.board import BoardView
 from vtt.gui.board.describe import described
 from vtt.gui.board.hits import tip_at
+from vtt.gui.theme import load_theme
 from vtt.rules.contract.description import Tag
 from vtt.rules.views.board import Board, BoardPlace, pinned
 from vtt.table.bands import LIMITS, Band, Scale
@@ -169,3 +170,19 @@ def test_a_name_keeps_clear_of_its_own_tags(shown):
     for pill, corner in placed.pills:
         box = QRectF(view.centre_of("odile") + corner, view.painter.labels.size(pill, view.frame.text))
         assert area(box.intersected(name)) == 0
+
+
+def test_a_picture_that_is_asked_for_again_is_not_laid_out_again(qtbot):
+    """Qt tells a widget that is not on the screen of its size each time it is painted."""
+    view = BoardView(load_theme("dark"))
+    qtbot.addWidget(view)
+    view.resize(488, 410)
+    view.show_board(sewer())
+    view.grab()
+    arrangement = view.arrangement
+    view.redraw()
+    view.grab()
+    assert view.arrangement is arrangement
+    view.resize(489, 410)
+    view.resize(488, 410)
+    assert view.arrangement == arrangement

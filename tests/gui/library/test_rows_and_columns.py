@@ -1,8 +1,6 @@
 """The list of a shelf and the entry beside it: whole rows, the words of narrow columns, and who gets the room."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontMetrics
@@ -10,11 +8,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
-from tests.gui.opening import desk_of, opened
 from tests.gui.samples import sample_table
+from vtt.gui.application import POINT_SIZE
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.look import Look
-from vtt.gui.window.desk import Desk
+from vtt.gui.theme import apply_theme
+from vtt.gui.words.wording import worded_system
+from vtt.rules.book.glossary import ENGLISH
+from vtt.rules.contract.library import Shelf
+from vtt.rules.contract.system import System
+from vtt.rules.engine import registry
 from vtt.rules.engine.registry import game_names
 
 LARGE = 1.5
@@ -22,27 +25,32 @@ WITH_NUMBERS = ("black-hack", "livehack")
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, table=lambda: sample_table(request.param)) as nearby:
-        yield desk_of(nearby)
+def game(request: pytest.FixtureRequest, qapp: QApplication, look: Look) -> System:
+    """A game in the words of the program, which is dressed as it is when it opens."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    return worded_system(registry.system(request.param), ENGLISH, sample_table(request.param))
 
 
-def library(qtbot: QtBot, look: Look, desk: Desk) -> LibraryWindow:
-    """The library of this table in a look of its own."""
-    system, table = desk.standing.system, desk.standing.table
+def shelves_of(game: System) -> tuple[Shelf, ...]:
+    """What the library of the sample table shows."""
+    return game.shelves(sample_table(game.name))
+
+
+def library(qtbot: QtBot, look: Look, game: System) -> LibraryWindow:
+    """The library of the sample table in a look of its own."""
     window = LibraryWindow(look)
     qtbot.addWidget(window)
-    window.show_shelves(system.shelves(table), lambda _shelf, _key: None, lambda _offer: (), {})
+    window.show_shelves(shelves_of(game), lambda _shelf, _key: None, lambda _offer: (), {})
     window.show()
     qtbot.waitExposed(window)
     return window
 
 
 @pytest.mark.parametrize("height", range(560, 600, 7))
-def test_no_row_is_cut_at_the_end_of_the_list(qtbot: QtBot, look: Look, desk: Desk, height: int):
-    window = library(qtbot, look, desk)
+def test_no_row_is_cut_at_the_end_of_the_list(qtbot: QtBot, look: Look, game: System, height: int):
+    window = library(qtbot, look, game)
     window.resize(1000, height)
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         side = window.list.verticalHeader().defaultSectionSize()
@@ -54,13 +62,13 @@ def test_no_row_is_cut_at_the_end_of_the_list(qtbot: QtBot, look: Look, desk: De
 
 @pytest.mark.parametrize("scale", [1.0, LARGE])
 def test_narrow_columns_keep_their_words_as_long_as_wide_ones_can_give_way(
-    qtbot: QtBot, look: Look, desk: Desk, scale: float
+    qtbot: QtBot, look: Look, game: System, scale: float
 ):
     large = Look(look.theme, scale)
-    window = library(qtbot, large, desk)
+    window = library(qtbot, large, game)
     window.resize(round(1000 * scale), 640)
     metrics = QFontMetrics(large.label(10))
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         widths = [window.list.columnWidth(column) for column in range(len(shelf.columns))]
@@ -70,22 +78,22 @@ def test_narrow_columns_keep_their_words_as_long_as_wide_ones_can_give_way(
             assert widths[column] >= words + 14 or widths[column] * 1.6 >= others, shelf.columns[column]
 
 
-def test_the_entry_gets_the_room_that_the_columns_leave(qtbot: QtBot, look: Look, desk: Desk):
-    window = library(qtbot, look, desk)
+def test_the_entry_gets_the_room_that_the_columns_leave(qtbot: QtBot, look: Look, game: System):
+    window = library(qtbot, look, game)
     window.resize(1800, 700)
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         assert window.entry.width() > 600, shelf.key
         assert window.list.width() >= window.list.wanted_width, shelf.key
 
 
-def test_most_of_the_last_column_can_be_read_as_the_library_opens(qtbot: QtBot, look: Look, desk: Desk):
+def test_most_of_the_last_column_can_be_read_as_the_library_opens(qtbot: QtBot, look: Look, game: System):
     """As it does on a screen of 1280 by 800."""
-    window = library(qtbot, look, desk)
+    window = library(qtbot, look, game)
     window.resize(1140, 660)
     metrics = QFontMetrics(look.label(10))
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         last = len(shelf.columns) - 1
@@ -95,11 +103,11 @@ def test_most_of_the_last_column_can_be_read_as_the_library_opens(qtbot: QtBot, 
 
 
 @pytest.mark.parametrize("scale", [1.0, LARGE])
-def test_numbers_stand_under_each_other_and_under_their_heading(qtbot: QtBot, look: Look, desk: Desk, scale: float):
-    window = library(qtbot, Look(look.theme, scale), desk)
+def test_numbers_stand_under_each_other_and_under_their_heading(qtbot: QtBot, look: Look, game: System, scale: float):
+    window = library(qtbot, Look(look.theme, scale), game)
     window.resize(round(1000 * scale), 640)
     numeric = 0
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         head = window.list.horizontalHeader()
@@ -116,17 +124,17 @@ def test_numbers_stand_under_each_other_and_under_their_heading(qtbot: QtBot, lo
             assert max(ends) - min(ends) <= 3 * scale, (shelf.columns[column], ends)
             over = [each.ink.right() for each in headings if left <= each.ink.center().x() < right]
             assert abs(max(over) - max(ends)) <= 6 * scale, (shelf.columns[column], over, max(ends))
-    assert numeric or desk.standing.system.name not in WITH_NUMBERS
+    assert numeric or game.name not in WITH_NUMBERS
 
 
 @pytest.mark.parametrize(("size", "most"), [((996, 640), 0.5), ((1140, 660), 0.05)])
 def test_what_is_longer_than_the_last_column_takes_a_second_line(
-    qtbot: QtBot, look: Look, desk: Desk, size: tuple[int, int], most: float
+    qtbot: QtBot, look: Look, game: System, size: tuple[int, int], most: float
 ):
     """In windows of 1024 by 700 and 1280 by 800."""
-    window = library(qtbot, look, desk)
+    window = library(qtbot, look, game)
     window.resize(*size)
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         last = len(shelf.columns) - 1

@@ -377,7 +377,7 @@ def test_closing_the_window_of_the_table_stores_what_is_written(qtbot: QtBot, tm
 
 
 def test_more_than_a_note_holds_is_left_out_and_said(qtbot: QtBot, desk: Desk, notes: NotesWindow):
-    QApplication.clipboard().setText("x" * (MOST_LETTERS + 5))
+    QApplication.clipboard().setText("ten words " * (MOST_LETTERS // 10 + 1))
     notes.note.editor.paste()
     assert len(notes.note.editor.toPlainText()) == MOST_LETTERS
     assert notes.note.said.text() == "A note holds at most 100,000 letters: the rest is left out"

@@ -1,6 +1,6 @@
 """A toast covers as little as it can of what is to be read below it."""
 
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
+from vtt.gui.application import Nearby
 from vtt.gui.board import BoardView
 from vtt.rules.engine.registry import game_names
 from vtt.rules.views.board import BoardPlace
@@ -15,16 +16,21 @@ from vtt.rules.views.board import BoardPlace
 SAID = "Odile is too far away to be reached with a sword"
 
 
+@pytest.fixture(scope="module", params=game_names())
+def nearby(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Iterator[Nearby]:
+    """One window serves a whole game: opening it takes longest."""
+    game: str = request.param
+    folder = tmp_path_factory.mktemp(game)
+    with opened(QtBot(request), folder, SeededFaces(1), table=lambda: sample_table(game)) as program:
+        yield program
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
-@pytest.mark.parametrize("game", game_names())
-def test_it_does_not_lie_over_the_words_at_the_foot(
-    qtbot: QtBot, tmp_path: Path, game: str, size: tuple[int, int], scale: float
-):
-    with opened(qtbot, tmp_path, SeededFaces(1), table=lambda: sample_table(game)) as nearby:
-        assert nearby.window is not None
-        nearby.window.text_scale_wanted.emit(scale)
-        desk = desk_of(nearby)
+def test_it_does_not_lie_over_the_words_at_the_foot(nearby: Nearby, scale: float):
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(scale)
+    desk = desk_of(nearby)
+    for size in ((1024, 700), (1280, 800)):
         desk.window.resize(*size)
         desk.window.grab()
         desk.toast.say(SAID)
@@ -34,17 +40,12 @@ def test_it_does_not_lie_over_the_words_at_the_foot(
         assert desk.board.rect().contains(desk.toast.geometry())
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "most"), [((1024, 700), 1.0, 3), ((1280, 800), 1.0, 1), ((1920, 1080), 1.5, 1)]
-)
-@pytest.mark.parametrize("game", game_names())
-def test_it_lies_over_nobody_and_no_name(
-    qtbot: QtBot, tmp_path: Path, game: str, size: tuple[int, int], scale: float, most: int
-):
-    with opened(qtbot, tmp_path, SeededFaces(1), table=lambda: sample_table(game)) as nearby:
-        assert nearby.window is not None
-        nearby.window.text_scale_wanted.emit(scale)
-        desk = desk_of(nearby)
+@pytest.mark.parametrize(("scale", "sizes"), [(1.0, (((1024, 700), 3), ((1280, 800), 1))), (1.5, (((1920, 1080), 1),))])
+def test_it_lies_over_nobody_and_no_name(nearby: Nearby, scale: float, sizes: tuple[tuple[tuple[int, int], int], ...]):
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(scale)
+    desk = desk_of(nearby)
+    for size, most in sizes:
         desk.window.resize(*size)
         desk.window.grab()
         desk.toast.say(SAID)

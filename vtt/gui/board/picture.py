@@ -60,7 +60,7 @@ class BoardPicture(QWidget):
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
-        self._stale = False
+        self._stale, self._laid_out_for = False, QSize()
         self._seen = Gliding(self._scale, self)
         self._seen.stepped.connect(self._glided)
         self._still = Still()
@@ -283,6 +283,9 @@ class BoardPicture(QWidget):
         return QSize(820, 590)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size() == self._laid_out_for and not self._stale:
+            # Qt tells a widget that is not on the screen of its size again and again.
+            return
         if not self._fits:
             grown = event.size() - (event.oldSize() if event.oldSize().isValid() else event.size())
             self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
@@ -357,7 +360,7 @@ class BoardPicture(QWidget):
 
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
-        self._stale = False
+        self._stale, self._laid_out_for = False, self.size()
         before = self._seen.centres
         ground = (self._seen.scale, self._seen.origin)
         fitting, origin = self._fitted()
