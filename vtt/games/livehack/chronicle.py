@@ -1,15 +1,11 @@
 """What the game knows of the table as a whole."""
 
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from vtt.games.livehack.parts import Trait
-from vtt.rules.contract.procedure import Change
-from vtt.rules.kit.creatures import Changing
 from vtt.rules.kit.fields import SheetPart
+from vtt.rules.kit.schema import StateOf
 from vtt.table.creature import Sheet
-from vtt.table.events import StateChanged
 from vtt.table.table import Table
 
 
@@ -60,13 +56,9 @@ class Chronicle(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     carrying: str = ""
 
 
-EMPTY = Chronicle()
-
-
-def chronicle(table: Table) -> Chronicle:
-    """What is known of the table as a whole."""
-    state = table.state
-    return state if isinstance(state, Chronicle) else EMPTY
+chronicle: Final = StateOf(Chronicle)
+"""What is known of the table as a whole."""
+chronicled: Final = chronicle.changed
 
 
 def waits(table: Table, creature: str) -> bool:
@@ -78,9 +70,3 @@ def waits(table: Table, creature: str) -> bool:
     if sheet.role != "adventurer":
         return False
     return any(loss.player == sheet.record.player and creature not in loss.before for loss in state.losses)
-
-
-def chronicled(table: Table, **parts: Any) -> Changing:
-    """Some parts of the chronicle are now these; the answer is the table after it."""
-    table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
-    return table

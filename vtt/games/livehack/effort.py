@@ -98,8 +98,9 @@ def pushed(table: Table, creature: str, points: int) -> Asking[tuple[Table, int]
     if made.success:
         return made.table, points
     values = {"who": name(table, creature)}
-    hidden = table.creatures[creature].hidden
-    yield Say("{who} has no strength left to push: no effort, no Fatigue", values, "LH-OFFS-06", "result", None, hidden)
+    yield Say(
+        "{who} has no strength left to push: no effort, no Fatigue", values, "LH-OFFS-06", "result", about=(creature,)
+    )
     return made.table, 0
 
 

@@ -19,11 +19,11 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow
 from vtt.rules.contract.parameters import choice, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit import plain
 from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.rules.kit.bag import BagOrder
 from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
 from vtt.rules.kit.house import by_key
+from vtt.rules.kit.passing_time import LATER, clock_shown
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
 from vtt.rules.kit.token_bag.reading import Seating, part_by_role
@@ -152,18 +152,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return no("rounds are counted: the order carries time on") if table.clock.moment else None
 
 
-BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
-"""Bands do not stretch with the clock here."""
-
-
 def _clock(table: Table) -> ClockView:
     """Rounds in a fight, else the world's clock and what carries it on."""
     steps = {} if table.clock.moment else {"10 minutes pass": 10, "An hour passes": 60}
-    note = "the world’s clock goes on"
     buttons = tuple(
-        pass_time.offer(table, "", label, {"minutes": minutes}, note=note) for label, minutes in steps.items()
+        pass_time.offer(table, "", label, {"minutes": minutes}, note=LATER) for label, minutes in steps.items()
     )
-    return replace(plain.clock_view(table), band_hints=BAND_HINTS, buttons=buttons)
+    return clock_shown(table, buttons)
 
 
 AREA = Area(actions=(*ORDER.actions, set_role, pass_time), options=OPTIONS, order_view=ORDER.view, clock_view=_clock)

@@ -5,7 +5,7 @@ All figures are feet.
 
 from collections.abc import Callable, Iterable, Iterator
 from math import ceil, dist
-from typing import Any
+from typing import Any, Final
 
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
@@ -20,9 +20,16 @@ from vtt.table.creature import Creature, Place, Point
 from vtt.table.events import BandPinned, Moved
 from vtt.table.table import Table, band_between, gap, pin_key, thing
 
-MOVED = Outcome("Moved")
-_TOLERANCE = 0.05
-DIRECTIONS = {"nearer": "Nearer", "farther": "Farther"}
+MOVED: Final = Outcome("Moved")
+TOLERANCE: Final = 0.05
+"""So much farther than a move reaches is as far as it reaches."""
+TO: Final = Parameter(name="to", label="To", kind="point", required=True)
+"""Where a move goes."""
+NEARER_OR_FARTHER: Final = (
+    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
+    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
+)
+"""What a step goes towards or away from."""
 
 
 class Movement:
@@ -46,12 +53,9 @@ class Movement:
         self._refused = refused
         self._spent = spent
         self._near = near
-        to = Parameter(name="to", label="To", kind="point", required=True)
-        self.move = action("move", "Move", to, rules=(why,), hidden=True)(self._move)
+        self.move = action("move", "Move", TO, rules=(why,), hidden=True)(self._move)
         self.move.refuses(self._refuse_move)
-        other = Parameter(name="thing", label="Towards or away from", kind="thing", required=True)
-        direction = choice("direction", "Direction", DIRECTIONS, "nearer")
-        self.step = action("step", "Move one band", other, direction, rules=(why,))(self._step)
+        self.step = action("step", "Move one band", *NEARER_OR_FARTHER, rules=(why,))(self._step)
         self.step.refuses(self._refuse_step)
         self.step.offered(self._steps)
 
@@ -75,7 +79,7 @@ class Movement:
         if refused is not None or reach is None:
             return refused
         far = dist(table.creatures[actor].at, settle(table, actor, destination(intent)))
-        if far > reach + _TOLERANCE:
+        if far > reach + TOLERANCE:
             # Rounded up: 30.2 ft must not read as the 30 that a move is.
             words = {"far": distance_told(ceil(far)), "reach": f"{reach:.0f}"}
             return no("that is {far} away, and one move goes {reach} ft", self._why, **words)
@@ -154,6 +158,11 @@ def band_point(table: Table, mover: Creature, other: Creature | Place, wanted: B
 
 def _next(band: Band, intent: Intent) -> Band:
     return band.farther() if intent.arguments["direction"] == "farther" else band.nearer()
+
+
+def is_nearer(intent: Intent) -> bool:
+    """Whether a step goes towards its thing."""
+    return intent.arguments.get("direction") != "farther"
 
 
 def destination(intent: Intent) -> Point:

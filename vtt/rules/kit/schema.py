@@ -9,9 +9,11 @@ import msgspec
 from vtt.echoes import echoed
 from vtt.rules.contract.faults import below
 from vtt.rules.contract.library import Problem
+from vtt.rules.contract.procedure import Change, Changing
 from vtt.rules.kit.fields import SheetPart, Told, loose, told
 from vtt.rules.kit.written_lines import LineError
 from vtt.table.creature import Creature, Sheet
+from vtt.table.events import StateChanged
 from vtt.table.table import Table
 
 S = TypeVar("S", bound=Sheet)
@@ -99,6 +101,27 @@ class SheetOf(Generic[S]):
         if not isinstance(sheet, self._kind):
             raise TypeError(f"{creature.id} has a {type(sheet).__name__}, not a {self._kind.__name__}")
         return sheet
+
+
+class StateOf(Generic[S]):
+    """Gives what a game knows of the table as a whole, ``nothing`` where it knows nothing yet, and changes it:
+    ``harbour = StateOf(Harbour)``, then ``harbour(table)`` and ``table = yield from harbour.changed(table, tide=2)``.
+    """
+
+    def __init__(self, kind: type[S]) -> None:
+        self._kind = kind
+        self.nothing = kind()
+
+    def __call__(self, table: Table) -> S:
+        """What is known of the table as a whole."""
+        state = table.state
+        return state if isinstance(state, self._kind) else self.nothing
+
+    def changed(self, table: Table, **parts: Any) -> Changing:
+        """Some parts of it are now these; the answer is the table after it."""
+        state: Any = self(table)
+        table = yield Change(StateChanged(msgspec.structs.replace(state, **parts)))
+        return table
 
 
 def gathered(struct: type[Any], fields: Mapping[str, Any]) -> dict[str, Any]:

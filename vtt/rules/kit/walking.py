@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from math import ceil, dist, hypot
 
 from vtt.numerals import distance_told
-from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.parameters import choice
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import action
 from vtt.rules.kit.creatures import Changing, name
-from vtt.rules.kit.movement import DIRECTIONS, MOVED, destination
+from vtt.rules.kit.movement import MOVED, NEARER_OR_FARTHER, TO, TOLERANCE, destination, is_nearer
 from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import is_free, ring, seat, settle
 from vtt.table.bands import Band
@@ -23,7 +22,6 @@ from vtt.table.table import Table, pin_key, thing
 
 LEAST = 1.0
 """A shorter way is none."""
-_TOLERANCE = 0.05
 _HAIR = 1e-6
 _SHARES = (1.0, 0.8, 0.6, 0.4, 0.2)
 
@@ -54,12 +52,9 @@ class Walking:
         self._near = near
         self._why = why
         rules = (why,) if why else ()
-        to = Parameter(name="to", label="To", kind="point", required=True)
-        self.move = action("move", "Move", to, rules=rules, hidden=True)(self._move)
+        self.move = action("move", "Move", TO, rules=rules, hidden=True)(self._move)
         self.move.refuses(self._refuse_move)
-        other = Parameter(name="thing", label="Towards or away from", kind="thing", required=True)
-        direction = choice("direction", "Direction", DIRECTIONS, "nearer")
-        self.step = action("step", "Step", other, direction, rules=rules)(self._step)
+        self.step = action("step", "Step", *NEARER_OR_FARTHER, rules=rules)(self._step)
         self.step.refuses(self._refuse_step)
         self.step.offered(self._steps)
 
@@ -105,7 +100,7 @@ class Walking:
         if refused is not None or not self._counted(table):
             return refused
         far, left = dist(table.creatures[actor].at, settle(table, actor, destination(intent))), self._left(table, actor)
-        if far > left + _TOLERANCE:
+        if far > left + TOLERANCE:
             # Rounded away from each other: 20.2 ft must not read as the 20 that are left.
             words = {"far": distance_told(ceil(far)), "left": int(left + _HAIR)}
             return no("that is {far} away, and {left} ft of movement are left", self._why, **words)
@@ -128,7 +123,7 @@ class Walking:
             return refused
         if self._left(table, actor) < LEAST:
             return no("no movement is left", self._why)
-        nearer, band = _is_nearer(intent), pinned(table, actor, other)
+        nearer, band = is_nearer(intent), pinned(table, actor, other)
         if band is Band.CLOSE and nearer:
             return no("{thing} is Close: it cannot go nearer", self._why, **words)
         if band is Band.DISTANT and not nearer:
@@ -141,7 +136,7 @@ class Walking:
         """Towards one thing or away from it, as far as the movement goes; of a pair whose band the GM set by one
         band."""
         actor, other = intent.actor, str(intent.arguments["thing"])
-        nearer, band = _is_nearer(intent), pinned(table, actor, other)
+        nearer, band = is_nearer(intent), pinned(table, actor, other)
         text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
         yield Say(text, {"who": name(table, actor), "thing": name(table, other)}, self._why, "heading")
         if band is None:
@@ -182,7 +177,3 @@ def _free(table: Table, actor: str, towards: Point, most: float, good: Callable[
             if is_free(table, actor, mover.radius, at):
                 return at
     return None
-
-
-def _is_nearer(intent: Intent) -> bool:
-    return bool(intent.arguments["direction"] == "nearer")

@@ -1,17 +1,15 @@
 """What the game knows of the table as a whole: characters being made, what the players did together, the market, what
 magic has left in the scene, where the GM stands in a turn."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from vtt.games.black_hack.equipment import Tier
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.parts import Attribute, Attributes, CarriedItem, CharacterClass, Weapon
-from vtt.rules.contract.procedure import Change, Changing
+from vtt.rules.kit.schema import StateOf
 from vtt.table.creature import Sheet
-from vtt.table.events import StateChanged
-from vtt.table.table import Table
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -244,16 +242,6 @@ class Chronicle(
     making: Making = Making()
 
 
-EMPTY = Chronicle()
-
-
-def chronicle(table: Table) -> Chronicle:
-    """What is known of the table as a whole."""
-    state = table.state
-    return state if isinstance(state, Chronicle) else EMPTY
-
-
-def chronicled(table: Table, **parts: Any) -> Changing:
-    """Some parts of the chronicle are now these."""
-    table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
-    return table
+chronicle: Final = StateOf(Chronicle)
+"""What is known of the table as a whole."""
+chronicled: Final = chronicle.changed

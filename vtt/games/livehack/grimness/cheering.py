@@ -135,15 +135,14 @@ def refuse_tick(table: Table, intent: Intent) -> Refusal | None:
 def cheer_up(table: Table, intent: Intent) -> Procedure:
     """A roll against a number of the GM's, or the Grimness of who is to be cheered up."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    hidden = table.creatures[actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, actor), "target": name(table, target)}
-    yield Say("{who} tries to cheer {target} up", values, "LH-GLK-02", "heading", None, hidden)
+    yield Say("{who} tries to cheer {target} up", values, "LH-GLK-02", "heading")
     table = yield from action_spent(table, actor, "cheer_up")
     table, effort = yield from pushed(table, actor, intent.arguments.get("effort") or 0)
     acting, opposing = cheering_sides(table, intent, effort)
-    made = yield from contest(table, acting, opposing, why="LH-GLK-02", key=succeeded, secret=hidden)
+    made = yield from contest(table, acting, opposing, why="LH-GLK-02", key=succeeded)
     if not made.success:
-        yield Say("{target} will not be cheered up", values, "LH-GLK-02", "result", None, hidden)
+        yield Say("{target} will not be cheered up", values, "LH-GLK-02", "result")
         return NOT_CHEERED
     yield from released(made.table, target, "LH-GLK-02")
     return CHEERED

@@ -16,26 +16,18 @@ from vtt.games.livehack.states.saving import has_to_save, save
 from vtt.games.livehack.telling import titled
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Offer, Refusal
-from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import Area, Changing, gms_action, no
-from vtt.table.clock import MINUTES_PER_DAY
+from vtt.rules.kit.passing_time import HOW_LONG, LATER, clock_shown, minutes_of
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 
-@gms_action(
-    "pass_time",
-    "Let time pass",
-    integer("minutes", "Minutes", 0, 0, 1440),
-    integer("hours", "Hours", 0, 0, 999),
-    integer("days", "Days", 0, 0, 999),
-    rules=("LH-COND-04",),
-)
+@gms_action("pass_time", "Let time pass", *HOW_LONG, rules=("LH-COND-04",))
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """The world's clock goes on. In the meantime whoever was only kept from a next action is over it (LH-COND-04)."""
     clock = table.clock
-    table = yield Change(ClockSet(replace(clock, world=clock.world + _minutes(intent))))
+    table = yield Change(ClockSet(replace(clock, world=clock.world + minutes_of(intent))))
     now = f"Day {table.clock.day}, {table.clock.time_of_day}"
     yield Say("Time passes: it is {now}", {"now": now}, level="time")
     yield from come_round(table)
@@ -47,7 +39,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     """Some time has to be named, and no fight may be on."""
     if in_fight(table):
         return no("a fight is on: its rounds carry time on")
-    return None if _minutes(intent) else no("no time is named")
+    return None if minutes_of(intent) else no("no time is named")
 
 
 def come_round(table: Table) -> Changing:
@@ -57,11 +49,6 @@ def come_round(table: Table) -> Changing:
         if sheet.condition.state == "discombobulated":
             table = yield from released(table, who, "LH-COND-04")
     return table
-
-
-def _minutes(intent: Intent) -> int:
-    get = intent.arguments.get
-    return int(get("minutes") or 0) + 60 * int(get("hours") or 0) + MINUTES_PER_DAY * int(get("days") or 0)
 
 
 def reminders(table: Table) -> tuple[Reminder, ...]:
@@ -118,23 +105,9 @@ def _waiting(table: Table, creature: str) -> Iterator[Reminder]:
         yield Reminder(text=text, due=False, offers=(safe,), why="LH-DYING-09")
 
 
-BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
-"""What each band comes to."""
-
-
 def clock_view(table: Table) -> ClockView:
     """Where time stands: the round of a fight, else day and time."""
-    clock = table.clock
-    return ClockView(
-        text=f"Round {clock.moment}" if clock.moment else f"Day {clock.day}, {clock.time_of_day}",
-        scale=clock.scale.value.capitalize(),
-        band_hints=BAND_HINTS,
-        buttons=_buttons(table),
-        reminders=reminders(table),
-    )
-
-
-_LATER = "the world’s clock goes on"
+    return clock_shown(table, _buttons(table), reminders(table))
 
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
@@ -143,9 +116,9 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
         return ()
     return (
         pass_round.offer(table, "", "A round passes", note="states run on, and saves are due"),
-        pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=_LATER),
-        pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=_LATER),
-        pass_time.offer(table, "", "A day passes", {"days": 1}, note=_LATER),
+        pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=LATER),
+        pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=LATER),
+        pass_time.offer(table, "", "A day passes", {"days": 1}, note=LATER),
     )
 
 

@@ -2,27 +2,22 @@
 addition of ours. What forbids it is theirs (LH-OFFS-02, LH-OFFS-05, LH-COND-06)."""
 
 from collections.abc import Iterator
-from math import ceil, hypot
-from typing import cast
+from math import ceil, dist
 
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, hostile, in_fight, name, refuse_offset, refuse_turn, sheet_of
 from vtt.games.livehack.parts import UNSPENT
 from vtt.numerals import distance_told
-from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.parameters import choice
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import Area, Changing, action, no
+from vtt.rules.kit.movement import MOVED, NEARER_OR_FARTHER, TO, TOLERANCE, destination, is_nearer
 from vtt.rules.tabletop.seats import settle
 from vtt.rules.tabletop.ways import straight
 from vtt.table.bands import Band
-from vtt.table.creature import Point
 from vtt.table.events import BandPinned, Moved
 from vtt.table.table import Table, gap, pin_key, thing
-
-_MOVED = Outcome("Moved")
-_TOLERANCE = 0.05
 
 
 def move_reach(table: Table, creature: str) -> float | None:
@@ -45,21 +40,15 @@ def refuse_moving(table: Table, actor: str) -> Refusal | None:
     return None
 
 
-@action(
-    "move",
-    "Move",
-    Parameter(name="to", label="To", kind="point", required=True),
-    rules=("LH-OFFS-02", "LH-OFFS-05"),
-    hidden=True,
-)
+@action("move", "Move", TO, rules=("LH-OFFS-02", "LH-OFFS-05"), hidden=True)
 def move(table: Table, intent: Intent) -> Procedure:
     """The move to a point; a token that would overlap another one is seated beside it."""
     actor = intent.actor
     creature = table.creatures[actor]
     yield Say("{who} moves", {"who": creature.name}, "", "heading", None, creature.hidden)
-    table = yield Change(Moved(actor, settle(table, actor, _point(intent))))
+    table = yield Change(Moved(actor, settle(table, actor, destination(intent))))
     yield from _move_spent(table, actor)
-    return _MOVED
+    return MOVED
 
 
 @move.refuses
@@ -68,9 +57,9 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     refusal = refuse_moving(table, intent.actor)
     if refusal is not None or not in_fight(table):
         return refusal
-    (x, y), (to_x, to_y) = table.creatures[intent.actor].at, settle(table, intent.actor, _point(intent))
-    far, speed = hypot(to_x - x, to_y - y), sheet_of(table, intent.actor).speed
-    if far > speed + _TOLERANCE:
+    far = dist(table.creatures[intent.actor].at, settle(table, intent.actor, destination(intent)))
+    speed = sheet_of(table, intent.actor).speed
+    if far > speed + TOLERANCE:
         # Rounded up: 30.2 ft must not read as the 30 that a move is.
         return no(
             "that is {distance_told} away, and a move is {speed} ft",
@@ -80,33 +69,26 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return None
 
 
-@action(
-    "step",
-    "Move towards or away",
-    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
-    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
-    rules=("LH-OFFS-02", "LH-OFFS-05"),
-)
+@action("step", "Move towards or away", *NEARER_OR_FARTHER, rules=("LH-OFFS-02", "LH-OFFS-05"))
 def step(table: Table, intent: Intent) -> Procedure:
     """The move straight towards something or away from it, as far as the speed goes; by one band where the GM set the
     band of the two."""
     actor, other = intent.actor, str(intent.arguments["thing"])
-    nearer = _is_nearer(intent)
+    nearer = is_nearer(intent)
     mover, there = table.creatures[actor], thing(table, other)
-    secret = mover.hidden or there.hidden
     text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
-    yield Say(text, {"who": mover.name, "thing": there.name}, "", "heading", None, secret)
+    yield Say(text, {"who": mover.name, "thing": there.name}, "", "heading")
     band = table.pins.get(pin_key(actor, other)) if table.pins else None
     if band is not None:
         after = band.nearer() if nearer else band.farther()
         table = yield Change(BandPinned(actor, other, after))
-        yield Say("{before} becomes {after}", {"before": band.label, "after": after.label}, "", "result", None, secret)
+        yield Say("{before} becomes {after}", {"before": band.label, "after": after.label}, "", "result")
     else:
         at = straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer)
         assert at is not None
         table = yield Change(Moved(actor, at))
     yield from _move_spent(table, actor)
-    return _MOVED
+    return MOVED
 
 
 @step.refuses
@@ -117,7 +99,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
         return no("{who} has no distance to itself", who=name(table, actor))
     if refusal := refuse_moving(table, actor):
         return refusal
-    nearer = _is_nearer(intent)
+    nearer = is_nearer(intent)
     band = table.pins.get(pin_key(actor, other)) if table.pins else None
     if band is None:
         if straight(table, actor, other, float(sheet_of(table, actor).speed), nearer=nearer) is None:
@@ -163,15 +145,6 @@ def _move_spent(table: Table, actor: str) -> Changing:
             return table
         return (yield from changed(table, actor, spent=UNSPENT))
     return (yield from changed(table, actor, spent=replace(sheet_of(table, actor).spent, moved=True)))
-
-
-def _point(intent: Intent) -> Point:
-    x, y = cast(Point, intent.arguments["to"])
-    return float(x), float(y)
-
-
-def _is_nearer(intent: Intent) -> bool:
-    return intent.arguments.get("direction") != "farther"
 
 
 @stand_up.offered

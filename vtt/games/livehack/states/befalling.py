@@ -78,17 +78,16 @@ def befalls(table: Table, creature: str, condition: Condition, why: str) -> Chan
     again."""
     sheet = sheet_of(table, creature)
     present = sheet.condition
-    hidden = table.creatures[creature].hidden
     if present is not WELL and not replaces(table, present, condition.state):
         if condition.state == "dying" and present.stable and present.state in ("dying", "coma"):
             table = yield from changed(table, creature, condition=replace(present, stable=False))
             text = "{who} is not stable any more"
-            yield Say(text, {"who": name(table, creature)}, "LH-DYING-05", "result", None, hidden)
+            yield Say(text, {"who": name(table, creature)}, "LH-DYING-05", "result", about=(creature,))
         return table
     falls = not sheet.prone and condition.state in _FALLING
     table = yield from changed(table, creature, condition=condition, prone=sheet.prone or falls)
     text = "{who} falls down, {state}" if falls and condition.state != "dead" else "{who} is {state}"
-    yield Say(text, {"who": name(table, creature), "state": titled(condition)}, why, "result", None, hidden)
+    yield Say(text, {"who": name(table, creature), "state": titled(condition)}, why, "result", about=(creature,))
     if condition.state == "dead":
         table = yield from lost(table, creature, "LH-DYING-09")
         yield from mourned(table, creature)
@@ -136,8 +135,7 @@ def becomes(table: Table, creature: str) -> Changing:
         record=replace(record, player="", abilities=abilities, fate=FORM, was=record.player or before.name),
     )
     table = yield Change(CreaturePut(replace(before, side="gm", sheet=changed)))
-    hidden = before.hidden
-    yield Say("{who} is a Grimlock now, and the GM’s", {"who": before.name}, "LH-GLK-04", "result", None, hidden)
+    yield Say("{who} is a Grimlock now, and the GM’s", {"who": before.name}, "LH-GLK-04", "result", about=(before.id,))
     values: dict[str, Any] = {"strength": now.strength, "wisdom": now.wisdom, "grimness": grimness}
     values |= {"more": changed.attributes.strength, "less": changed.attributes.wisdom}
     text = "Strength {strength} + {grimness} = {more}, Wisdom {wisdom} \u2212 {grimness} = {less}, blind sight"

@@ -104,8 +104,7 @@ def apply_remedy(table: Table, intent: Intent) -> Procedure:
     """Somebody did what helps: the transformation ends (LH-TRANS-05)."""
     target = str(intent.arguments["target"])
     values = {"who": name(table, target), "remedy": sheet_of(table, target).condition.remedy}
-    hidden = table.creatures[target].hidden
-    yield Say("{remedy} helps {who}", values, "LH-TRANS-05", "detail", None, hidden)
+    yield Say("{remedy} helps {who}", values, "LH-TRANS-05", "detail", about=(target,))
     yield from released(table, target, "LH-TRANS-05")
     return Outcome("In the usual form")
 

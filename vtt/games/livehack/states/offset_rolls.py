@@ -160,8 +160,7 @@ def order(table: Table, intent: Intent) -> Procedure:
     spent = sheet_of(table, target).spent
     table = yield from changed(table, target, spent=replace(spent, fit=(*spent.fit, "wisdom")))
     values = {"who": name(table, intent.actor), "target": name(table, target)}
-    hidden = table.creatures[intent.actor].hidden or table.creatures[target].hidden
-    yield Say("{target} does what {who} says", values, "LH-OFFS-04", "result", None, hidden)
+    yield Say("{target} does what {who} says", values, "LH-OFFS-04", "result")
     return Outcome("Obeys")
 
 
@@ -189,21 +188,20 @@ def speak(table: Table, intent: Intent) -> Procedure:
     the listener is hostile, without a roll and whoever it is (LH-OFFS-07). Of a bystander that is antagonised the GM
     says whether that means a foe."""
     target = str(intent.arguments["target"])
-    hidden = table.creatures[intent.actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, intent.actor), "target": name(table, target)}
     if column(sheet_of(table, intent.actor), "charisma") == -5:
         how = told_in(table, intent, intent.actor, offset_task("charisma"))
         table, success = yield from rolled(table, intent.actor, "charisma", how)
         if success:
             return Outcome("Nobody is antagonised", True)
-        yield Say("{target} is antagonised by {who}", values, "LH-OFFS-07", "result", None, hidden)
+        yield Say("{target} is antagonised by {who}", values, "LH-OFFS-07", "result")
         turns, label = False, "Antagonised"
         if table.creatures[target].side == "none":
             question = "Does {target} turn against the party?"
             answer = yield Choose("gm", question, YES_NO, "no", "LH-OFFS-07", values, at=target, secret=True)
             turns = answer == "yes"
     else:
-        yield Say("{target} understands nothing of {who} and is hostile", values, "LH-OFFS-07", "result", None, hidden)
+        yield Say("{target} understands nothing of {who} and is hostile", values, "LH-OFFS-07", "result")
         turns, label = True, "Hostile"
     listener = table.creatures[target]
     if turns and listener.side == "none":

@@ -124,13 +124,12 @@ def _while_dying(table: Table, creature: str, band: Band) -> Changing:
     (LH-DYING-03..05)."""
     condition = sheet_of(table, creature).condition
     values = {"who": name(table, creature)}
-    hidden = table.creatures[creature].hidden
     if band == "stable":
         table = yield from changed(table, creature, condition=replace(condition, stable=True))
-        yield Say("{who} stabilises", values, "LH-DYING-05", "result", None, hidden)
+        yield Say("{who} stabilises", values, "LH-DYING-05", "result", about=(creature,))
         return table
     if band == "holds":
-        yield Say("{who} holds on", values, _why(condition), "result", None, hidden)
+        yield Say("{who} holds on", values, _why(condition), "result", about=(creature,))
         return table
     if condition.state == "dying":
         return (yield from befalls(table, creature, Condition(state="coma", trait=condition.trait), "LH-DYING-03"))
@@ -142,7 +141,6 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Changing:
     (LH-TRANS-03, LH-TRANS-04). The GM is reminded of the remedy (LH-TRANS-05)."""
     condition = sheet_of(table, creature).condition
     values = {"who": name(table, creature), "remedy": condition.remedy}
-    hidden = table.creatures[creature].hidden
     if band == "stable":
         return (yield from released(table, creature, "LH-TRANS-04"))
     if band == "fails":
@@ -150,9 +148,11 @@ def _while_transforming(table: Table, creature: str, band: Band) -> Changing:
         if failures >= int(TRANSFORM_FAILURES(table)):
             return (yield from completed(table, creature))
         table = yield from changed(table, creature, condition=replace(condition, failures=failures))
-        yield Say("{who} changes further: one more failure completes it", values, "LH-TRANS-03", "result", None, hidden)
+        yield Say(
+            "{who} changes further: one more failure completes it", values, "LH-TRANS-03", "result", about=(creature,)
+        )
     else:
-        yield Say("{who} resists the change", values, "LH-TRANS-02", "result", None, hidden)
+        yield Say("{who} resists the change", values, "LH-TRANS-02", "result", about=(creature,))
     if condition.remedy:
         yield Say("What would help {who}: {remedy}", values, "LH-TRANS-05", "reminder", None, True)
     return table

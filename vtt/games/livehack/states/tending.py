@@ -57,15 +57,14 @@ def tending_difficulty(table: Table, intent: Intent) -> Side:
 def tend(table: Table, intent: Intent) -> Procedure:
     """A roll of the skill against the DR; made, it eases as many levels as the GM says."""
     actor, target, trait = intent.actor, _target(intent), _trait(intent)
-    hidden = table.creatures[actor].hidden or table.creatures[target].hidden
     values = {"who": name(table, actor), "target": name(table, target)}
-    yield Say("{who} tends {target}", values, "LH-DYING-06", "heading", None, hidden)
+    yield Say("{who} tends {target}", values, "LH-DYING-06", "heading")
     table, effort = yield from pushed(table, actor, int(intent.arguments["effort"]))
     acting, opposing = tending_side(table, intent, effort), tending_difficulty(table, intent)
-    made = yield from contest(table, acting, opposing, why="LH-DYING-06", key=succeeded, secret=hidden)
+    made = yield from contest(table, acting, opposing, why="LH-DYING-06", key=succeeded)
     table = yield from action_spent(made.table, actor, "tend")
     if not made.success:
-        yield Say("{target} is not helped", values, "LH-DYING-06", "result", None, hidden)
+        yield Say("{target} is not helped", values, "LH-DYING-06", "result")
         return Outcome("Not helped", False)
     yield from eased(table, target, trait, int(intent.arguments["levels"]), "LH-DYING-06")
     return Outcome("Helped", True)

@@ -121,13 +121,12 @@ NO_CHECK: Final = "none"
 def deed(table: Table, intent: Intent) -> Procedure:
     """The deed is told, the combat action spent, and the GM asked for a check with any ability."""
     actor, told = intent.actor, str(intent.arguments["deed"]).strip()
-    hidden = table.creatures[actor].hidden
     values = {"who": name(table, actor), "deed": told}
-    yield Say("{who}: {deed}", values, "RH-ACT-02", "heading", None, hidden)
+    yield Say("{who}: {deed}", values, "RH-ACT-02", "heading", about=(actor,))
     table = yield from action_spent(table, actor, "deed")
     ability: Any = intent.arguments.get("ability") or (yield from _ability(table, actor, told))
     if ability == NO_CHECK:
-        yield Say("{who}: it works without a check", values, "RH-ACT-02", "result", None, hidden)
+        yield Say("{who}: it works without a check", values, "RH-ACT-02", "result", about=(actor,))
         return WORKS
     named: Ability = ability
     return (yield from checks.opened(table, actor, named, told, circumstances_of(intent)))

@@ -1,8 +1,7 @@
 """Moving in an activation (RH-MOVE)."""
 
 from collections.abc import Iterator
-from math import ceil, hypot
-from typing import cast
+from math import ceil, dist, hypot
 
 from msgspec.structs import replace
 
@@ -18,18 +17,16 @@ from vtt.games.revenants_hack.sheet.access import (
     sheet_of,
 )
 from vtt.numerals import distance_told
-from vtt.rules.contract.description import Offer, Parameter, Refusal
+from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import action, no
+from vtt.rules.kit.movement import MOVED, TO, TOLERANCE, destination
 from vtt.rules.tabletop.seats import settle
 from vtt.table.creature import Point
 from vtt.table.events import Moved, SheetChanged
 from vtt.table.table import Table
 
-MOVED = Outcome("Moved")
 SECOND_MOVE = "second move"
-
-_TOLERANCE = 0.05
 
 
 def whole_feet(feet: float) -> int:
@@ -53,15 +50,13 @@ def move_reach(table: Table, creature: str) -> float | None:
     return left or (FEET_FOR_DODGE if dodges(sheet_of(table, creature)) else None)
 
 
-@action(
-    "move", "Move", Parameter(name="to", label="To", kind="point", required=True), rules=("RH-MOVE-01",), hidden=True
-)
+@action("move", "Move", TO, rules=("RH-MOVE-01",), hidden=True)
 def move(table: Table, intent: Intent) -> Procedure:
     """A part of the movement, or all of it, to a point; a token that would overlap another one is seated beside it."""
     actor = intent.actor
     creature = table.creatures[actor]
     yield Say("{who} moves", {"who": creature.name}, "RH-MOVE-01", "heading", None, creature.hidden)
-    yield from moved(table, actor, settle(table, actor, _point(intent)))
+    yield from moved(table, actor, settle(table, actor, destination(intent)))
     return MOVED
 
 
@@ -74,9 +69,9 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return refused
     if not _by_feet(table):
         return no("the board knows bands only: step nearer to something or farther from it", "RH-BAND-03")
-    at, to = table.creatures[actor].at, settle(table, actor, _point(intent))
-    far, left = hypot(to[0] - at[0], to[1] - at[1]), feet_left(table, actor)
-    if far > left + _TOLERANCE:
+    far = dist(table.creatures[actor].at, settle(table, actor, destination(intent)))
+    left = feet_left(table, actor)
+    if far > left + TOLERANCE:
         # Rounded up: 20.2 ft must not read as the 20 that are left.
         text = "that is {far} away, and {left} ft of movement are left"
         return no(text, "RH-MOVE-01", far=distance_told(ceil(far)), left=whole_feet(left))
@@ -180,8 +175,3 @@ def _strides_ended(table: Table, actor: str) -> Changing:
 
 def _by_feet(table: Table) -> bool:
     return RULER(table) != "off"
-
-
-def _point(intent: Intent) -> Point:
-    x, y = cast(Point, intent.arguments["to"])
-    return float(x), float(y)

@@ -4,14 +4,15 @@ straight."""
 from collections.abc import Iterator
 from typing import Any
 
-from vtt.games.revenants_hack.combat.movement import MOVED, feet_left, feet_spent, moved
+from vtt.games.revenants_hack.combat.movement import feet_left, feet_spent, moved
 from vtt.games.revenants_hack.lasting import after_move
 from vtt.games.revenants_hack.reach import FARTHEST, band_only, is_beyond, opponents, within
 from vtt.games.revenants_hack.sheet.access import Changing, chronicle, chronicled, name, refuse_activation, sheet_of
 from vtt.rules.contract.description import Offer, Parameter, Refusal
-from vtt.rules.contract.parameters import choice, flag
+from vtt.rules.contract.parameters import flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.authoring import action, gms_action, no
+from vtt.rules.kit.movement import MOVED, NEARER_OR_FARTHER, is_nearer
 from vtt.rules.tabletop.ways import LEAST, straight
 from vtt.table.bands import Band
 from vtt.table.events import BandPinned
@@ -21,21 +22,14 @@ STRIDE = 20.0
 """Feet of movement that make one band (RH-BAND-03)."""
 
 
-@action(
-    "step",
-    "Step",
-    Parameter(name="thing", label="Towards or away from", kind="thing", required=True),
-    choice("direction", "Direction", {"nearer": "Nearer", "farther": "Farther"}, "nearer"),
-    rules=("RH-BAND-03", "RH-MOVE-01"),
-)
+@action("step", "Step", *NEARER_OR_FARTHER, rules=("RH-BAND-03", "RH-MOVE-01"))
 def step(table: Table, intent: Intent) -> Procedure:
     """Movement towards one thing or away from it, as far as it goes."""
     actor, other = intent.actor, str(intent.arguments["thing"])
-    nearer = _is_nearer(intent)
+    nearer = is_nearer(intent)
     mover, there = table.creatures[actor], thing(table, other)
-    secret = mover.hidden or there.hidden
     text = "{who} moves towards {thing}" if nearer else "{who} moves away from {thing}"
-    yield Say(text, {"who": mover.name, "thing": there.name}, "RH-MOVE-01", "heading", None, secret)
+    yield Say(text, {"who": mover.name, "thing": there.name}, "RH-MOVE-01", "heading")
     if band_only(table, actor, other) is None:
         at = straight(table, actor, other, _left(table, actor), nearer=nearer)
         assert at is not None
@@ -63,7 +57,7 @@ def refuse_step(table: Table, intent: Intent) -> Refusal | None:
         return refused
     if table.initiative.bag is not None and feet_left(table, actor) < LEAST:
         return no("no movement is left", "RH-MOVE-01")
-    nearer = _is_nearer(intent)
+    nearer = is_nearer(intent)
     band = band_only(table, actor, other)
     if band is None:
         if straight(table, actor, other, _left(table, actor), nearer=nearer) is None:
@@ -91,7 +85,6 @@ def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) 
     make one band (RH-BAND-03). Whatever the movement costs is the caller's business."""
     band = band_only(table, actor, other) or Band.CLOSE
     mover, there = table.creatures[actor], thing(table, other)
-    secret = mover.hidden or there.hidden
     made = _made(table, actor, other, nearer=nearer) + feet
     key = pin_key(actor, other)
     strides = {each: far for each, far in chronicle(table).strides.items() if each != key}
@@ -99,14 +92,14 @@ def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) 
     if made < STRIDE - 1e-6:
         table = yield from chronicled(table, strides={**strides, key: made if nearer else -made})
         text = "{feet} of {whole} ft towards {thing}" if nearer else "{feet} of {whole} ft away from {thing}"
-        yield Say(text, values, "RH-BAND-03", "result", None, secret)
+        yield Say(text, values, "RH-BAND-03", "result")
         return table
     if chronicle(table).strides != strides:
         table = yield from chronicled(table, strides=strides)
     after = band.nearer() if nearer else band.farther()
     table = yield Change(BandPinned(actor, other, after))
     values |= {"before": band.label, "after": after.label}
-    yield Say("{before} becomes {after}", values, "RH-BAND-03", "result", None, secret)
+    yield Say("{before} becomes {after}", values, "RH-BAND-03", "result")
     yield Say("Place {who} relative to everything else", values, "RH-BAND-03", "reminder", None, True)
     return table
 
@@ -164,7 +157,3 @@ def _made(table: Table, actor: str, other: str, *, nearer: bool) -> float:
 
 def _left(table: Table, actor: str) -> float:
     return feet_left(table, actor) if table.initiative.bag is not None else STRIDE
-
-
-def _is_nearer(intent: Intent) -> bool:
-    return intent.arguments.get("direction") != "farther"

@@ -14,6 +14,7 @@ from vtt.games.revenants_hack.sheet.token import at_world_time, how_long, tags_o
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone
 from vtt.rules.kit.authoring import Area, described
+from vtt.rules.kit.passing_time import LATER, clock_shown
 from vtt.table.table import Table
 
 _STRAIN = "Subtracted from the Out of Luck roll; only rest lowers it (RH-STRN-01)"
@@ -80,22 +81,9 @@ def _after_shifting(table: Table, sheet: CreatureSheet) -> tuple[tuple[str, str]
     return (*shown, ("On average", f"{fates.mean(table, sheet):g}"))
 
 
-BAND_HINTS = ("up to 5 ft", "up to 30 ft", "up to 60 ft", "beyond 60 ft")
-"""What each band comes to (RH-BAND-01)."""
-
-_LATER = "the world’s clock goes on"
-
-
 def clock_view(table: Table) -> ClockView:
     """Where time stands: the round while rounds are counted (RH-TIME-01), else day and time."""
-    clock = table.clock
-    return ClockView(
-        text=f"Round {clock.moment}" if clock.moment else f"Day {clock.day}, {clock.time_of_day}",
-        scale=clock.scale.value.capitalize(),
-        band_hints=BAND_HINTS,
-        buttons=_buttons(table),
-        reminders=reminders(table),
-    )
+    return clock_shown(table, _buttons(table), reminders(table))
 
 
 def _buttons(table: Table) -> tuple[Offer, ...]:
@@ -103,8 +91,8 @@ def _buttons(table: Table) -> tuple[Offer, ...]:
     if in_rounds(table):
         return closing.hazard_offers(table) if closing.in_hazard(table) else ()
     return (
-        pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=_LATER),
-        pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=_LATER),
+        pass_time.offer(table, "", "10 minutes pass", {"minutes": 10}, note=LATER),
+        pass_time.offer(table, "", "An hour passes", {"hours": 1}, note=LATER),
         rest.offer(table, "", "The party rests", {"minutes": 60}, note="an hour, in which Rest Points buy Luck"),
         night.offer(table, "", "A night’s rest", note="half of the spent Rest Points come back"),
     )

@@ -14,6 +14,7 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.authoring import action, gms_action, no
+from vtt.rules.kit.passing_time import HOW_LONG, minutes_of
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
@@ -135,15 +136,13 @@ def who_rests(table: Table) -> dict[str, tuple[ParameterOption, ...]]:
 @gms_action(
     "pass_time",
     "Let time pass",
-    integer("minutes", "Minutes", 0, 0, 1440),
-    integer("hours", "Hours", 0, 0, 999),
-    integer("days", "Days", 0, 0, 999),
+    *HOW_LONG,
     Parameter(name="up", label="Not in bed meanwhile", kind="list"),
     rules=("RH-OUT-06", "RH-OUT-08", "RH-PROB-13"),
 )
 def pass_time(table: Table, intent: Intent) -> Procedure:
     """The world's clock goes on; whoever has to stay in bed does so, but for those who are named as being up."""
-    minutes = _minutes(intent)
+    minutes = minutes_of(intent)
     yield Say("Time passes: {time}", {"time": how_long(minutes)}, "RH-OUT-06", "time")
     table = yield from passed(table, minutes, tuple(intent.arguments.get("up") or ()))
     return Outcome(f"Day {table.clock.day}, {table.clock.time_of_day}")
@@ -157,7 +156,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     for identity in intent.arguments.get("up") or ():
         if identity not in table.creatures:
             return no("nobody called {identity!r} is on the table", "RH-OUT-06", identity=identity)
-    return None if _minutes(intent) else no("no time is named", "RH-OUT-06")
+    return None if minutes_of(intent) else no("no time is named", "RH-OUT-06")
 
 
 @pass_time.offered_to_gm
@@ -192,8 +191,3 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 def _(table: Table, creature: str) -> Iterator[Offer]:
     if can_rest(table, creature) and sheet_of(table, creature).record.bed is not None:
         yield stay_in_bed.offer(table, creature, "Stay in bed until recovered", group=REST)
-
-
-def _minutes(intent: Intent) -> int:
-    get = intent.arguments.get
-    return int(get("minutes") or 0) + 60 * int(get("hours") or 0) + MINUTES_PER_DAY * int(get("days") or 0)

@@ -1,7 +1,7 @@
 """What this game knows of a creature and of the table as a whole: who may act, who can still fight, the one way in
 which a sheet changes. Player characters, hirelings, NPCs and monsters have the same sheet (RH-LUCK-07)."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -10,16 +10,17 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Ability, AbilityRow, Possession
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
-from vtt.rules.contract.procedure import Change, Intent, Say
+from vtt.rules.contract.procedure import Intent, Say
 from vtt.rules.kit.creatures import Changing as Changing
+from vtt.rules.kit.creatures import Sides
 from vtt.rules.kit.creatures import changed as changed
 from vtt.rules.kit.creatures import hostile as hostile
 from vtt.rules.kit.creatures import name as name
 from vtt.rules.kit.fields import SheetPart
 from vtt.rules.kit.refusals import no
+from vtt.rules.kit.schema import StateOf
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.creature import Creature, Sheet
-from vtt.table.events import StateChanged
 from vtt.table.table import Table
 
 
@@ -118,58 +119,29 @@ class Chronicle(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
     strides: dict[str, float] = msgspec.field(default_factory=dict)
 
 
-EMPTY = Chronicle()
-
-
-def chronicle(table: Table) -> Chronicle:
-    """What is known of the table as a whole."""
-    state = table.state
-    return state if isinstance(state, Chronicle) else EMPTY
-
-
-def chronicled(table: Table, **parts: Any) -> Changing:
-    """Some parts of the chronicle are now these; the answer is the table after it."""
-    table = yield Change(StateChanged(msgspec.structs.replace(chronicle(table), **parts)))
-    return table
-
+chronicle: Final = StateOf(Chronicle)
+"""What is known of the table as a whole."""
+chronicled: Final = chronicle.changed
 
 SUGGEST_END = Say(
     "One side is out of the fight", why="RH-TIME-03", level="reminder", suggest=Intent("end_fight"), secret=True
 )
 
 
-def standing(table: Table, creature: str) -> bool:
-    """Whether the creature is on the table and can still fight: neither unconscious nor dead (RH-LUCK-06, RH-OUT-04),
-    nor kept in bed (RH-OUT-09)."""
-    found = table.creatures.get(creature)
-    if found is None:
-        return False
-    sheet: Any = found.sheet
+def _holds_out(creature: Creature) -> bool:
+    """Whether it can still fight: neither unconscious nor dead (RH-LUCK-06, RH-OUT-04), nor kept in bed (RH-OUT-09)."""
+    sheet: Any = creature.sheet
     return not sheet.state and sheet.record.bed is None
+
+
+_SIDES: Final = Sides(_holds_out)
+standing: Final = _SIDES.standing
+winner: Final = _SIDES.winner
 
 
 def in_bed(table: Table, creature: str) -> bool:
     """Whether it takes no part in encounters because it has to stay in bed (RH-OUT-09)."""
     return sheet_of(table, creature).record.bed is not None
-
-
-def winner(table: Table) -> str | None:
-    """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
-    players = _holds_out(table, "players")
-    gm = _holds_out(table, "gm")
-    if players and gm:
-        return None
-    return "players" if players else "gm" if gm else "none"
-
-
-def _holds_out(table: Table, side: str) -> bool:
-    """Whether anybody of a side can still fight."""
-    for creature in table.creatures.values():
-        if creature.side == side:
-            sheet: Any = creature.sheet
-            if not sheet.state and sheet.record.bed is None:
-                return True
-    return False
 
 
 def shield_of(sheet: CreatureSheet) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from vtt.echoes import echoed
 from vtt.games.revenants_hack.sheet import score_tables
-from vtt.games.revenants_hack.sheet.access import EMPTY
+from vtt.games.revenants_hack.sheet.access import chronicle
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import possession_fields
 from vtt.games.revenants_hack.sheet.items import without_destroyed
@@ -153,7 +153,7 @@ def _attack_numbers(numbers: Mapping[str, Any], row: Any) -> Any:
 @lru_cache(maxsize=128)
 def _line(value: int) -> score_tables.ScoreLine | None:
     """What goes with a value in the score table that campaigns begin with, or ``None`` where it says nothing."""
-    return score_tables.line_of(score_tables.shipped_score_tables()[EMPTY.score_table], value)
+    return score_tables.line_of(score_tables.shipped_score_tables()[chronicle.nothing.score_table], value)
 
 
 def _mapping(given: Any, name: str) -> Mapping[str, Any]:

@@ -159,8 +159,7 @@ def aim(table: Table, intent: Intent) -> Procedure:
     table = yield Change(SheetChanged(actor, after))
     yield from action_spent(table, actor, "aim")
     words = {"who": creature.name, "target": name(table, target), "weapon": weapon.name}
-    secret = creature.hidden or table.creatures[target].hidden
-    yield Say("{who} aims at {target} with {weapon}", words, "RH-AIM-01", "heading", secret=secret)
+    yield Say("{who} aims at {target} with {weapon}", words, "RH-AIM-01", "heading", about=(creature.id, target))
     return DONE
 
 
