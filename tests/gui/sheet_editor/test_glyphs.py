@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.sheet_editor.test_tables import editor, little_table, store
+from vtt.gui.look import Look
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.desk import Desk
 
@@ -44,7 +45,7 @@ def test_a_glyph_is_searched_and_taken_with_the_keys(qtbot: QtBot, desk: Desk):
     assert desk.standing.table.creatures["ghoul"].glyph == "fa6s.skull-crossbones"
 
 
-@pytest.mark.parametrize("nonsense", ["skull", "fa6s.skul", "x.y.z!"])
+@pytest.mark.parametrize("nonsense", ["skulll", "fa6s.skul", "x.y.z!"])
 def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
     window = editor(desk, "ghoul")
     field = window.fields["glyph"].widget
@@ -52,3 +53,30 @@ def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
     QTest.keyClicks(field.line, nonsense)
     assert window.fields["glyph"].note.text().startswith("No such icon; expected up to 3 letters")
     assert not window.store.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("glyph", "called"), [("mdi6.treasure-chest", "treasure chest"), ("fa6s.skull", "skull"), ("Gh", "Gh")]
+)
+def test_a_glyph_stands_there_as_it_is_called_and_stays_what_it_is(qtbot: QtBot, look: Look, glyph: str, called: str):
+    field = GlyphField(look, glyph)
+    qtbot.addWidget(field)
+    assert field.line.text() == called
+    assert field.value() == glyph
+
+
+def test_an_icon_is_found_by_what_it_is_called_and_told_by_it_in_the_picker(qtbot: QtBot, look: Look):
+    field = GlyphField(look, "")
+    qtbot.addWidget(field)
+    field.show()
+    QTest.keyClicks(field.line, "treasure chest")
+    assert field.value() == "mdi6.treasure-chest"
+    QTest.mouseClick(field.pick, LEFT, NO_KEYS)
+    picker = field.picker
+    assert picker is not None
+    QTest.keyClicks(picker.search, "hammer")
+    assert "." not in picker.said.text()
+    assert "hammer" in picker.said.text()
+    index = picker.model.index(0)
+    assert "mdi6" not in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    picker.reject()

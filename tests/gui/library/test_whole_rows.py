@@ -1,0 +1,38 @@
+"""Lists that end where a row ends."""
+
+import pytest
+from PySide6.QtCore import QStringListModel
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.look import Look
+from vtt.gui.oracle.window import OracleWindow
+from vtt.gui.whole_rows import FillingList, WholeRows
+from vtt.rules.tabletop.random_tables import built_in
+
+
+@pytest.mark.parametrize("height", range(180, 260, 7))
+def test_no_row_is_cut_at_the_end_of_a_list(qtbot: QtBot, look: Look, height: int):
+    rows = FillingList()
+    rows.setModel(QStringListModel([f"row {place}" for place in range(40)]))
+    holder = WholeRows(look, rows, rows)
+    qtbot.addWidget(holder)
+    holder.resize(200, height)
+    holder.show()
+    qtbot.waitExposed(holder)
+    side = rows.visualRect(rows.model().index(0, 0)).height()
+    assert rows.viewport().height() % side == 0
+    assert rows.height() <= height
+
+
+@pytest.mark.parametrize("height", [480, 517, 560, 593])
+def test_the_tables_of_the_oracle_end_in_a_whole_row(qtbot: QtBot, look: Look, height: int):
+    window = OracleWindow(look, None)  # type: ignore[arg-type]
+    qtbot.addWidget(window)
+    window.show_tables(built_in(), ())
+    window.resize(700, height)
+    window.show()
+    qtbot.waitExposed(window)
+    view = window.view
+    side = view.visualRect(view.model().index(0, 0)).height()
+    assert len(built_in()) * side > view.viewport().height(), "the control: it scrolls"
+    assert view.viewport().height() % side == 0
