@@ -32,7 +32,9 @@ def test_who_throws_is_written_whole_in_the_corner(qtbot: QtBot, caption: str):
     written = " ".join(each.text for each in written_by(widget))
     assert caption in written
     assert "…" not in written
-    top = [each.ink for each in written_by(widget) if each.text and each.text in caption]
+    middle = widget.pieces[0].place.y
+    top = [each.ink for each in written_by(widget) if each.text and each.text in caption and each.ink.bottom() < middle]
+    assert len(top) == 2, "on two lines"
     (die,) = widget.pieces
     assert all(each.bottom() <= die.place.y - die.place.room + 2 for each in top), "no die lies on it"
 

@@ -20,7 +20,7 @@ def test_no_row_is_cut_at_the_end_of_a_list(qtbot: QtBot, look: Look, height: in
     holder.show()
     qtbot.waitExposed(holder)
     side = rows.visualRect(rows.model().index(0, 0)).height()
-    assert rows.viewport().height() % side == 0
+    qtbot.waitUntil(lambda: rows.viewport().height() % side == 0)
     assert rows.height() <= height
 
 
@@ -35,4 +35,4 @@ def test_the_tables_of_the_oracle_end_in_a_whole_row(qtbot: QtBot, look: Look, h
     view = window.view
     side = view.visualRect(view.model().index(0, 0)).height()
     assert len(built_in()) * side > view.viewport().height(), "the control: it scrolls"
-    assert view.viewport().height() % side == 0
+    qtbot.waitUntil(lambda: view.viewport().height() % side == 0)

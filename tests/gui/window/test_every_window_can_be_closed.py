@@ -1,5 +1,5 @@
-"""Every window beside the main one is closed by a button that can be seen, and by Escape: not every desktop draws a frame
-with a cross."""
+"""Every window beside the main one is closed by a button that can be seen, and by Escape: not every desktop draws a
+frame with a cross."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
