@@ -1,6 +1,7 @@
 """Lists that end where a row ends."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QStringListModel
 from pytestqt.qtbot import QtBot
 
@@ -28,11 +29,12 @@ def test_no_row_is_cut_at_the_end_of_a_list(qtbot: QtBot, look: Look, height: in
 def test_the_tables_of_the_oracle_end_in_a_whole_row(qtbot: QtBot, look: Look, height: int):
     window = OracleWindow(look, None)  # type: ignore[arg-type]
     qtbot.addWidget(window)
-    window.show_tables(built_in(), ())
+    many = {f"{key}-{copy}": table for copy in range(3) for key, table in built_in().items()}
+    window.show_tables({key: replace(table, id=key) for key, table in many.items()}, ())
     window.resize(700, height)
     window.show()
     qtbot.waitExposed(window)
     view = window.view
     side = view.visualRect(view.model().index(0, 0)).height()
-    assert len(built_in()) * side > view.viewport().height(), "the control: it scrolls"
+    assert len(many) * side > view.viewport().height(), "the control: it scrolls"
     qtbot.waitUntil(lambda: view.viewport().height() % side == 0)

@@ -60,6 +60,8 @@ def test_a_short_question_is_asked_on_the_board_again(qtbot: QtBot, desk: Desk):
 
 
 def test_the_turn_fills_its_panel_when_a_scenario_was_closed(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1280, 1000)
+    qtbot.waitUntil(lambda: desk.docks[0].height() > 700)
     before = desk.initiative.height()
     scenario = Path(__file__).parents[2] / "scenarios" / "black_hack"
     desk.scenarios.step_through(next(iter(sorted(scenario.glob("*.toml")))))
