@@ -87,7 +87,7 @@ def _clocks_and_rolls(stage: Stage) -> None:
         ("Fire", "8"),
     ):
         _do(stage, "new_progress_clock", name=name, segments=segments)
-    _do(stage, "new_countdown", name="Candles", filled=7)
+    _do(stage, "new_countdown", name="Candles", number=7)
     _do(stage, "keep_roll", name="Odile listens at the door", dice="2d6+1")
     _do(stage, "keep_roll", name="Encounter", dice="d20")
     stage.desk.keeping.dock.show()

@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView, QWidget
 
 from vtt.gui.look import Look
@@ -46,6 +47,13 @@ class WholeRows(QWidget):
         if isinstance(rows, QTableView):
             rows.horizontalHeader().geometriesChanged.connect(self._fit)
         self.setMinimumSize(rows.minimumSizeHint())
+        # Fonts and styles come with the first sight, and with them the height of a row.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._fit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

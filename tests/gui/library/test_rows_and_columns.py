@@ -144,3 +144,19 @@ def test_what_is_longer_than_the_last_column_takes_a_second_line(
         rows = {int(each.ink.center().y() // side) for each in lines}
         cut = {int(each.ink.center().y() // side) for each in lines if "…" in each.text or "..." in each.text}
         assert len(cut) <= most * len(rows), (shelf.key, [each.text for each in lines])
+
+
+@pytest.mark.parametrize("size", [(1000, 640), (1016, 653)])
+def test_every_name_can_be_read_in_large_text_on_a_small_screen(
+    qtbot: QtBot, look: Look, desk: Desk, size: tuple[int, int]
+):
+    """Columns at the right give way before names do: what stands in them is told beside the list."""
+    window = library(qtbot, Look(look.theme, LARGE), desk)
+    window.resize(*size)
+    for shelf in desk.standing.system.shelves(desk.standing.table):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        names = window.list.columnWidth(0)
+        written = [each for each in written_by(window.list.viewport()) if each.ink.left() < names]
+        cut = [each.text for each in written if "…" in each.text or "..." in each.text]
+        assert len(cut) <= len(written) * 0.25, (shelf.key, cut)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
@@ -152,3 +152,45 @@ def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tu
     rows = roll.additions.rows
     assert rows
     qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+def test_the_buttons_of_a_contest_stand_beside_its_sides_which_have_the_whole_height(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1024, 700)
+    form_of(qtbot, desk, "Attack, lamp oil")
+    form = desk.doing.form
+    assert form.roll is not None
+    assert form.go is not None
+    roll, go = form.roll, form.go
+    qtbot.waitUntil(lambda: roll.out_of_sight == 0)
+    sides = next(each for each in roll.findChildren(QScrollArea) if each.isAncestorOf(roll.sides[0]))
+    assert go.mapTo(form, QPoint()).x() >= sides.mapTo(form, QPoint(sides.width(), 0)).x()
+    assert sides.mapTo(form, QPoint(0, sides.height())).y() >= go.mapTo(form, QPoint(0, go.height())).y()
+
+
+@pytest.mark.parametrize("desk", ["black-hack"], indirect=True)
+def test_no_chart_is_cut_beside_the_fields_of_a_form(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1024, 700)
+    form_of(qtbot, desk, "Attack, sword")
+    form = desk.doing.form
+    assert form.odds is not None
+    odds = form.odds
+    qtbot.waitUntil(lambda: is_whole(odds.outcomes))
+    assert not odds.chart.isVisible() or is_whole(odds.chart)
+
+
+def test_a_form_is_as_high_as_its_fields_are_where_the_window_has_the_room(qtbot: QtBot, tmp_path: Path):
+    """With edges as wide as those of high contrast, buttons take one more row than the card was thought to have."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        assert nearby.window is not None
+        nearby.window.theme_wanted.emit("high-contrast")
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        offers = desk.standing.system.offers(desk.standing.table, "brannor")
+        desk.do_with_options(next(each for each in offers if each.intent.action == "buy"))
+        form = desk.doing.form
+        qtbot.waitUntil(form.isVisible)
+        qtbot.waitUntil(lambda: not desk.doing.weighs)
+        areas = [each for each in form.findChildren(QScrollArea) if each.isVisible() and each.viewport().width() > 300]
+        assert areas
+        qtbot.waitUntil(lambda: all(each.verticalScrollBar().maximum() == 0 for each in areas))

@@ -21,7 +21,7 @@ def test_there_and_back_and_without_its_picture(qtbot: QtBot, tmp_path: Path):
         desk.maps.take(tmp_path / "map.png")
         qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.map is not None)
         laid = desk.standing.table.map
-        desk.scenarios.save_scene(scene)
+        desk.scene_files.save_scene(scene)
         assert laid is not None
         picture = scene.parent / "pictures" / f"{laid.content}.png"
         qtbot.waitUntil(picture.exists)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from tests.gui.sheet_editor.test_tables import editor, little_table, store
+from vtt.gui.look import Look
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
 from vtt.gui.window.desk import Desk
@@ -71,7 +72,7 @@ def test_what_was_chosen_lately_comes_first_also_after_a_new_start(qtbot: QtBot,
         picker = picker_of(desk_of(nearby))
         assert picker.model.names[:2] == ("fa6s.skull", "fa6s.dragon")
         picker.list.setCurrentIndex(picker.model.index(1))
-        assert picker.said.text() == "fa6s.dragon · chosen lately"
+        assert picker.said.text() == "dragon · chosen lately"
         QTest.keyClicks(picker.search, "dragon")
         assert picker.model.names[0] == "fa6s.dragon"
         QTest.keyClicks(picker.search, "fly")
@@ -92,7 +93,7 @@ def test_a_place_made_on_the_board_is_offered_the_same_glyphs(qtbot: QtBot, desk
     assert field.picker.model.names[0] == "fa6s.dragon"
 
 
-@pytest.mark.parametrize("nonsense", ["skull", "fa6s.skul", "x.y.z!"])
+@pytest.mark.parametrize("nonsense", ["skulll", "fa6s.skul", "x.y.z!"])
 def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
     window = editor(desk, "ghoul")
     field = window.fields["glyph"].widget
@@ -100,3 +101,30 @@ def test_nonsense_is_refused_at_the_field(desk: Desk, nonsense: str):
     QTest.keyClicks(field.line, nonsense)
     assert window.fields["glyph"].note.text().startswith("No such icon; expected up to 3 letters")
     assert not window.store.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("glyph", "called"), [("mdi6.treasure-chest", "treasure chest"), ("fa6s.skull", "skull"), ("Gh", "Gh")]
+)
+def test_a_glyph_stands_there_as_it_is_called_and_stays_what_it_is(qtbot: QtBot, look: Look, glyph: str, called: str):
+    field = GlyphField(look, glyph)
+    qtbot.addWidget(field)
+    assert field.line.text() == called
+    assert field.value() == glyph
+
+
+def test_an_icon_is_found_by_what_it_is_called_and_told_by_it_in_the_picker(qtbot: QtBot, look: Look):
+    field = GlyphField(look, "")
+    qtbot.addWidget(field)
+    field.show()
+    QTest.keyClicks(field.line, "treasure chest")
+    assert field.value() == "mdi6.treasure-chest"
+    QTest.mouseClick(field.pick, LEFT, NO_KEYS)
+    picker = field.picker
+    assert picker is not None
+    QTest.keyClicks(picker.search, "hammer")
+    assert "." not in picker.said.text()
+    assert "hammer" in picker.said.text()
+    index = picker.model.index(0)
+    assert "mdi6" not in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    picker.reject()

@@ -16,7 +16,7 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 118, 62
+_READABLE_NAME, _READABLE = 136, 62
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
 _BESIDE_GLYPH = 6
@@ -73,6 +73,7 @@ class EntryList(QTableView):
         self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
+        self._least[0] = max(self._least[0], min(self._wanted[0], self._look.pixels(_READABLE_NAME)))
         self._share()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QActionGroup, QKeyEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from vtt.gui.look import Look
@@ -15,6 +15,8 @@ from vtt.gui.plain_text import PlainLabel, literal
 _TYPING = 120
 """Milliseconds after a letter until the story is searched."""
 _MOST_WORDS = 200
+_AROUND = 36
+"""Pixels of margins and between the parts."""
 
 
 class LogSearch(QWidget):
@@ -37,7 +39,7 @@ class LogSearch(QWidget):
         self.field.setFont(look.label(9.5))
         self.field.setMaxLength(_MOST_WORDS)
         self.field.setClearButtonEnabled(True)
-        self.field.setMinimumWidth(look.pixels(90))
+        self.field.setMinimumWidth(look.pixels(60))
         self.field.textChanged.connect(lambda _text: self._soon.start())
         self._found = PlainLabel()
         self._found.setFont(look.figures(9))
@@ -66,6 +68,17 @@ class LogSearch(QWidget):
         for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             changed.connect(self._count)
         self.hide()
+
+    def minimumSizeHint(self) -> QSize:
+        """Without how many there are: where there is little room that is left out."""
+        whole = super().minimumSizeHint()
+        count = self._found.minimumSizeHint().width() if not self._found.isHidden() else 0
+        return QSize(whole.width() - count, whole.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + self.field.minimumWidth() + _AROUND
+        self._found.setVisible(self.width() >= beside + self._found.sizeHint().width())
 
     def set_names(self, names: Iterable[str]) -> None:
         """The creatures that there are."""

@@ -19,6 +19,8 @@ from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
 from vtt.table.random_tables import RandomTable
 
 _WIDE, _HIGH = 700, 560
+_IN_LARGE = 16
+"""Points of an answer where text is larger than usual: all of it is on a small screen."""
 
 
 class OracleWindow(QDialog):
@@ -42,7 +44,7 @@ class OracleWindow(QDialog):
         self.setObjectName("oracle")
         self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
         self.answer = PlainLabel("", self)
-        self.answer.setFont(look.name(22))
+        self.answer.setFont(look.name(22 if look.text_scale <= 1.0 else _IN_LARGE))
         self.answer.setWordWrap(True)
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about = PlainLabel("", self)
@@ -55,8 +57,8 @@ class OracleWindow(QDialog):
         self.shared.setFont(look.label(9.5))
         self.shared.setToolTip("Without it question, dice and answer are for the GM alone")
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(10)
+        column.setContentsMargins(20, 12, 20, 10)
+        column.setSpacing(10 if look.text_scale <= 1.0 else 4)
         halves = QHBoxLayout()
         halves.setSpacing(24)
         halves.addLayout(self._questions(), 1)
@@ -100,7 +102,7 @@ class OracleWindow(QDialog):
 
     def _questions(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(6)
+        column.setSpacing(6 if self._look.text_scale <= 1.0 else 3)
         column.addWidget(Heading(self._look, "A question", parent=self))
         self.field = QLineEdit(self)
         self.field.setFont(self._look.label(11))

@@ -1,13 +1,17 @@
 """Small dice that are whole, broken or lost, and crack when they break."""
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
 from vtt.gui.sheet.small_die import draw_small_die
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import Pips
+
+_POINTS = (9.0, 8.0, 7.0)
+"""Points of what stands beside the dice, the usual first."""
 
 
 class PipsBlock(QWidget):
@@ -74,12 +78,20 @@ class PipsBlock(QWidget):
         return self._look.pixels(26)
 
     def _draw_beside(self, painter: QPainter, at: QPointF, words: str) -> None:
-        """What is said at the right of the dice, in one line or two."""
+        """What is said at the right of the dice: smaller where it takes more than two lines, then cut short."""
         area = QRectF(at.x(), at.y() - 3, self.width() - at.x(), self._edge + 6)
         if area.width() > 40:
             painter.setPen(self._look.colour("text_muted"))
-            painter.setFont(self._look.figures(9))
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            for points in _POINTS:
+                font = self._look.figures(points)
+                if QFontMetricsF(font).boundingRect(area, int(flags), words).height() <= area.height():
+                    break
+            else:
+                words = "\n".join(
+                    in_lines(words, font, area.width(), max(1, int(area.height() / QFontMetricsF(font).height())))
+                )
+            painter.setFont(font)
             painter.drawText(area, int(flags), words)
 
     def _cracked(self, value: object) -> None:

@@ -102,7 +102,9 @@ class Scenes(QObject):
         """One comes in here, in feet, into the scene on the table."""
         standing = self._desk.standing
         if standing is not None:
-            self._submit(MARK_ENTRY, scene=standing.table.scene or FIRST_SCENE, at=[round(at[0], 1), round(at[1], 1)])
+            self._desk.have_done(
+                MARK_ENTRY, scene=standing.table.scene or FIRST_SCENE, at=[round(at[0], 1), round(at[1], 1)]
+            )
 
     def _ask_where(self, standing: Standing, scene: str, people: Sequence[Creature]) -> None:
         there, picked = by_itself(standing.table, scene), party(standing.table)
@@ -112,9 +114,9 @@ class Scenes(QObject):
         def chosen(coming: Sequence[str], at: Point | None) -> None:
             point = None if at is None else list(at)
             if people:
-                self._submit("open_scene", scene=scene, coming=list(coming), at=point)
+                self._desk.have_done("open_scene", scene=scene, coming=list(coming), at=point)
             elif point is not None:
-                self._submit(MARK_ENTRY, scene=scene, at=point)
+                self._desk.have_done(MARK_ENTRY, scene=scene, at=point)
 
         dialog.chosen.connect(chosen)
         dialog.open()
@@ -192,7 +194,7 @@ class Scenes(QObject):
             menu.addSeparator()
         add_entry(menu, "Where one comes in\u2026", lambda: self.mark_entry(identity))
         if scene.entry is not None:
-            add_entry(menu, "Mark no way in any more", lambda: self._submit(MARK_ENTRY, scene=identity))
+            add_entry(menu, "Mark no way in any more", lambda: self._desk.have_done(MARK_ENTRY, scene=identity))
         add_entry(menu, "Note\u2026", lambda: self._open_note(identity))
         menu.addAction("Rename\u2026").triggered.connect(
             lambda _checked=False: self._ask(
@@ -275,7 +277,7 @@ class Scenes(QObject):
             self._desk.have_done("order_scenes", scenes=names)
 
     def _put_beside(self, identity: str, folder: str, before: str, after: str) -> None:
-        self._submit("file_scene", scene=identity, folder=folder, before=before, after=after)
+        self._desk.have_done("file_scene", scene=identity, folder=folder, before=before, after=after)
 
     def _ask(
         self, title: str, label: str, text: str, go: str, action: str, field: str = "title", **arguments: Value

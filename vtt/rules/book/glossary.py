@@ -262,7 +262,7 @@ def _beside_names(parts: Sequence[str], told: Sequence[str]) -> Sequence[str]:
 
 def _is_sentence(part: str, told: str) -> bool:
     """Whether it is more than a name that would stay English."""
-    return part == told and any(pause in part for pause in _PAUSES)
+    return part == told and any(pause in f"{part} " for pause in _PAUSES)
 
 
 def _form(english: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
+from vtt.apostrophes import curled
 from vtt.echoes import echoed, in_one_line
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import KEY_EXPECTED, LONGEST_KEY, is_key, key_among
@@ -90,7 +91,7 @@ class EntryReader(Generic[EntryType]):
         for file in sorted(files("vtt.resources").joinpath(folder, game).iterdir(), key=lambda file: file.name):
             if not file.name.endswith(".toml"):
                 continue
-            entries, problems = self.entries(file.name, file.read_text(encoding="utf-8"))
+            entries, problems = self.entries(file.name, curled(file.read_text(encoding="utf-8")))
             if problems:
                 raise ValueError(str(problems[0]))
             for key, entry in entries.get(shelf, {}).items():

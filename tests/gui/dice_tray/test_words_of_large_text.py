@@ -1,0 +1,68 @@
+"""What is written on the felt grows with the text, and is written whole in a narrow tray."""
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from tests.gui.crowd.painted import written_by
+from vtt.dice import BoonBane, Die, ForcedFaces, Thrown
+from vtt.gui.dice_tray import DiceTray, Hand
+from vtt.gui.dice_tray.felt import felt_rectangle
+from vtt.gui.theme import load_theme
+
+NARROW = (136, 262)
+"""Pixels of the tray in a window of 1024 by 700 in text of 150 %."""
+
+
+def tray(qtbot: QtBot, scale: float, size: tuple[int, int] = NARROW) -> DiceTray:
+    widget = DiceTray(load_theme("dark"), text_scale=scale)
+    widget.set_animated(False)
+    qtbot.addWidget(widget)
+    widget.resize(*size)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+@pytest.mark.parametrize("caption", ["Odile attacks Ghoul", "Hanne Brandt’s damage", "The Chandler: grimness"])
+def test_who_throws_is_written_whole_in_the_corner(qtbot: QtBot, caption: str):
+    widget = tray(qtbot, 1.5)
+    widget.show_throw(Thrown(17, (Die(20, 17),)), caption=caption)
+    widget.set_result("Odile misses Ghoul", "d20 17 + 1 powerful foe = 18, not below DEX 15")
+    written = " ".join(each.text for each in written_by(widget))
+    assert caption in written
+    assert "…" not in written
+    middle = widget.pieces[0].place.y
+    top = [each.ink for each in written_by(widget) if each.text and each.text in caption and each.ink.bottom() < middle]
+    assert len(top) == 2, "on two lines"
+    (die,) = widget.pieces
+    assert all(each.bottom() <= die.place.y - die.place.room + 2 for each in top), "no die lies on it"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_words_under_a_die_are_as_large_as_text_is(qtbot: QtBot, scale: float):
+    widget = tray(qtbot, scale, (560, 320))
+    widget.show_throw(Thrown(16, (Die(20, 16), Die(20, 7, "dropped"))), caption="Pip")
+    usual = tray(qtbot, 1.0, (560, 320))
+    usual.show_throw(Thrown(16, (Die(20, 16), Die(20, 7, "dropped"))), caption="Pip")
+    (here,) = [each for each in written_by(widget) if each.text == "dropped"]
+    (there,) = [each for each in written_by(usual) if each.text == "dropped"]
+    assert here.ink.height() == pytest.approx(there.ink.height() * scale, rel=0.12)
+    below = widget.pieces[1].place
+    assert here.ink.top() >= below.y + below.room - 3 * scale, "beside the die, not on it"
+    assert here.ink.bottom() <= felt_rectangle(widget.size()).bottom()
+
+
+def test_an_eclipse_is_dark_on_all_of_the_felt_where_dice_are_scrolled(qtbot: QtBot):
+    widget = tray(qtbot, 1.5)
+    pair = BoonBane()
+    boon, other = pair.throw(ForcedFaces([12, 12, 5, 9])), pair.throw(ForcedFaces([2, 1]))
+    both = Thrown(1, (*boon.dice, *other.dice), parts=(boon, other))
+    widget.show_throw(both, caption="Maren Holt", hands=(Hand("Maren Holt", "players"), Hand("Bone porter", "gm")))
+    assert widget.out_of_sight, "the control: they are scrolled"
+    felt = felt_rectangle(widget.size())
+    picture = widget.grab().toImage()
+    low = QColor(picture.pixel(round(felt.left()) + 6, round(felt.bottom()) - 8)).lightness()
+    widget.show_throw(Thrown(2, (Die(12, 2),)), caption="")
+    light = QColor(widget.grab().toImage().pixel(round(felt.left()) + 6, round(felt.bottom()) - 8)).lightness()
+    assert low < light / 2
