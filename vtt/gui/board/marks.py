@@ -13,8 +13,21 @@ ACTING, SELECTED, TARGET = 1.26, 1.5, 1.26
 MARKED = 1.42
 """Half the side of the brackets round what is marked, in radii of the token."""
 
+_ENTRY = 12.0
+"""Pixels of the radius of the mark where one comes in."""
+
 REACH = 1.85
 """How far any mark reaches, in radii of the token."""
+
+
+def paint_entry(painter: QPainter, centre: QPointF, theme: Theme) -> None:
+    """Where one comes in: a cross hair, the same as where it is chosen."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((colour(theme.shadow, 0.8), 5.0), (QColor(theme.accent), 2.4)):
+        painter.setPen(QPen(ink, width))
+        painter.drawEllipse(centre, _ENTRY, _ENTRY)
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            painter.drawLine(centre + QPointF(x, y) * _ENTRY * 0.55, centre + QPointF(x, y) * _ENTRY * 1.45)
 
 
 def paint_acting(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:

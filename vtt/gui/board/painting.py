@@ -14,7 +14,7 @@ from vtt.gui.board.geometry import Projection
 from vtt.gui.board.ground import SeenGround
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
-from vtt.gui.board.marks import paint_acting, paint_fellow, paint_target
+from vtt.gui.board.marks import paint_acting, paint_entry, paint_fellow, paint_target
 from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
@@ -101,6 +101,8 @@ class BoardPainter:
         resting = [placed for placed in things.values() if placed.thing not in moving]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
         self._paint_ground(painter, projection, arrangement.ring_names, frame, emphasis, gaps, ground)
+        if board.entry is not None:
+            paint_entry(painter, projection.pixels(board.entry), self.theme)
         self._paint_links(painter, links, emphasis)
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         self._paint_link_names(painter, arrangement.link_names, projection.origin, frame, emphasis)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.board.map_levels import Maps, level_for
+from vtt.gui.board.marks import paint_entry
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.several import SeveralPicker
@@ -105,13 +106,8 @@ class EntryBoard(QWidget):
         paint_board(painter, look, area, self._there, fitted, None if levels is None else level_for(levels, share))
         for creature, at in zip(self._coming, self._seats, strict=True):
             paint_token(painter, look, area, creature, fitted.point(at), fitted.scale)
-        mark = fitted.point(self.at)
-        for colour, width in (("board_edge", 5.0), ("accent", 2.5)):
-            painter.setPen(QPen(look.colour(colour), width))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(mark, 13, 13)
-            for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                painter.drawLine(mark + QPointF(x * 7, y * 7), mark + QPointF(x * 19, y * 19))
+        paint_entry(painter, fitted.point(self.at), look.theme)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.hasFocus():
             painter.setPen(QPen(look.colour("focus"), 2))
             painter.drawRect(area.adjusted(1, 1, -1, -1))

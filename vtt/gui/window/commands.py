@@ -19,6 +19,7 @@ from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.table.creature import Creature, Place
+from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import thing as thing_of
 
 _ACTION, _TABLE, _MENU = "Action", "Table", "Menu"
@@ -35,6 +36,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_table(desk, standing)
         found += _of_things(desk, standing)
         found += desk.scenes.commands()
+        found += _of_scene_menu(desk, standing)
         found += desk.notes.commands()
         found += desk.oracle.commands()
         found += desk.ledger.commands()
@@ -94,15 +96,25 @@ def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     selected = desk.display.selected or desk.display.shown
     entries = thing_entries(desk, selected)
     menu = board_menu(desk.window, standing.table, selected, "", desk.submit, None, entries, desk.pictures)
-    # It is never shown, and so never closes by itself: the next takes its place.
-    before = desk.window.findChild(QMenu, _UNSEEN)
+    _take_the_place(desk, menu, _UNSEEN)
+    return [] if menu is None else list(_of_menu(desk, menu, (thing_of(standing.table, selected).name,)))
+
+
+def _of_scene_menu(desk: Services, standing: Standing) -> list[Command]:
+    """What can be done with the scene on the table, as in the list of scenes."""
+    menu = desk.scenes.menu(standing.table.scene or FIRST_SCENE)
+    _take_the_place(desk, menu, _UNSEEN_OF_SCENE)
+    return [] if menu is None else list(_of_menu(desk, menu, ("This scene",)))
+
+
+def _take_the_place(desk: Services, menu: QMenu | None, name: str) -> None:
+    """A menu behind the palette is never shown, and so never closes by itself: the next takes its place."""
+    before = desk.window.findChild(QMenu, name)
     if before is not None:
         before.setObjectName("")
         before.deleteLater()
-    if menu is None:
-        return []
-    menu.setObjectName(_UNSEEN)
-    return list(_of_menu(desk, menu, (thing_of(standing.table, selected).name,)))
+    if menu is not None:
+        menu.setObjectName(name)
 
 
 def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
@@ -144,18 +156,15 @@ def _of_many(desk: Services) -> list[Command]:
     if desk.board.marked:
         found.append(Command("Mark nobody", "on the board", "Escape", partial(desk.board.mark, ()), _TABLE))
     menu = many.menu()
-    before = desk.window.findChild(QMenu, _UNSEEN_OF_MANY)
-    if before is not None:
-        before.setObjectName("")
-        before.deleteLater()
+    _take_the_place(desk, menu, _UNSEEN_OF_MANY)
     if menu is not None:
-        menu.setObjectName(_UNSEEN_OF_MANY)
         found += _of_menu(desk, menu, (f"All {len(many.several)} marked",))
     return found
 
 
 _UNSEEN_OF_MANY = "menu of many behind the palette"
 _UNSEEN = "menu behind the palette"
+_UNSEEN_OF_SCENE = "menu of a scene behind the palette"
 
 
 def _of_menu(desk: Services, menu: QMenu, path: tuple[str, ...]) -> Iterator[Command]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
@@ -26,6 +27,14 @@ from vtt.table.scenes import FIRST_SCENE, Scene
 _KIND = "Scene"
 
 
+class MenuOfPictures(Protocol):
+    """Whoever has scenes known by pictures."""
+
+    def fill(self, menu: QMenu, scene: Scene) -> None:
+        """What can be done with the picture of a scene."""
+        ...
+
+
 class Scenes(QObject):
     """Opens scenes with the party, makes, names, copies, files, moves and deletes them. ``note_wanted`` gives one whose
     notes are to be read."""
@@ -36,6 +45,7 @@ class Scenes(QObject):
         super().__init__(desk)
         self._desk = desk
         self._look = look
+        self.pictures_of_scenes: MenuOfPictures | None = None
         self.switcher = SceneSwitcher(look, desk.window, desk.faces)
         desk.faces.loaded.connect(self.switcher.view.viewport().update)
         self.switcher.opened.connect(self.open)
@@ -201,6 +211,8 @@ class Scenes(QObject):
                 "Copy", "What is the copy called?", f"{title}, copy", "Copy", "copy_scene", scene=identity
             )
         )
+        if self.pictures_of_scenes is not None:
+            self.pictures_of_scenes.fill(menu.addMenu("Picture"), scene)
         self._folders(menu.addMenu("Folder"), standing, scene)
         menu.addAction("Move up").triggered.connect(lambda _checked=False: self._move(identity, -1))
         menu.addAction("Move down").triggered.connect(lambda _checked=False: self._move(identity, 1))

@@ -31,6 +31,7 @@ from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.scenarios import HELD_UP, Scenarios
 from vtt.gui.window.scene_files import SceneFiles
+from vtt.gui.window.scene_pictures import PicturesOfScenes
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
@@ -74,6 +75,8 @@ class Services(Playing):
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
+        self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
+        self.scenes.pictures_of_scenes = self.pictures_of_scenes
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.menu_heading import add_heading
+from vtt.gui.plain_text import literal
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.many import Many
 from vtt.gui.window.playing import Playing
@@ -76,7 +77,7 @@ class Waiting(QObject):
             inner = menu.addMenu(_told(group))
             inner.setToolTipsVisible(True)
             come = inner.addAction("Comes now")
-            come.setToolTip(_members(group))
+            come.setToolTip(literal(_members(group)))
             come.triggered.connect(lambda _checked=False, key=group.id: self._come(key))
             unseen = inner.addAction(_UNSEEN)
             unseen.setCheckable(True)
@@ -92,7 +93,7 @@ class Waiting(QObject):
         if not self.groups:
             nothing = menu.addAction("No group waits here")
             nothing.setEnabled(False)
-            nothing.setToolTip(_NO_GROUP)
+            nothing.setToolTip(literal(_NO_GROUP))
 
     def _choice(self, groups: tuple[WaitingGroup, ...]) -> QMenu:
         menu = QMenu(self._desk.window)
@@ -104,7 +105,7 @@ class Waiting(QObject):
         for number, group in enumerate(groups, 1):
             # Its number chooses it as well.
             entry = menu.addAction(f"&{number}  {_told(group)}" if number < 10 else _told(group))
-            entry.setToolTip(_members(group))
+            entry.setToolTip(literal(_members(group)))
             entry.triggered.connect(lambda _checked=False, key=group.id: self._come(key))
         return menu
 

@@ -69,7 +69,8 @@ class BoardMap(msgspec.Struct, frozen=True, kw_only=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """All that a board shows. ``limits`` are the radii in feet of Close, Nearby and Faraway, from where a distance
     starts to the edge of the other thing; ``focus`` is the id the rings are drawn round, or empty: then they are drawn
-    round the origin. ``true_to_scale``: a foot is as long everywhere."""
+    round the origin. ``true_to_scale``: a foot is as long everywhere. ``entry`` is where one comes in, in feet, the
+    GM's alone."""
 
     tokens: tuple[BoardToken, ...]
     places: tuple[BoardPlace, ...]
@@ -79,6 +80,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     measures_from: MeasuresFrom = "edge"
     true_to_scale: bool = False
     map: BoardMap | None = None
+    entry: Point | None = None
 
 
 def gm_board(system: System, table: Table) -> Board:
@@ -93,6 +95,7 @@ def gm_board(system: System, table: Table) -> Board:
         measures_from=system.measures_from,
         true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
         map=None if table.map is None else _map(table.map),
+        entry=table.entry,
     )
 
 
