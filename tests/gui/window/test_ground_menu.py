@@ -13,7 +13,7 @@ from tests.gui.opening import click_entry, desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.board.hits import thing_at
 from vtt.gui.window.desk import Desk
-from vtt.gui.window.shelves import put_here
+from vtt.gui.window.put_here import put_here
 from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Point
 

@@ -22,6 +22,7 @@ from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
+from vtt.gui.window.note_pictures import NotePictures
 from vtt.gui.window.notes import Notes
 from vtt.gui.window.oracle import Oracle
 from vtt.gui.window.own_games import OwnGamesShown
@@ -72,6 +73,7 @@ class Services(Playing):
         self.ledger = Ledger(self, actor)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
+        NotePictures(self, self.notes, self.pictures)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
