@@ -11,6 +11,8 @@ from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
 
+_MOST_WHOLE = 24
+"""Whole pictures that are held: each takes a few megabytes."""
 _MOST_MAPS = 2
 """So many are held ready to be drawn: each takes some hundred megabytes at worst."""
 
@@ -45,6 +47,7 @@ class Faces(QObject):
     _decoded = Signal(object, object)
     _levelled = Signal(str, object)
     _made_small = Signal(str, object)
+    _read = Signal(str, object)
 
     def __init__(self, access: Access, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,11 +55,13 @@ class Faces(QObject):
         self._known: dict[Picture, QImage | None] = {}
         self._maps: dict[str, Levels | None] = {}
         self._thumbnails: dict[str, QImage | None] = {}
+        self._whole: dict[str, QImage | None] = {}
         self._worker: Worker | None = None
         self._stopped = False
         self._decoded.connect(self._keep, Qt.ConnectionType.QueuedConnection)
         self._levelled.connect(self._keep_map, Qt.ConnectionType.QueuedConnection)
         self._made_small.connect(self._keep_thumbnail, Qt.ConnectionType.QueuedConnection)
+        self._read.connect(self._keep_whole, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(30)
@@ -71,6 +76,15 @@ class Faces(QObject):
                 lambda shelf: shelf.read(picture.content), partial(self._decode, picture), lambda _problem: None
             )
         return self._known[picture]
+
+    def whole(self, content: str) -> QImage | None:
+        """The whole picture of that content, at most ``WHOLE`` pixels; ``None`` as for a face."""
+        if content not in self._whole:
+            self._whole[content] = None
+            self._access.with_pictures(
+                lambda shelf: shelf.read(content), partial(self._read_whole, content), lambda _problem: None
+            )
+        return self._whole[content]
 
     def levels(self, content: str) -> Levels | None:
         """The map of that content, to be drawn from; ``None`` as for a face."""
@@ -103,6 +117,7 @@ class Faces(QObject):
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
         self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
         self._thumbnails = {content: small for content, small in self._thumbnails.items() if small is not None}
+        self._whole = {content: image for content, image in self._whole.items() if image is not None}
 
     def stop(self) -> None:
         """The window closes: end the thread; what waits is not done any more."""
@@ -154,6 +169,26 @@ class Faces(QObject):
 
     def _keep_thumbnail(self, name: str, small: QImage) -> None:
         self._thumbnails[name] = small
+        self._tell()
+
+    def _read_whole(self, name: str, content: object) -> None:
+        if isinstance(content, bytes):
+            self.beside(partial(self._read_whole_beside, name, content))
+
+    def _read_whole_beside(self, name: str, content: bytes) -> None:
+        from vtt.gui.pictures.decoding import WHOLE, UnusablePicture, picture_in
+
+        try:
+            image = picture_in(content, lambda _size: WHOLE, WHOLE)
+        except UnusablePicture:
+            return
+        self._read.emit(name, image)
+
+    def _keep_whole(self, name: str, image: QImage) -> None:
+        held = [content for content, each in self._whole.items() if each is not None and content != name]
+        for oldest in held[: -(_MOST_WHOLE - 1)]:
+            del self._whole[oldest]
+        self._whole[name] = image
         self._tell()
 
     def _keep_map(self, name: str, levels: Levels) -> None:

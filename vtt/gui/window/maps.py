@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.session_actor import Standing
-from vtt.gui.window.pictures import Source, picture_among
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.mapping import laying, scaling

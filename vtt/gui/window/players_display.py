@@ -139,9 +139,9 @@ class PlayersDisplay(QObject):
             self._window.blank(self._blank)
             self._window.board.set_words(self._words)
             self._window.show_timer(self._timer)
-            self._window.board.set_faces(self._faces.face)
+            self._window.set_faces(self._faces.face)
             self._window.board.set_maps(self._faces)
-            self._faces.loaded.connect(self._window.board.redraw)
+            self._faces.loaded.connect(self._window.draw_faces)
         return self._window
 
     def _put_on_screen(self) -> None:
