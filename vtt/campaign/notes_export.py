@@ -17,10 +17,12 @@ from vtt.campaign.errors import unusable
 from vtt.campaign.export_place import check_export_place, write_export
 from vtt.campaign.new_file import check_folder
 from vtt.rules.book.note_links import LINK, Links, NoteLink, link_of
-from vtt.rules.book.note_markdown import ShownLink, as_html
+from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html
+from vtt.rules.book.note_pictures import PICTURE
 from vtt.rules.contract.keys import numbered
 from vtt.session.log_export import HTML_MARK
 from vtt.table.noted import CAMPAIGN, Noted, Subject
+from vtt.table.pictures import Picture
 
 _GROUPS = {"": "The campaign", "recap": "Sessions", "note": "Notes", "scene": "Scenes", "creature": "Creatures",
            "place": "Places"}  # fmt: skip
@@ -42,6 +44,7 @@ nav div { break-inside: avoid; margin-bottom: .8rem; } nav a { display: block; }
 a { color: #7a5c1e; text-decoration-color: #d8cdb4; } .where, .back { color: #5d5546; font-size: .9rem; }
 .unknown { border-bottom: 1px dotted #9a3b2e; } img { float: right; width: 9rem; margin: 0 0 1rem 1.2rem;
   border-radius: .5rem; } img.map { float: none; width: 100%; margin: 0 0 1rem; }
+img.picture { float: none; display: block; width: auto; max-width: 100%; margin: 1rem 0; }
 section::after { content: ""; display: block; clear: both; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #d8cdb4; color: #5d5546; }
 table { border-collapse: collapse; } th, td { border: 1px solid #d8cdb4; padding: .2rem .6rem; text-align: left; }
@@ -57,7 +60,8 @@ class Stopped(Exception):
 @dataclass(frozen=True)
 class Wanted:
     """What is written: ``notes`` out of those in ``links``, under a ``title``. ``read`` gives the bytes of a picture,
-    ``stop`` is asked between two notes, ``done`` is told how many of how many are."""
+    ``cut`` those of what is seen of it on its token (without it, the whole); ``stop`` is asked between two notes,
+    ``done`` is told how many of how many are."""
 
     title: str
     notes: Sequence[Noted]
@@ -65,6 +69,7 @@ class Wanted:
     read: Callable[[str], bytes | None]
     stop: Callable[[], bool] = lambda: False
     done: Callable[[int, int], None] = lambda _done, _of: None
+    cut: Callable[[Picture], bytes | None] | None = None
 
     def back(self, note: Noted) -> tuple[Noted, ...]:
         """Those of the notes that link to this one, under the titles that they have here."""
@@ -119,8 +124,17 @@ def write_folder(path: Path, wanted: Wanted) -> None:
 def as_page(wanted: Wanted) -> str:
     """All notes as one HTML page that needs no other file. Raises ``Stopped``."""
     places = {each.subject: f"note-{number}" for number, each in enumerate(wanted.notes)}
-    pictures: dict[str, str] = {}
+    pictures: dict[str | Picture, str] = {}
     sections = []
+
+    def data(content: str | Picture) -> str:
+        if content not in pictures:
+            pictures[content] = _as_data(_bytes_of(wanted, content))
+        return pictures[content]
+
+    def picture(content: str) -> ShownPicture | None:
+        return ShownPicture(data(content)) if data(content) else None
+
     for each in wanted.each():
         home = each.subject
 
@@ -131,13 +145,11 @@ def as_page(wanted: Wanted) -> str:
         if each.scene:
             parts.append(f'<p class="where">in {escape(each.scene)}</p>')
         if each.picture:
-            content = each.picture
-            if content not in pictures:
-                pictures[content] = _as_data(wanted.read(content))
-            if pictures[content]:
+            source = data(_picture_of(wanted, each))
+            if source:
                 of_map = ' class="map"' if home.kind == "scene" else ""
-                parts.append(f'<img{of_map} src="{pictures[content]}" alt="{escape(each.title)}">')
-        parts.append(as_html(each.text, show))
+                parts.append(f'<img{of_map} src="{source}" alt="{escape(each.title)}">')
+        parts.append(as_html(each.text, show, picture))
         back = wanted.back(each)
         if back:
             named = ", ".join(f'<a href="#{places[other.subject]}">{escape(other.title)}</a>' for other in back)
@@ -188,17 +200,22 @@ def _fill(folder: Path, wanted: Wanted) -> None:
         taken.add(name)
         files[each.subject] = Path(f"{name}.md")
     folder.mkdir()
-    pictures: dict[str, str] = {}
+    pictures: dict[str | Picture, str] = {}
     for each in wanted.each():
         file = files[each.subject]
         parts = [f"# {_plain(each.title)}", ""]
         if each.scene:
             parts += [f"*in {_plain(each.scene)}*", ""]
         if each.picture:
-            name = _kept(folder, wanted, each.picture, pictures)
+            name = _kept(folder, wanted, _picture_of(wanted, each), pictures)
             if name:
                 parts += [f"![{_plain(each.title)}]({_way(file, Path('pictures') / name)})", ""]
-        parts.append(_with_files(each, wanted.links, files))
+
+        def picture(title: str, content: str, file: Path = file) -> str:
+            name = _kept(folder, wanted, content, pictures)
+            return f"![{_plain(title)}]({_way(file, Path('pictures') / name)})" if name else _plain(title)
+
+        parts.append(_with_files(each, wanted.links, files, picture))
         back = wanted.back(each)
         if back:
             named = (f"[{_plain(other.title)}]({_way(file, files[other.subject])})" for other in back)
@@ -218,19 +235,31 @@ def _file_name(title: str) -> str:
     return "-".join(_WORDS.findall(normalize("NFC", title).casefold()))[:_LONGEST_NAME].strip("-") or "note"
 
 
-def _kept(folder: Path, wanted: Wanted, content: str, pictures: dict[str, str]) -> str:
+def _picture_of(wanted: Wanted, each: Noted) -> str | Picture:
+    return each.face if each.face is not None and wanted.cut is not None else each.picture
+
+
+def _bytes_of(wanted: Wanted, picture: str | Picture) -> bytes | None:
+    if isinstance(picture, str):
+        return wanted.read(picture)
+    return None if wanted.cut is None else wanted.cut(picture)
+
+
+def _kept(folder: Path, wanted: Wanted, content: str | Picture, pictures: dict[str | Picture, str]) -> str:
     """The name of a picture's file, written once; empty where there is no such picture."""
     if content not in pictures:
-        found = wanted.read(content)
+        found = _bytes_of(wanted, content)
         kind = _kind(found)
-        pictures[content] = f"{content[:16]}.{kind}" if kind else ""
+        name = (content.content if isinstance(content, Picture) else content)[:16]
+        taken = {each.partition(".")[0] for each in pictures.values()}
+        pictures[content] = f"{numbered(name, taken)}.{kind}" if kind else ""
         if found and kind:
             (folder / "pictures").mkdir(exist_ok=True)
             (folder / "pictures" / pictures[content]).write_bytes(found)
     return pictures[content]
 
 
-def _with_files(each: Noted, links: Links, files: dict[Subject, Path]) -> str:
+def _with_files(each: Noted, links: Links, files: dict[Subject, Path], picture: Callable[[str, str], str]) -> str:
     """The text with links to the other files, and nothing in it that a reader of Markdown would run or fetch."""
 
     def link(found: re.Match[str]) -> str:
@@ -244,7 +273,13 @@ def _with_files(each: Noted, links: Links, files: dict[Subject, Path]) -> str:
             return f"{words} ({target.id})" if target.id not in named.words else words
         return f"[{words}]({_way(files[each.subject], files[target.subject])})"
 
-    return _TAG.sub("&lt;", LINK.sub(link, each.text.replace("![", "[")))
+    # Pictures that the campaign does not keep would be fetched by whoever reads the file.
+    parts, end = [], 0
+    for found in PICTURE.finditer(each.text):
+        parts += [each.text[end : found.start()].replace("![", "["), picture(found[1], found[2])]
+        end = found.end()
+    parts.append(each.text[end:].replace("![", "["))
+    return _TAG.sub("&lt;", LINK.sub(link, "".join(parts)))
 
 
 def _way(start: Path, end: Path) -> str:

@@ -3,21 +3,28 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.board.token_painting import CLOSE, TokenLook, TokenPictures
 from vtt.gui.look import Look
 from vtt.rules.contract.description import TokenView
+from vtt.table.pictures import Picture
 
 
 class Miniatures:
-    """Tokens as the board paints them, small, for the panels of one window."""
+    """Tokens as the board paints them, small, for the panels of one window; with their pictures once it is said where
+    faces are."""
 
     def __init__(self, look: Look) -> None:
         self._pictures = TokenPictures(look.theme, close=True)
 
-    def draw(self, painter: QPainter, area: QRectF, token: TokenView) -> None:
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are; whoever has new ones draws anew."""
+        self._pictures.face_of = face_of
+
+    def draw(self, painter: QPainter, area: QRectF, token: TokenView, face: Picture | None = None) -> None:
         """Draw a token into a square."""
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.picture(TokenLook.of(token), area.width() / 2 / CLOSE, ratio)
+        picture = self._pictures.picture(TokenLook.of(token, picture=face), area.width() / 2 / CLOSE, ratio)
         half = picture.deviceIndependentSize().width() / 2
         painter.drawPixmap(area.center() - QPointF(half, half), picture)
 

@@ -14,6 +14,7 @@ from vtt.table.campaign_events import PagePut, ScenePut, WaitingPut
 from vtt.table.creature import Creature, Place
 from vtt.table.events import CreaturePut, Event, NotesSet, PlacePut
 from vtt.table.pages import CAMPAIGN_PAGE, Page, PageKind
+from vtt.table.pictures import Picture
 from vtt.table.resting import scene_on
 from vtt.table.scenes import FIRST_SCENE, Scene
 from vtt.table.table import Table
@@ -33,8 +34,8 @@ class Subject(msgspec.Struct, frozen=True):
 
 class Noted(msgspec.Struct, frozen=True, kw_only=True):
     """The notes on something. ``hidden``: players see nothing of what it is about. ``scene`` is the title of the scene
-    in which a thing stands; ``picture`` is the content of its picture or of a scene's map, or empty; ``page`` says what
-    kind of page one is that is about nothing on a board."""
+    in which a thing stands; ``picture`` is the content of its picture or of a scene's map, or empty, and ``face``
+    what is seen of the picture; ``page`` says what kind of page one is that is about nothing on a board."""
 
     subject: Subject
     title: str
@@ -43,6 +44,7 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
     hidden: bool = False
     scene: str = ""
     picture: str = ""
+    face: Picture | None = None
     page: PageKind | None = None
 
 
@@ -179,4 +181,5 @@ def _of_thing(thing: Creature | Place, key: str, scene: Scene) -> Noted:
         hidden=thing.hidden,
         scene=scene.title or "Without a title",
         picture="" if thing.picture is None else thing.picture.content,
+        face=thing.picture,
     )

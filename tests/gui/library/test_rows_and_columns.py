@@ -148,12 +148,12 @@ def test_what_is_longer_than_the_last_column_takes_a_second_line(
 
 @pytest.mark.parametrize("size", [(1000, 640), (1016, 653)])
 def test_every_name_can_be_read_in_large_text_on_a_small_screen(
-    qtbot: QtBot, look: Look, desk: Desk, size: tuple[int, int]
+    qtbot: QtBot, look: Look, game: System, size: tuple[int, int]
 ):
     """Columns at the right give way before names do: what stands in them is told beside the list."""
-    window = library(qtbot, Look(look.theme, LARGE), desk)
+    window = library(qtbot, Look(look.theme, LARGE), game)
     window.resize(*size)
-    for shelf in desk.standing.system.shelves(desk.standing.table):
+    for shelf in shelves_of(game):
         window.show_shelf(shelf.key)
         QApplication.processEvents()
         names = window.list.columnWidth(0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect
@@ -22,15 +23,15 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk
 
 
-def asked(desk: Desk, **more: object) -> Choose:
+def asked(desk: Desk, **more: Any) -> Choose:
     names = [each.name for each in desk.standing.table.creatures.values()]
     return Choose(
         "gm", "Who hears the bell?", tuple(Option(name, name) for name in names), names[0], "BH-ATK-01", **more
-    )  # type: ignore[arg-type]
+    )
 
 
 @pytest.mark.parametrize("more", [{"least": 1, "most": 3}, {"free": True}, {}], ids=["several", "words", "one"])
-def test_every_answer_is_seen_or_three_rows_of_them(qtbot: QtBot, desk: Desk, more: dict[str, object]):
+def test_every_answer_is_seen_or_three_rows_of_them(qtbot: QtBot, desk: Desk, more: dict[str, Any]):
     card = desk.question
     card.lie_in_front()
     card.ask(asked(desk, **more), "The bell")

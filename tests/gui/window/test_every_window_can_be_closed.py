@@ -40,29 +40,25 @@ WINDOWS: tuple[tuple[str, Callable[[Desk], object]], ...] = (
 )
 
 
-def shown(desk: Desk) -> list[QDialog]:
-    return [
-        each
-        for each in QApplication.topLevelWidgets()
-        if isinstance(each, QDialog) and each.isVisible() and each is not desk.window
-    ]
+def shown() -> list[QDialog]:
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
 
 
 @pytest.mark.parametrize(("name", "opening"), WINDOWS, ids=[name for name, _ in WINDOWS])
 def test_it_is_closed_by_a_button_and_by_escape(qtbot: QtBot, desk: Desk, name: str, opening: Callable[[Desk], object]):
     opening(desk)
-    qtbot.waitUntil(lambda: len(shown(desk)) == 1)
-    (dialog,) = shown(desk)
+    qtbot.waitUntil(lambda: len(shown()) == 1)
+    (dialog,) = shown()
     buttons = [each for each in dialog.findChildren(QAbstractButton) if each.text().replace("&", "") in LEAVES]
     (leave,) = [each for each in buttons if each.isVisible() and each.isEnabled()]
     assert leave.visibleRegion().boundingRect() == leave.rect(), "all of it is seen"
     assert leave.toolTip() or leave.text() == "Cancel", "a sign is told in words"
     QTest.mouseClick(leave, LEFT)
-    qtbot.waitUntil(lambda: not shown(desk))
+    qtbot.waitUntil(lambda: not shown())
     opening(desk)
-    qtbot.waitUntil(lambda: len(shown(desk)) == 1)
-    QTest.keyClick(shown(desk)[0], Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not shown(desk))
+    qtbot.waitUntil(lambda: len(shown()) == 1)
+    QTest.keyClick(shown()[0], Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not shown())
 
 
 def test_a_card_of_choices_has_a_way_out(qtbot: QtBot, desk: Desk):

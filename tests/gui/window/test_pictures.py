@@ -2,13 +2,14 @@
 and what is none is told in one line."""
 
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, opened, type_file_name
@@ -16,6 +17,7 @@ from tests.gui.pictures.images import file, halves, png_header
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.picture_drops import holds_picture
 from vtt.gui.pictures.crop_window import CropWindow
+from vtt.gui.sheet.header import Avatar
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.table.creature import Creature, Place
@@ -126,6 +128,31 @@ def test_a_window_for_players_that_is_opened_later_shows_them_as_well(qtbot: QtB
     qtbot.waitUntil(lambda: shows_halves(desk.board, "ada"))
     desk.players.set_visible(True)
     qtbot.waitUntil(lambda: desk.players.window is not None and shows_halves(desk.players.window.board, "ada"))
+
+
+def shows(widget: QWidget) -> bool:
+    """Whether both colours of the picture are seen beside each other somewhere in a widget."""
+    seen = widget.grab().toImage()
+    colours = [seen.pixelColor(x, y) for x in range(0, seen.width(), 3) for y in range(0, seen.height(), 3)]
+    return any(near(each, RED) for each in colours) and any(near(each, BLUE) for each in colours)
+
+
+def test_the_order_and_the_heading_of_the_sheet_show_it_in_both_windows(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    avatar = desk.creature.findChild(Avatar)
+    assert isinstance(avatar, Avatar)
+    desk.display.select("ada")
+    desk.players.set_visible(True)
+    qtbot.waitUntil(lambda: desk.players.window is not None and desk.players.window.isVisible())
+    order = desk.players.window.order
+    for widget in (desk.initiative.list, avatar, order):
+        assert not shows(widget)
+    drop_on(desk, "ada", file(tmp_path))
+    for widget in (desk.initiative.list, avatar, order):
+        qtbot.waitUntil(partial(shows, widget))
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.course.quiet and found(desk, "ada").picture is None)
+    for widget in (desk.initiative.list, avatar, order):
+        assert not shows(widget)
 
 
 def test_a_picture_is_pasted_on_the_marked_thing(qtbot: QtBot, desk: Desk):

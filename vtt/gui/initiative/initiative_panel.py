@@ -1,5 +1,7 @@
 """The panel of the turn: its number, the button that carries it on, the bag where there is one, and the order."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -14,8 +16,10 @@ from vtt.gui.panel import Divider, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.contract.description import Offer, TokenView
 from vtt.rules.contract.order_view import OrderView
+from vtt.table.pictures import Picture
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+NO_PICTURES: Mapping[str, Picture] = {}
 _MOST_LINES = 2.5
 """Beside the button the words have two lines; fonts leave some room above and below."""
 
@@ -71,8 +75,10 @@ class InitiativePanel(QWidget):
         column.addWidget(self.list, 1)
         self._shown = False
 
-    def show_order(self, order: OrderView, tokens: dict[str, TokenView]) -> None:
-        """Draw this order; ``tokens`` by creature."""
+    def show_order(
+        self, order: OrderView, tokens: dict[str, TokenView], pictures: Mapping[str, Picture] = NO_PICTURES
+    ) -> None:
+        """Draw this order; ``tokens`` and their ``pictures`` by creature."""
         self._number.setText(order.number)
         self._number.setVisible(bool(order.number))
         self._note.setText(order.note)
@@ -86,7 +92,12 @@ class InitiativePanel(QWidget):
         self.model.set_movable(bool(order.reorder))
         self.model.set_rows(
             [
-                OrderEntry(row, tokens[row.creature], offered=self._offer_of(row.creature) is not None)
+                OrderEntry(
+                    row,
+                    tokens[row.creature],
+                    offered=self._offer_of(row.creature) is not None,
+                    picture=pictures.get(row.creature),
+                )
                 for row in order.rows
                 if row.creature in tokens
             ]

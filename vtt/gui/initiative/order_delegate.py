@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry
 from vtt.gui.models.rows import ROW
@@ -27,6 +28,10 @@ class OrderDelegate(QStyledItemDelegate):
         self._look = look
         self._height = look.pixels(FULL)
         self._miniatures = Miniatures(look)
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are."""
+        self._miniatures.set_faces(face_of)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(140, self._height)
@@ -52,7 +57,9 @@ class OrderDelegate(QStyledItemDelegate):
         inset = 5 if self._height >= self._look.pixels(_TWO_LINES) else 1
         edge = area.height() - inset * 2
         painter.setOpacity(_FADED if _is_quiet(entry) else 1.0)
-        self._miniatures.draw(painter, QRectF(area.left() + 8, area.top() + inset, edge, edge), entry.token)
+        self._miniatures.draw(
+            painter, QRectF(area.left() + 8, area.top() + inset, edge, edge), entry.token, entry.picture
+        )
         painter.setOpacity(1.0)
         words = area.adjusted(edge + 14 + inset, 0, -8, 0)
         if self._height >= self._look.pixels(_TWO_LINES):

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.focus import frame, ringed
 from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.letters import left_to_the_window
@@ -43,6 +44,10 @@ class OrderList(QListView):
         self.setAccessibleName("Order of the turn")
         self.clicked.connect(self._picked)
         self.activated.connect(self._picked)
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are; whoever has new ones has the viewport drawn anew."""
+        self._rows.set_faces(face_of)
 
     def show_selected(self, creature: str) -> None:
         """Mark this creature's row, without telling anybody."""

@@ -9,17 +9,20 @@ from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, Qt, Sign
 from vtt.gui.models.rows import Index, RowsModel
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
+from vtt.table.pictures import Picture
 
 MIME_TYPE = "application/x-nearby-order-row"
 
 
 @dataclass(frozen=True)
 class OrderEntry:
-    """A row of the order and the token of its creature. ``offered``: clicking it lets this one act."""
+    """A row of the order and the token of its creature, with its picture. ``offered``: clicking it lets this one
+    act."""
 
     row: OrderRow
     token: TokenView
     offered: bool = False
+    picture: Picture | None = None
 
 
 class OrderModel(RowsModel[OrderEntry]):

@@ -2,12 +2,13 @@
 
 import re
 
-from PySide6.QtCore import QModelIndex, QRect, QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtCore import QMimeData, QModelIndex, QRect, QStringListModel, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit
 
 from vtt.gui.look import Look
 from vtt.gui.notes.page import told
+from vtt.gui.pictures.given import Source, picture_among
 from vtt.rules.book.note_links import Links, Target
 from vtt.rules.tabletop.noting import MOST_LETTERS
 from vtt.table.noted import Subject
@@ -19,9 +20,10 @@ _TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Escape
 
 class NoteEditor(QPlainTextEdit):
     """A plain text. Tab leaves it; while a link is completed Enter and Tab take what is marked. ``cut_off`` when more
-    was put in than a note holds: the rest is left out."""
+    was put in than a note holds: the rest is left out. ``pictured`` gives the picture that was pasted or dropped."""
 
     cut_off = Signal()
+    pictured = Signal(object)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -58,6 +60,16 @@ class NoteEditor(QPlainTextEdit):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def canInsertFromMimeData(self, given: QMimeData) -> bool:
+        return _picture_in(given) is not None or super().canInsertFromMimeData(given)
+
+    def insertFromMimeData(self, given: QMimeData) -> None:
+        source = _picture_in(given)
+        if source is not None:
+            self.pictured.emit(source)
+        else:
+            super().insertFromMimeData(given)
 
     def insert_link(self) -> None:
         """Begin a link round what is marked."""
@@ -112,3 +124,9 @@ class NoteEditor(QPlainTextEdit):
             cursor.movePosition(QTextCursor.MoveOperation.Right, n=2)
         self.setTextCursor(cursor)
         self.popup.hide()
+
+
+def _picture_in(given: QMimeData) -> Source | None:
+    """The picture that is meant by what is pasted or dropped. Whoever copies out of a text means its words."""
+    source = picture_among(given)
+    return None if isinstance(source, QImage) and given.text().strip() else source

@@ -1,17 +1,20 @@
 """The note that is open: its title, its text as it is written and as it is read, and what can be done with it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.notes.editor import NoteEditor
 from vtt.gui.notes.page import NotePage
 from vtt.gui.notes.rows import kind_of
+from vtt.gui.pictures.given import picture_among
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.shortened import ShortenedLabel
 from vtt.rules.book.note_links import Links
+from vtt.rules.book.note_pictures import written_picture
 from vtt.rules.tabletop.noting import MOST_LETTERS
 from vtt.table.noted import Noted
 
@@ -21,10 +24,13 @@ _SHORT, _AFTER = 4000, 250
 
 
 class OpenNote(QWidget):
-    """``typed`` when somebody changed the text, ``put_by`` when it is to be read alone again."""
+    """``typed`` when somebody changed the text, ``put_by`` when it is to be read alone again. ``pictured`` gives a
+    picture that was pasted or dropped, ``picture_wanted`` asks for one."""
 
     typed = Signal()
     put_by = Signal()
+    pictured = Signal(object)
+    picture_wanted = Signal()
 
     def __init__(self, look: Look, window: QDialog) -> None:
         """``window`` is the one that its cross closes."""
@@ -39,6 +45,9 @@ class OpenNote(QWidget):
         self.set_writing(False)
         self.write.toggled.connect(self.set_writing)
         self.link.clicked.connect(self._begin_link)
+        self.picture.clicked.connect(self._want_picture)
+        self.editor.pictured.connect(self.pictured)
+        self.setAcceptDrops(True)
         self.editor.textChanged.connect(self._typed)
         self.editor.cut_off.connect(lambda: self.say(_TOO_LONG))
 
@@ -77,6 +86,7 @@ class OpenNote(QWidget):
     def set_only_read(self, only_read: bool) -> None:
         """Whether nothing can be written."""
         self.write.setEnabled(not only_read)
+        self.picture.setEnabled(not only_read)
         self.shown.setEnabled(not only_read)
 
     def set_writing(self, writing: bool) -> None:
@@ -90,6 +100,19 @@ class OpenNote(QWidget):
             self.put_by.emit()
         elif self.isVisible():
             self.editor.setFocus()
+
+    def insert_picture(self, title: str, content: str, at: QTextCursor) -> None:
+        """Write a picture that the campaign keeps where this cursor is."""
+        at.insertText(written_picture(title, content))
+        self.editor.setTextCursor(at)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        event.setAccepted(self.picture.isEnabled() and picture_among(event.mimeData()) is not None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.set_writing(True)
+        self.pictured.emit(picture_among(event.mimeData()))
 
     def take_keyboard(self) -> None:
         """Have keys go to whatever can be written or read."""
@@ -113,6 +136,9 @@ class OpenNote(QWidget):
         self.back.setAccessibleName("Back")
         self.link = plain_button("[[ ]]", "Link to a creature, a place, a scene, a rule or another note")
         self.link.setAccessibleName("Link")
+        self.picture = plain_button(
+            "Picture…", "Put a picture into this note (Ctrl+Shift+P); drop or paste one as well"
+        )
         self.write = plain_button("Write", "Write this note, or read it alone again (Ctrl+E)")
         self.write.setCheckable(True)
         self.more = plain_button("More…", "What else can be done with this note")
@@ -137,7 +163,7 @@ class OpenNote(QWidget):
         names.addWidget(self.title)
         names.addWidget(self.about)
         head.addLayout(names, 1)
-        for widget in (self.link, self.write, self.more, closing):
+        for widget in (self.link, self.picture, self.write, self.more, closing):
             head.addWidget(widget)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setChildrenCollapsible(False)
@@ -155,6 +181,10 @@ class OpenNote(QWidget):
         column.addWidget(halves, 1)
         column.addWidget(self.said)
         column.addLayout(under)
+
+    def _want_picture(self) -> None:
+        self.set_writing(True)
+        self.picture_wanted.emit()
 
     def _begin_link(self) -> None:
         self.set_writing(True)

@@ -1,17 +1,20 @@
-"""The page of a note as it is read: its Markdown drawn, and links that say what a click does. Nothing is loaded."""
+"""The page of a note as it is read: its Markdown drawn, pictures that the campaign keeps, and links that say what a
+click does. Nothing is loaded."""
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
 from vtt.rules.book.note_links import Links, NoteLink, Target
-from vtt.rules.book.note_markdown import ShownLink, as_html, is_of_the_web
+from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html, is_of_the_web
+from vtt.rules.book.note_pictures import pictures_in
 from vtt.table.noted import Noted, Subject
 
 HINT = (
@@ -20,6 +23,7 @@ HINT = (
 )
 _WIDEST = 820
 """Pixels in which the lines of a page break."""
+_PICTURE = "picture:"
 _TO, _MAKE, _WHICH, _RULE = "to:", "make:", "which:", "rule:"
 _KINDS = {"creature": "a creature", "place": "a place", "scene": "a scene", "note": "a note", "rule": "a rule"}
 
@@ -38,6 +42,8 @@ class NotePage(QTextBrowser):
         self._links: Links | None = None
         self._home: Subject | None = None
         self._drawn: tuple[object, ...] = ()
+        self._pictures: Callable[[str], QImage | None] = lambda _content: None
+        self._again: Callable[[], None] = lambda: None
         self.setFont(look.label(10.5))
         self.setAccessibleName("The note")
         self.setOpenLinks(False)
@@ -50,12 +56,15 @@ class NotePage(QTextBrowser):
         """Draw this note with the ``text`` that it has now, and who links to it."""
         self._links, self._home = links, note.subject
         back = links.back(note.subject)
-        drawn = (note, text, tuple(each.subject for each in back), links)
+        self._again = lambda: self.show_note(note, links, text)
+        drawn = (note, text, tuple(each.subject for each in back), links, self._seen(text))
         if drawn == self._drawn:
             return
         same = bool(self._drawn) and self._drawn[0].subject == note.subject  # type: ignore[attr-defined]
         self._drawn = drawn
-        written = as_html(text, self._show).rstrip() if text.strip() else f'<p class="hint">{escape(HINT)}</p>'
+        written = (
+            as_html(text, self._show, self._picture).rstrip() if text.strip() else f'<p class="hint">{escape(HINT)}</p>'
+        )
         # Qt would put the heads of columns into their middle.
         written = written.replace("<th>", '<th align="left">')
         where = self.verticalScrollBar().value()
@@ -65,14 +74,38 @@ class NotePage(QTextBrowser):
         if same:
             self.verticalScrollBar().setValue(where)
 
+    def set_pictures(self, pictures: Callable[[str], QImage | None]) -> None:
+        """Where the pictures of notes are by their content; whoever has new ones calls ``draw_again``."""
+        self._pictures = pictures
+
+    def draw_again(self) -> None:
+        """More pictures are there, or there is more or less room for them."""
+        self._again()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         # Lines that are too long are hard to read.
         self.setViewportMargins(0, 0, max(0, self.width() - self._look.pixels(_WIDEST)), 0)
         super().resizeEvent(event)
+        self._again()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """Nothing: no note brings anything from a disk or a net."""
-        return None
+        """A picture that the campaign keeps, and else nothing: no note brings anything from a disk or a net."""
+        address = name.toString() if isinstance(name, QUrl) else name
+        return self._pictures(address.removeprefix(_PICTURE)) if address.startswith(_PICTURE) else None
+
+    def _seen(self, text: str) -> tuple[object, ...]:
+        """What the look of a text depends on besides: which of its pictures are there, and how wide they may be."""
+        found = [each for each in pictures_in(text) if self._pictures(each) is not None]
+        return (*found, self._room) if found else ()
+
+    @property
+    def _room(self) -> int:
+        """Pixels that a picture may be wide."""
+        return max(self.viewport().width() - 2 * round(self.document().documentMargin()) - 2, 40)
+
+    def _picture(self, content: str) -> ShownPicture | None:
+        image = self._pictures(content)
+        return None if image is None else ShownPicture(f"{_PICTURE}{content}", min(image.width(), self._room))
 
     def _anchor(self, note: Noted) -> str:
         return f'<a href="{escape(_to(note.subject))}">{escape(note.title)}</a>'

@@ -168,6 +168,7 @@ class NotesWindow(QDialog):
             (QKeySequence(QKeySequence.StandardKey.Find), contents.ask_for_words),
             (QKeySequence(QKeySequence.StandardKey.New), contents.new.click),
             (QKeySequence("Ctrl+E"), note.write.click),
+            (QKeySequence("Ctrl+Shift+P"), note.picture.click),
             (QKeySequence("Alt+Left"), note.back.click),
             (QKeySequence(QKeySequence.StandardKey.Undo), self.undo_wanted.emit),
             (QKeySequence(QKeySequence.StandardKey.Save), self.give_out),

@@ -23,6 +23,8 @@ MOST_SIDE: Final = 2048
 """Pixels of the longer edge of a picture that is kept."""
 FACE: Final = 288
 """Pixels of a face: what the largest token takes on a screen of twice the pixels."""
+WHOLE: Final = 1024
+"""Pixels of the longer edge of a picture that is looked at as a whole."""
 _EXACT: Final = 512 * 512
 _MEGABYTES: Final = 256
 """What Qt may take for one picture."""
@@ -157,17 +159,31 @@ def packed(image: QImage) -> bytes:
     return bytes(buffer.data().data())
 
 
+def cut_in(content: bytes, picture: Picture) -> bytes | None:
+    """The bytes of what is seen of the picture in these bytes, as a picture of its own; ``None`` where it cannot be
+    read."""
+    try:
+        image = picture_in(content)
+        return packed(image.copy(*_square(image, picture)))
+    except UnusablePicture:
+        return None
+
+
 def face_of(image: QImage, picture: Picture) -> QImage:
     """What is seen of an image: a square of at most ``FACE`` pixels."""
-    left, top, side = cut_out(picture, image.width(), image.height())
-    whole_side = max(round(side), 1)
-    corner = (min(round(left), image.width() - whole_side), min(round(top), image.height() - whole_side))
-    square = image.copy(*corner, whole_side, whole_side)
-    pixels = min(FACE, whole_side)
+    square = image.copy(*_square(image, picture))
+    pixels = min(FACE, square.width())
     face = square.scaled(
         pixels, pixels, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     return face.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _square(image: QImage, picture: Picture) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what is seen of an image, in whole pixels."""
+    left, top, side = cut_out(picture, image.width(), image.height())
+    whole = max(round(side), 1)
+    return min(round(left), image.width() - whole), min(round(top), image.height() - whole), whole, whole
 
 
 def face_in(content: bytes, picture: Picture) -> QImage:

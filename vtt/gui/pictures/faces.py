@@ -13,6 +13,8 @@ from vtt.table.pictures import Picture
 
 Result = TypeVar("Result")
 
+_MOST_WHOLE = 24
+"""Whole pictures that are held: each takes a few megabytes."""
 _MOST_MAPS = 2
 """So many are held ready to be drawn: each takes some hundred megabytes at worst."""
 
@@ -51,6 +53,7 @@ class Faces(QObject):
         self._known: dict[Picture, QImage | None] = {}
         self._maps: dict[str, Levels | None] = {}
         self._thumbnails: dict[str, QImage | None] = {}
+        self._whole: dict[str, QImage | None] = {}
         self._worker: Worker | None = None
         self._stopped = False
         self._telling = QTimer(self)
@@ -67,6 +70,15 @@ class Faces(QObject):
                 lambda shelf: shelf.read(picture.content), partial(self._decode, picture), lambda _problem: None
             )
         return self._known[picture]
+
+    def whole(self, content: str) -> QImage | None:
+        """The whole picture of that content, at most ``WHOLE`` pixels; ``None`` as for a face."""
+        if content not in self._whole:
+            self._whole[content] = None
+            self._access.with_pictures(
+                lambda shelf: shelf.read(content), partial(self._read_whole, content), lambda _problem: None
+            )
+        return self._whole[content]
 
     def levels(self, content: str) -> Levels | None:
         """The map of that content, to be drawn from; ``None`` as for a face."""
@@ -99,6 +111,7 @@ class Faces(QObject):
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
         self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
         self._thumbnails = {content: small for content, small in self._thumbnails.items() if small is not None}
+        self._whole = {content: image for content, image in self._whole.items() if image is not None}
 
     def stop(self) -> None:
         """The window closes: end the thread; what waits is not done any more."""
@@ -123,6 +136,19 @@ class Faces(QObject):
         if small is not None:
             self._thumbnails[name] = small
             self._tell()
+
+    def _read_whole(self, name: str, content: object) -> None:
+        if isinstance(content, bytes):
+            self.beside(partial(_whole, content), partial(self._keep_whole, name))
+
+    def _keep_whole(self, name: str, image: QImage | None) -> None:
+        if image is None:
+            return
+        held = [content for content, each in self._whole.items() if each is not None and content != name]
+        for oldest in held[: -(_MOST_WHOLE - 1)]:
+            del self._whole[oldest]
+        self._whole[name] = image
+        self._tell()
 
     def _keep_map(self, name: str, levels: Levels | None) -> None:
         if levels is None:
@@ -172,5 +198,14 @@ def _small(content: bytes) -> QImage | None:
 
     try:
         return thumbnail_in(content)
+    except UnusablePicture:
+        return None
+
+
+def _whole(content: bytes) -> QImage | None:
+    from vtt.gui.pictures.decoding import WHOLE, UnusablePicture, picture_in
+
+    try:
+        return picture_in(content, lambda _size: WHOLE, WHOLE)
     except UnusablePicture:
         return None

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import shortened, sized
 from vtt.gui.board.marks import REACH, paint_acting
+from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, colour, labels, names
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
+from vtt.table.pictures import Picture
 
 MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""
@@ -27,12 +29,13 @@ _GLOW = ceil(_RADIUS * REACH) - _STEP / 2
 
 
 class Panel(QWidget):
-    """A painted corner of the window."""
+    """A painted corner of the window. ``face_of`` gives the faces of pictures."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.unit = 1.0
+        self.face_of: FaceOf = no_face
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -40,6 +43,10 @@ class Panel(QWidget):
     def pixels(self, length: float) -> float:
         """A length for a window of 1600 x 1000 in pixels of this one."""
         return length * self.unit
+
+    def face(self, picture: Picture | None) -> QImage | None:
+        """What is seen of a picture, if it is there."""
+        return None if picture is None else self.face_of(picture)
 
     def name_font(self, height: float, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
         """The serif at a height."""
@@ -58,12 +65,13 @@ class ActingPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Who acts", parent)
         self._view: TokenView | None = None
+        self._picture: Picture | None = None
         self._title = ""
         self._moment = ""
 
-    def show_acting(self, view: TokenView | None, name: str, moment: str) -> None:
-        """Say that ``name`` acts in this ``moment``; nobody acts if it is empty."""
-        self._view = view
+    def show_acting(self, view: TokenView | None, name: str, moment: str, picture: Picture | None = None) -> None:
+        """Say that ``name``, with that ``picture``, acts in this ``moment``; nobody acts if it is empty."""
+        self._view, self._picture = view, picture
         self._title = f"{shortened(name)} acts" if name else ""
         self._moment = moment
         self.show_text(", ".join(text for text in (self._title, moment) if text))
@@ -93,7 +101,8 @@ class ActingPanel(Panel):
         if self._view is not None:
             radius = self.pixels(38)
             look = TokenLook.of(bare(self._view))
-            paint_token(painter, QPointF(left + radius, area.center().y()), radius, look, theme)
+            face = self.face(self._picture)
+            paint_token(painter, QPointF(left + radius, area.center().y()), radius, look, theme, picture=face)
             left += self.pixels(104)
         height = area.height()
         if self._title:
@@ -117,10 +126,11 @@ class ActingPanel(Panel):
 
 @dataclass(frozen=True)
 class Seat:
-    """One place in the order: the row and the token of its creature."""
+    """One place in the order: the row and the token of its creature, with its picture."""
 
     row: OrderRow
     view: TokenView
+    picture: Picture | None = None
 
 
 class OrderPanel(Panel):
@@ -162,7 +172,8 @@ class OrderPanel(Panel):
             if acting:
                 paint_acting(painter, centre, radius, self.theme)
             painter.setOpacity(0.42 if past else 1.0)
-            paint_token(painter, centre, radius, TokenLook.of(bare(seat.view)), self.theme)
+            look, face = TokenLook.of(bare(seat.view)), self.face(seat.picture)
+            paint_token(painter, centre, radius, look, self.theme, picture=face)
             self._write_name(painter, centre, step, seat.view.name, acting=acting)
             painter.setOpacity(1.0)
         if self._more:

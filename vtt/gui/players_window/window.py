@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.describe import described
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
@@ -84,19 +85,36 @@ class PlayersWindow(QWidget):
             raise TypeError(f"the players’ window shows a PlayersTable, not a {type(table).__name__}")
         self._table = table
         tokens = {token.view.creature: token.view for token in table.board.tokens}
+        pictures = {token.view.creature: token.picture for token in table.board.tokens}
         self.board.setAccessibleDescription(described(table.board, ""))
         self.order.show_order(
-            tuple(Seat(row, tokens[row.creature]) for row in table.order.rows if row.creature in tokens)
+            tuple(
+                Seat(row, tokens[row.creature], pictures[row.creature])
+                for row in table.order.rows
+                if row.creature in tokens
+            )
         )
         acting = next((view for view in tokens.values() if view.acting and view.name == table.acting), None)
         moment = " ".join(part for part in (table.order.heading, table.order.number) if part)
-        self.acting.show_acting(acting, table.acting, moment or table.clock)
+        face = None if acting is None else pictures[acting.creature]
+        self.acting.show_acting(acting, table.acting, moment or table.clock, face)
         self.lights.show_lights(table.burning)
         self.clocks.show_clocks(table.clocks)
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
         self._lay_out(table.board)
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are; whoever has new ones calls ``draw_faces``."""
+        self.board.set_faces(face_of)
+        self.order.face_of = self.acting.face_of = face_of
+
+    def draw_faces(self) -> None:
+        """New faces are there."""
+        self.board.redraw()
+        self.order.update()
+        self.acting.update()
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""

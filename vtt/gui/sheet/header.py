@@ -4,10 +4,12 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shapes import Miniatures
 from vtt.rules.contract.description import SheetView, TokenView
+from vtt.table.pictures import Picture
 
 
 class Avatar(QWidget):
@@ -17,20 +19,25 @@ class Avatar(QWidget):
         super().__init__(parent)
         self._miniatures = Miniatures(look)
         self._token: TokenView | None = None
+        self._picture: Picture | None = None
         self.setFixedSize(look.pixels(52), look.pixels(52))
 
     def sizeHint(self) -> QSize:
         return self.size()
 
-    def show_token(self, token: TokenView) -> None:
-        """Draw this token."""
-        self._token = token
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are."""
+        self._miniatures.set_faces(face_of)
+
+    def show_token(self, token: TokenView, picture: Picture | None) -> None:
+        """Draw this token, with its picture where it has one."""
+        self._token, self._picture = token, picture
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._token is None:
             return
-        self._miniatures.draw(QPainter(self), QRectF(self.rect()), self._token)
+        self._miniatures.draw(QPainter(self), QRectF(self.rect()), self._token, self._picture)
 
 
 class SheetHeader(QWidget):
@@ -44,8 +51,8 @@ class SheetHeader(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        self._avatar = Avatar(look)
-        row.addWidget(self._avatar)
+        self.avatar = Avatar(look)
+        row.addWidget(self.avatar)
         words = QVBoxLayout()
         words.setSpacing(0)
         self._title = PlainLabel()
@@ -71,9 +78,9 @@ class SheetHeader(QWidget):
         )
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
 
-    def show_sheet(self, sheet: SheetView, token: TokenView) -> None:
+    def show_sheet(self, sheet: SheetView, token: TokenView, picture: Picture | None) -> None:
         """Say whose sheet this is."""
-        self._avatar.show_token(token)
+        self.avatar.show_token(token, picture)
         self._title.setText(sheet.title)
         self._subtitle.setText(sheet.subtitle)
         self.setAccessibleName(f"{sheet.title}, {sheet.subtitle}")

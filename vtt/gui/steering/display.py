@@ -353,9 +353,9 @@ class PlayersDisplay(QObject):
             window.look(self._steered.sight)
             window.board.set_words(self._words)
             window.show_timer(self._timer)
-            window.board.set_faces(self._faces.face)
+            window.set_faces(self._faces.face)
             window.board.set_maps(self._faces)
-            self._faces.loaded.connect(window.board.redraw)
+            self._faces.loaded.connect(window.draw_faces)
             self._dress(window)
         return window
 

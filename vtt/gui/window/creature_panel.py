@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QVBoxLayout, QWidget
 from vtt.gui.actions.actions_list import ActionsList
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.prospects import Prospects, prospects
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, folded, likely
 from vtt.gui.panel import MARGIN, Divider, Heading
@@ -28,6 +29,7 @@ from vtt.rules.contract.description import (
     TokenView,
 )
 from vtt.rules.engine.odds import ActionOdds
+from vtt.table.pictures import Picture
 from vtt.table.table import Table
 
 _PATIENCE = 400
@@ -103,9 +105,10 @@ class CreaturePanel(QWidget):
         token: TokenView,
         offers: tuple[Offer, ...],
         built: frozenset[int] = frozenset(),
+        picture: Picture | None = None,
     ) -> None:
-        """Show this creature's sheet and offers; the odds follow. ``built`` are the places of offers whose roll can be
-        put together first."""
+        """Show this creature's sheet and offers; the odds follow. ``picture`` is that of its token. ``built`` are the
+        places of offers whose roll can be put together first."""
         if self._table is not table or offers != self._offers:
             self._odds = {}
         self._table, self._offers, self._built = table, offers, built
@@ -114,13 +117,21 @@ class CreaturePanel(QWidget):
             self._creature = sheet.creature
             self._bar.setValue(0)
             self._start_anew()
-        self._header.show_sheet(sheet, token)
+        self._header.show_sheet(sheet, token, picture)
         self._above.show_blocks(sheet.creature, [block for block in sheet.blocks if not _belongs_below(block)])
         self._below.show_blocks(sheet.creature, [block for block in sheet.blocks if _belongs_below(block)])
         self._actions_heading.setVisible(bool(offers))
         self._refresh()
         self._point_at(self.action_list.under_pointer)
         self.updateGeometry()
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are."""
+        self._header.avatar.set_faces(face_of)
+
+    def draw_faces(self) -> None:
+        """New faces are there."""
+        self._header.avatar.update()
 
     @property
     def scroll_bar(self) -> QScrollBar:

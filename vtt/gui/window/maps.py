@@ -14,10 +14,10 @@ from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry
 from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
-from vtt.gui.window.pictures import Source, picture_among
 from vtt.gui.window.playing import Playing
 from vtt.rules.tabletop.mapping import laying, scaling
 from vtt.table.creature import Point

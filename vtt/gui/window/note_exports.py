@@ -19,6 +19,7 @@ from vtt.gui.worker import Say, Worker
 from vtt.numerals import counted
 from vtt.rules.book.note_links import Links
 from vtt.rules.views.players_notes import for_players
+from vtt.table.pictures import Picture
 
 _LOOK_AGAIN = 0.1
 """Seconds between two looks whether an export was stopped while a picture is waited for."""
@@ -142,6 +143,7 @@ def _export(standing: Standing, path: Path, players: bool, stop: Event, pictures
     """Write the notes; says how many of how many are written, and in the end what was done or what went wrong."""
     # Not before somebody wants one.
     from vtt.campaign.notes_export import Stopped, Wanted, in_groups, worth_writing, write_folder, write_page
+    from vtt.gui.pictures.decoding import cut_in
 
     system, table = standing.system, standing.table
     links = Links(table, book_of(system), standing.words.in_english)
@@ -157,7 +159,11 @@ def _export(standing: Standing, path: Path, players: bool, stop: Event, pictures
                 if stop.is_set():
                     raise Stopped from None
 
-    wanted = Wanted(title, notes, links, read, stop.is_set, lambda number, of: say((number, of)))
+    def cut(picture: Picture) -> bytes | None:
+        content = read(picture.content)
+        return None if content is None else cut_in(content, picture)
+
+    wanted = Wanted(title, notes, links, read, stop.is_set, lambda number, of: say((number, of)), cut)
     write = write_page if path.suffix.lower() == ".html" else write_folder
     try:
         write(path, wanted)

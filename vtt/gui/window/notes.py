@@ -36,9 +36,11 @@ class Actor(Readers, Recorded, Protocol):
 
 
 class Notes(QObject):
-    """The notes of one desk. ``undo_wanted``: the last step is to be taken back."""
+    """The notes of one desk. ``undo_wanted``: the last step is to be taken back. ``made_window`` gives their window
+    when it is there."""
 
     undo_wanted = Signal()
+    made_window = Signal(object)
 
     def __init__(self, look: Look, desk: Playing, files: Files, reference: Reference, actor: Actor) -> None:
         super().__init__(desk)
@@ -103,12 +105,18 @@ class Notes(QObject):
         self._to_open = set(standing.table.pages)
         self._writing.submit("new_note", title=" ".join(title.split())[:200], text=text, recap=recap)
 
+    def ask_for_picture(self) -> None:
+        """Ask for a picture for the note that is open, or that on the campaign."""
+        self.open(write=True)
+        if self.window is not None:
+            self.window.note.picture.click()
+
     def commands(self) -> list[Command]:
         """What the command palette finds of notes: each by any word in it."""
         standing = self._desk.standing
         if standing is None:
             return []
-        found = []
+        found = [Command("Put a picture into the note", "that is open", "Ctrl+Shift+P", self.ask_for_picture, _KIND)]
         for each in all_noted(standing.table):
             if each.text.strip() or each.subject == CAMPAIGN:
                 text = in_plain_words(each.text)
@@ -189,6 +197,7 @@ class Notes(QObject):
         window.recap_wanted.connect(self.recaps.draft)
         window.undo_wanted.connect(self.undo_wanted)
         window.menu_wanted.connect(self._open_menu)
+        self.made_window.emit(window)
         return window
 
     def _draw(self, standing: Standing) -> None:

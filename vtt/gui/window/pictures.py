@@ -4,26 +4,27 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from vtt.gui.board.picture_drops import SUFFIXES, map_file, picture_file
+from vtt.gui.board.picture_drops import SUFFIXES, map_file
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.window.playing import Playing
 from vtt.rules.tabletop.picturing import putting
 from vtt.table.creature import Creature, Place
 from vtt.table.pictures import Picture, middle_of
 from vtt.table.table import thing
 
-Source = Path | QImage
-"""Where a picture is, or the picture itself, as a browser gives it."""
 _Then = Callable[[str, QImage, bytes], None]
 
 
 class Pictures(QObject):
-    """The pictures of one desk."""
+    """The pictures of one desk. ``told`` says what was wrong with one, as the toast does."""
+
+    told = Signal(str)
 
     def __init__(self, look: Look, desk: Playing, access: Access) -> None:
         super().__init__(desk)
@@ -35,14 +36,25 @@ class Pictures(QObject):
 
     def choose(self, identity: str) -> None:
         """Ask for a file, and then what of it is to be seen."""
-        if self._found(identity) is None:
-            return
+        if self._found(identity) is not None:
+            self.ask_for_file(self._desk.window, lambda path: self.take(identity, path, self._ask))
+
+    def ask_for_file(self, over: QWidget, then: Callable[[Path], object]) -> None:
+        """Ask for the file of a picture."""
         endings = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        dialog = QFileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
+        dialog = QFileDialog(over, "Picture", "", f"Pictures ({endings});;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.take(identity, Path(name), self._ask))
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.open()
+
+    def keep(self, source: Source, then: Callable[[str], None]) -> None:
+        """Read a picture and keep it in the campaign, for whoever names it there; ``then`` gets what it is called."""
+
+        def keep(_identity: str, _image: QImage, content: bytes) -> None:
+            self._keep(content, then)
+
+        self.take("", source, keep)
 
     def drop(self, identity: str, given: QMimeData) -> None:
         """Put on a thing what was let go of over it; its middle is seen. What is a map, or falls on the ground, is not
@@ -112,6 +124,7 @@ class Pictures(QObject):
     def _say(self, problem: str, campaign: int) -> None:
         if campaign == self._campaigns:
             self._desk.toast.say(problem)
+            self.told.emit(problem)
 
     def _put_middle(self, identity: str, image: QImage, content: bytes) -> None:
         self._put(identity, content, middle_of("", image.width(), image.height()))
@@ -139,12 +152,16 @@ class Pictures(QObject):
 
     def _put(self, identity: str, content: bytes, crop: Picture) -> None:
         """Keep the bytes, then put the picture on: what is on the table is in the file already."""
+        left, top, side = crop.left, crop.top, crop.side
+        self._keep(content, lambda name: self._submit(identity, Picture(content=name, left=left, top=top, side=side)))
+
+    def _keep(self, content: bytes, then: Callable[[str], None]) -> None:
         campaign = self._campaigns
 
         def tell(name: object) -> None:
             if campaign == self._campaigns and isinstance(name, str):
                 self._desk.faces.forget_missing()
-                self._submit(identity, Picture(content=name, left=crop.left, top=crop.top, side=crop.side))
+                then(name)
 
         self._access.with_pictures(partial(_kept, content), tell, lambda problem: self._say(problem, campaign))
 
@@ -177,16 +194,3 @@ def _decoded(source: Source | bytes) -> tuple[QImage, bytes] | str:
 
 def _kept(content: bytes, shelf: Shelf) -> str:
     return shelf.keep(content)
-
-
-def picture_among(given: QMimeData | None) -> Source | None:
-    """The picture in what is dragged or was copied: a file of this computer, or the picture itself."""
-    if given is None:
-        return None
-    path = picture_file(given)
-    if path is not None:
-        return path
-    if given.hasImage():
-        image = QImage(given.imageData())
-        return None if image.isNull() else image
-    return None

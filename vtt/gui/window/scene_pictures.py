@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 from vtt.gui.board.picture_drops import SUFFIXES
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access, Shelf
-from vtt.gui.window.pictures import Pictures, Source, picture_among
+from vtt.gui.pictures.given import Source, picture_among
+from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.scene_marks import REMOVE_SCENE_PICTURE, picturing_scene

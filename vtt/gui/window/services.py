@@ -23,6 +23,7 @@ from vtt.gui.window.lookup import Lookup
 from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
+from vtt.gui.window.note_pictures import NotePictures
 from vtt.gui.window.notes import Notes
 from vtt.gui.window.oracle import Oracle
 from vtt.gui.window.own_games import OwnGamesShown
@@ -80,6 +81,7 @@ class Services(Playing):
         self.pictures = Pictures(look, self, actor)
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
         self.scenes.pictures_of_scenes = self.pictures_of_scenes
+        NotePictures(self, self.notes, self.pictures)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)

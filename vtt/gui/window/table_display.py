@@ -94,7 +94,8 @@ class TableDisplay(QObject):
         board = gm_board(system, self._followed(table))
         panels.board.show_board(board)
         tokens = {each.view.creature: each.view for each in board.tokens}
-        panels.initiative.show_order(system.order_view(table), tokens)
+        pictures = {each.view.creature: each.picture for each in board.tokens if each.picture is not None}
+        panels.initiative.show_order(system.order_view(table), tokens, pictures)
         clock = system.clock_view(table)
         # Only results and headings: who sums up has no use for every die.
         recap = [
@@ -176,7 +177,9 @@ class TableDisplay(QObject):
             offers = in_groups(system.offers(table, creature))
             token = system.token_view(table, table.creatures[creature])
             built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
-            self._panels.creature.show_creature(table, system.sheet_view(table, creature), token, offers, built)
+            picture = table.creatures[creature].picture
+            sheet = system.sheet_view(table, creature)
+            self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
             self._worker.ask(system, table, asked)
         self._panels.creature.setVisible(bool(creature))

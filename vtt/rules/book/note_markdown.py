@@ -1,6 +1,6 @@
 """Notes as HTML: Markdown in which nothing runs and nothing is fetched. What is written as HTML stays a text, pictures
-are told by their words, and links lead to pages of the web, to letters, or to what ``vtt.rules.book.note_links``
-finds."""
+are those that the campaign keeps (``vtt.rules.book.note_pictures``) and else told by their words, and links lead to
+pages of the web, to letters, or to what ``vtt.rules.book.note_links`` finds."""
 
 import re
 from collections.abc import Callable, MutableMapping, Sequence
@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from vtt.rules.book.note_links import LINK, NoteLink, link_of, without_links
+from vtt.rules.book.note_pictures import PICTURE, without_pictures
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -36,15 +37,31 @@ class ShownLink(msgspec.Struct, frozen=True):
 ShowLink = Callable[[NoteLink], ShownLink]
 
 
-def as_html(text: str, show: ShowLink) -> str:
-    """The text of a note as a piece of HTML; ``show`` says of each link in double brackets how it is drawn."""
-    return str(_parser().render(text, {"show": show}))
+class ShownPicture(msgspec.Struct, frozen=True):
+    """How a picture of a note is drawn: the address of its bytes, and its width in pixels where that is not its own."""
+
+    source: str
+    width: int = 0
+
+
+ShowPicture = Callable[[str], ShownPicture | None]
+
+
+def no_pictures(content: str) -> ShownPicture | None:
+    """All pictures are told by their words."""
+    return None
+
+
+def as_html(text: str, show: ShowLink, picture: ShowPicture = no_pictures) -> str:
+    """The text of a note as a piece of HTML; ``show`` says of each link in double brackets how it is drawn, ``picture``
+    of each picture by its content, or ``None`` where its title stands for it."""
+    return str(_parser().render(text, {"show": show, "picture": picture}))
 
 
 @lru_cache(maxsize=4096)
 def in_plain_words(text: str) -> str:
     """The text in one line without links and the signs of Markdown, for a list or to be searched."""
-    return " ".join(_SIGNS.sub("", without_links(text)).split())
+    return " ".join(_SIGNS.sub("", without_links(without_pictures(text))).split())
 
 
 def is_of_the_web(address: str) -> bool:
@@ -63,8 +80,10 @@ def _parser() -> "MarkdownIt":
     parser = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["table", "strikethrough"])
     parser.validateLink = is_of_the_web  # type: ignore[method-assign, assignment]
     parser.inline.ruler.before("link", "note_link", _note_link)
+    parser.inline.ruler.before("image", "note_picture", _note_picture)
     parser.add_render_rule("note_link", _draw_link)
     parser.add_render_rule("image", _draw_image)
+    parser.add_render_rule("note_picture", _draw_picture)
     return parser
 
 
@@ -76,6 +95,31 @@ def _note_link(state: "StateInline", silent: bool) -> bool:
         state.push("note_link", "", 0).meta = {"link": link_of(found)}
     state.pos = found.end()
     return True
+
+
+def _note_picture(state: "StateInline", silent: bool) -> bool:
+    found = PICTURE.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    if not silent:
+        state.push("note_picture", "", 0).meta = {"title": found[1], "content": found[2]}
+    state.pos = found.end()
+    return True
+
+
+def _draw_picture(
+    renderer: "RendererHTML",
+    tokens: "Sequence[Token]",
+    place: int,
+    options: "OptionsDict",
+    env: MutableMapping[str, Any],
+) -> str:
+    title, content = tokens[place].meta["title"], tokens[place].meta["content"]
+    shown: ShownPicture | None = env["picture"](content)
+    if shown is None:
+        return escape(title)
+    width = f' width="{shown.width}"' if shown.width else ""
+    return f'<img class="picture" src="{escape(shown.source)}" alt="{escape(title)}"{width}>'
 
 
 def _draw_link(
