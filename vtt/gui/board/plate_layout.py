@@ -3,6 +3,7 @@ never over a token or another plate. What has no room is not drawn: it is told u
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import cos, hypot, inf, pi, sin
 
 import msgspec
@@ -260,13 +261,16 @@ def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
     return spot is not None
 
 
-def _best(plate: Wanted, room: Room) -> Spot | None:
-    """At the token, with ease if it can be; else led; each time the whole plate first, then the shorter ones."""
-    for size, (width, height) in enumerate(plate.sizes):
+def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None:
+    """At the token, with ease if it can be; else led; each time the whole plate first, then the shorter ones, down to
+    that one of its sizes."""
+    sizes = plate.sizes if shortest is None else plate.sizes[: shortest + 1]
+    for size, (width, height) in enumerate(sizes):
         for box in _boxes(plate, width, height, _NEAR):
             if room.is_at_ease(box, plate.thing):
                 return Spot(size, box)
-        for box in (*_boxes(plate, width, height, _NEAR), *(_led_away(plate, width, height) if plate.led else ())):
+        led = _led_away(plate, width, height) if plate.led else ()
+        for box in chain(_boxes(plate, width, height, _NEAR), led):
             if room.taken.is_free(box, plate.thing) and _is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
     return None
@@ -303,8 +307,8 @@ def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str
     room.take_away(other, old)
     if room.taken.is_free(spot.box, plate.thing):
         room.put(plate, spot)
-        found = _best(other, room)
-        if found is not None and found.size <= old.size:
+        found = _best(other, room, old.size)
+        if found is not None:
             room.put(other, found)
             result[plate.thing], result[other.thing] = spot, found
             return True
@@ -337,12 +341,14 @@ def _lanes(
     reaches: Iterable[float] = _LANES,
     ways: Sequence[tuple[float, float]] = _WAYS,
 ) -> Iterator[Box]:
+    # The corner or the middle of the side that the line ends at.
+    ends = [(ahead, across, width * _share(ahead), height * _share(across)) for ahead, across in ways]
+    x, y = plate.x, plate.y
     for reach in reaches:
         away = plate.radius * (1.0 + reach)
-        for ahead, across in ways:
-            # The corner or the middle of the side that the line ends at.
-            left = round(plate.x + ahead * away - width * _share(ahead))
-            top = round(plate.y + across * away - height * _share(across))
+        for ahead, across, before, above in ends:
+            left = round(x + ahead * away - before)
+            top = round(y + across * away - above)
             yield left, top, left + width, top + height
 
 
