@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
@@ -17,23 +18,14 @@ _MOST_MAPS = 2
 """So many are held ready to be drawn: each takes some hundred megabytes at worst."""
 
 
-class Shelf(Protocol):
-    """Where the bytes of pictures lie."""
-
-    def keep(self, content: bytes) -> str:
-        """Keep these bytes; gives their name."""
-        ...
-
-    def read(self, name: str) -> bytes | None:
-        """The bytes of that name, or ``None`` where there are none."""
-        ...
-
-
 class Access(Protocol):
     """The way to the pictures of the open campaign, from the window's thread."""
 
     def with_pictures(
-        self, work: Callable[[Shelf], object], tell: Callable[[object], None], tell_problem: Callable[[str], None]
+        self,
+        work: Callable[[FilePictures], object],
+        tell: Callable[[object], None],
+        tell_problem: Callable[[str], None],
     ) -> None:
         """Do something with them beside the window; what comes of it is told on the window's thread. Where no campaign
         is open nothing is done."""

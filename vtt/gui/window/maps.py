@@ -10,9 +10,10 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
-from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
@@ -205,7 +206,7 @@ class Maps(QObject):
                 if self._desk.submit(laying(name, read.drawn)) and read.said:
                     self._desk.toast.say(read.said)
 
-        def keep(shelf: Shelf) -> str:
+        def keep(shelf: FilePictures) -> str:
             return shelf.keep(read.content)
 
         self._access.with_pictures(keep, tell, lambda problem: self._say(problem, asked))

@@ -16,6 +16,7 @@ from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
+from vtt.gui.window.kept_pictures import KeptPictures
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
@@ -74,6 +75,7 @@ class Services(Playing):
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
         NotePictures(self, self.notes, self.pictures)
+        self.kept_pictures = KeptPictures(look, self, actor)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
@@ -112,6 +114,7 @@ class Services(Playing):
         self.ledger.forget()
         self.keeping.forget()
         self.pictures.forget()
+        self.kept_pictures.forget()
         self.maps.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
