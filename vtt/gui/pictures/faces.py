@@ -12,6 +12,8 @@ from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
 
+_AT_ONCE = 8
+"""So many faces are asked for together."""
 _MOST_WHOLE = 24
 """Whole pictures that are held: each takes a few megabytes."""
 _MOST_MAPS = 2
@@ -44,6 +46,8 @@ class Faces(QObject):
         super().__init__(parent)
         self._access = access
         self._known: dict[Picture, QImage | None] = {}
+        self._wanted: list[Picture] = []
+        self._asking = False
         self._maps: dict[str, Levels | None] = {}
         self._whole: dict[str, QImage | None] = {}
         self._worker: Worker | None = None
@@ -61,9 +65,8 @@ class Faces(QObject):
         it or it cannot be read."""
         if picture not in self._known:
             self._known[picture] = None
-            self._access.with_pictures(
-                lambda shelf: shelf.read(picture.content), partial(self._decode, picture), lambda _problem: None
-            )
+            self._wanted.append(picture)
+            self._ask_for_next()
         return self._known[picture]
 
     def whole(self, content: str) -> QImage | None:
@@ -86,14 +89,14 @@ class Faces(QObject):
 
     def beside(self, work: Callable[[], None]) -> None:
         """Do this on the thread of pictures, unless the window is closed before. It must not raise."""
-        if self._stopped:
-            return
-        if self._worker is None:
-            self._worker = Worker("pictures")
-        self._worker.submit(lambda: None if self._stopped else work())
+        worker = self._working()
+        if worker is not None:
+            worker.submit(lambda: None if self._stopped else work())
 
     def forget_missing(self) -> None:
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
+        self._wanted.clear()
+        self._asking = False
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
         self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
         self._whole = {content: image for content, image in self._whole.items() if image is not None}
@@ -105,11 +108,35 @@ class Faces(QObject):
             self._worker.stop()
             self._worker = None
 
-    def _decode(self, picture: Picture, content: object) -> None:
-        if isinstance(content, bytes):
-            self.beside(partial(self._decode_beside, picture, content))
+    def _working(self) -> Worker | None:
+        """The thread of pictures, unless the window is closed."""
+        if self._worker is None and not self._stopped:
+            self._worker = Worker("pictures")
+        return self._worker
+
+    def _ask_for_next(self) -> None:
+        """Ask for some of the pictures that are wanted: the answers to hundreds at once would hold up the window."""
+        worker = self._working()
+        if self._asking or not self._wanted or worker is None:
+            return
+        some, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
+        self._asking = True
+        self._access.with_pictures(partial(self._read_some, some, worker), self._asked, self._asked)
+
+    def _read_some(self, some: list[Picture], worker: Worker, shelf: FilePictures) -> None:
+        """On the session's thread: what is read goes straight to the thread of pictures."""
+        for picture in some:
+            content = shelf.read(picture.content)
+            if content is not None:
+                worker.submit(partial(self._decode_beside, picture, content))
+
+    def _asked(self, _answer: object) -> None:
+        self._asking = False
+        self._ask_for_next()
 
     def _decode_beside(self, picture: Picture, content: bytes) -> None:
+        if self._stopped:
+            return
         # Not before somebody has a picture.
         from vtt.gui.pictures.decoding import UnusablePicture, face_in
 
