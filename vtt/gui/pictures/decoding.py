@@ -1,17 +1,19 @@
 """Pictures read from whatever somebody gives, and made ready to be kept: for any thread.
 
-Nothing is decoded before its size is known, so that no file of a few bytes takes all memory.
+Nothing is decoded before its size is known, so that no file of a few bytes takes all memory. Whatever is large is cut
+and made smaller by the reader while it reads, or in bands: Qt holds up the window as long as it scales, copies or draws
+an image for another thread, but not while it reads or writes one.
 """
 
 from collections.abc import Callable
-from math import ceil
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QImageWriter
 
 from vtt.campaign.pictures import MOST_BYTES
+from vtt.gui.board.map_levels import draw_in_bands, form_of
 from vtt.table.maps import MOST_PIXELS_ACROSS
 from vtt.table.pictures import Picture, cut_out
 
@@ -68,6 +70,26 @@ def picture_in(
     ``largest`` gives the longest edge that is of use for a picture of that size: where its format is read faster so, it
     comes no larger.
     """
+    found = _reader(content)
+    size = found.size
+    wanted, longer = min(largest(size), most), max(size.width(), size.height())
+    if longer > (wanted if found.kind == "jpeg" else most):
+        # A JPEG is read faster so, and any without keeping the window waiting.
+        found.reader.setScaledSize(_within(size, wanted))
+    return shrunk(_read(found.reader), most)
+
+
+class _Reader(NamedTuple):
+    """A reader with what it reads from, which has to last as long; the format, and the size of the whole picture."""
+
+    reader: QImageReader
+    buffer: QBuffer
+    kind: str
+    size: QSize
+
+
+def _reader(content: bytes) -> _Reader:
+    """A reader of these bytes. Raises ``UnusablePicture``."""
     if not content:
         raise UnusablePicture(f"empty; {_EXPECTED}")
     buffer = QBuffer()
@@ -86,14 +108,14 @@ def picture_in(
     if size.width() * size.height() > MOST_PIXELS:
         wide, high = f"{size.width():,}", f"{size.height():,}"
         raise UnusablePicture(f"{wide} × {high} pixels; expected at most {MOST_PIXELS // 1_000_000} million in all")
-    wanted, longer = min(largest(size), most), max(size.width(), size.height())
-    if longer > (wanted if kind == "jpeg" else most):
-        # Its reader makes it smaller while it reads: a JPEG faster, and any without keeping the window waiting.
-        reader.setScaledSize(_within(size, wanted))
+    return _Reader(reader, buffer, kind, size)
+
+
+def _read(reader: QImageReader) -> QImage:
     image = reader.read()
     if image.isNull():
         raise UnusablePicture(f"damaged ({reader.errorString()}); {_EXPECTED}")
-    return shrunk(image, most)
+    return image
 
 
 def map_in(content: bytes) -> tuple[QImage, int]:
@@ -137,9 +159,18 @@ def shrunk(image: QImage, most: int = MOST_SIDE) -> QImage:
     """The image with at most so many pixels on its longer edge."""
     if max(image.width(), image.height()) <= most:
         return image
-    return image.scaled(
-        _within(image.size(), most), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    )
+    size = _within(image.size(), most)
+    while image.width() > 2 * size.width() and image.height() > 2 * size.height():
+        # One that is much larger would lose what lies between.
+        image = _drawn(image, QSize(image.width() // 2, image.height() // 2))
+    return _drawn(image, size)
+
+
+def _drawn(image: QImage, size: QSize) -> QImage:
+    smaller = QImage(size, form_of(image))
+    smaller.fill(0)
+    draw_in_bands(smaller, image, QRectF(image.rect()), QRectF(smaller.rect()))
+    return smaller
 
 
 def packed(image: QImage) -> bytes:
@@ -163,15 +194,14 @@ def cut_in(content: bytes, picture: Picture) -> bytes | None:
     """The bytes of what is seen of the picture in these bytes, as a picture of its own; ``None`` where it cannot be
     read."""
     try:
-        image = picture_in(content)
-        return packed(image.copy(*_square(image, picture)))
+        return packed(_cut(content, picture, MOST_SIDE))
     except UnusablePicture:
         return None
 
 
 def face_of(image: QImage, picture: Picture) -> QImage:
     """What is seen of an image: a square of at most ``FACE`` pixels."""
-    square = image.copy(*_square(image, picture))
+    square = image.copy(*_square(image.size(), picture))
     pixels = min(FACE, square.width())
     face = square.scaled(
         pixels, pixels, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -179,22 +209,32 @@ def face_of(image: QImage, picture: Picture) -> QImage:
     return face.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
-def _square(image: QImage, picture: Picture) -> tuple[int, int, int, int]:
-    """Left, top, width and height of what is seen of an image, in whole pixels."""
-    left, top, side = cut_out(picture, image.width(), image.height())
+def _square(size: QSize, picture: Picture) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what is seen of an image that is so large, in whole pixels."""
+    left, top, side = cut_out(picture, size.width(), size.height())
     whole = max(round(side), 1)
-    return min(round(left), image.width() - whole), min(round(top), image.height() - whole), whole, whole
+    return min(round(left), size.width() - whole), min(round(top), size.height() - whole), whole, whole
 
 
 def face_in(content: bytes, picture: Picture) -> QImage:
     """What is seen of the picture in these bytes. Raises ``UnusablePicture``."""
+    face = _cut(content, picture, FACE)
+    return face.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
-    def largest(size: QSize) -> int:
-        _, _, side = cut_out(picture, size.width(), size.height())
-        # Twice as much, so that it is made smaller smoothly.
-        return ceil(2 * FACE * max(size.width(), size.height()) / max(side, 1.0))
 
-    return face_of(picture_in(content, largest), picture)
+def _cut(content: bytes, picture: Picture, most: int) -> QImage:
+    """What is seen of the picture in these bytes, at most so many pixels large. Raises ``UnusablePicture``."""
+    found = _reader(content)
+    reader, size = found.reader, found.size
+    if reader.transformation() != QImageIOHandler.Transformation.TransformationNone:
+        # It is cut before it is turned.
+        image = picture_in(content)
+        return shrunk(image.copy(*_square(image.size(), picture)), most)
+    left, top, side, _ = _square(size, picture)
+    reader.setClipRect(QRect(left, top, side, side))
+    if side > most:
+        reader.setScaledSize(QSize(most, most))
+    return _read(reader)
 
 
 def _within(size: QSize, longest: int = MOST_SIDE) -> QSize:

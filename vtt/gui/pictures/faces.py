@@ -7,35 +7,29 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
 from vtt.table.pictures import Picture
 
 Result = TypeVar("Result")
 
+_AT_ONCE = 8
+"""So many faces are asked for together."""
 _MOST_WHOLE = 24
 """Whole pictures that are held: each takes a few megabytes."""
 _MOST_MAPS = 2
 """So many are held ready to be drawn: each takes some hundred megabytes at worst."""
 
 
-class Shelf(Protocol):
-    """Where the bytes of pictures lie."""
-
-    def keep(self, content: bytes) -> str:
-        """Keep these bytes; gives their name."""
-        ...
-
-    def read(self, name: str) -> bytes | None:
-        """The bytes of that name, or ``None`` where there are none."""
-        ...
-
-
 class Access(Protocol):
     """The way to the pictures of the open campaign, from the window's thread."""
 
     def with_pictures(
-        self, work: Callable[[Shelf], object], tell: Callable[[object], None], tell_problem: Callable[[str], None]
+        self,
+        work: Callable[[FilePictures], object],
+        tell: Callable[[object], None],
+        tell_problem: Callable[[str], None],
     ) -> None:
         """Do something with them beside the window; what comes of it is told on the window's thread. Where no campaign
         is open nothing is done."""
@@ -51,6 +45,8 @@ class Faces(QObject):
         super().__init__(parent)
         self._access = access
         self._known: dict[Picture, QImage | None] = {}
+        self._wanted: list[Picture] = []
+        self._asking = False
         self._maps: dict[str, Levels | None] = {}
         self._thumbnails: dict[str, QImage | None] = {}
         self._whole: dict[str, QImage | None] = {}
@@ -66,9 +62,8 @@ class Faces(QObject):
         it or it cannot be read."""
         if picture not in self._known:
             self._known[picture] = None
-            self._access.with_pictures(
-                lambda shelf: shelf.read(picture.content), partial(self._decode, picture), lambda _problem: None
-            )
+            self._wanted.append(picture)
+            self._ask_for_next()
         return self._known[picture]
 
     def whole(self, content: str) -> QImage | None:
@@ -108,6 +103,8 @@ class Faces(QObject):
 
     def forget_missing(self) -> None:
         """Another campaign is open, or something was kept in it: what was missing is asked for anew."""
+        self._wanted.clear()
+        self._asking = False
         self._known = {picture: face for picture, face in self._known.items() if face is not None}
         self._maps = {content: levels for content, levels in self._maps.items() if levels is not None}
         self._thumbnails = {content: small for content, small in self._thumbnails.items() if small is not None}
@@ -120,9 +117,23 @@ class Faces(QObject):
             self._worker.give_up()
             self._worker = None
 
-    def _decode(self, picture: Picture, content: object) -> None:
-        if isinstance(content, bytes):
+    def _ask_for_next(self) -> None:
+        """Ask for some of the pictures that are wanted: the answers to hundreds at once would hold up the window."""
+        if self._asking or not self._wanted or self._stopped:
+            return
+        some, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
+        self._asking = True
+        self._access.with_pictures(partial(_read_some, some), self._decode, lambda _problem: self._asked())
+
+    def _decode(self, contents: object) -> None:
+        assert isinstance(contents, list)
+        for picture, content in contents:
             self.beside(partial(_face, picture, content), partial(self._keep, picture))
+        self._asked()
+
+    def _asked(self) -> None:
+        self._asking = False
+        self._ask_for_next()
 
     def _level(self, name: str, content: object) -> None:
         if isinstance(content, bytes):
@@ -170,6 +181,12 @@ class Faces(QObject):
     def _tell(self) -> None:
         if not self._telling.isActive():
             self._telling.start()
+
+
+def _read_some(some: list[Picture], shelf: FilePictures) -> list[tuple[Picture, bytes]]:
+    """Those of the pictures that are there, with their bytes; on the session's thread."""
+    read = ((picture, shelf.read(picture.content)) for picture in some)
+    return [(picture, content) for picture, content in read if content is not None]
 
 
 def _face(picture: Picture, content: bytes) -> QImage | None:

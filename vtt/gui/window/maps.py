@@ -10,10 +10,11 @@ from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry
-from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -242,7 +243,7 @@ def _read(source: Source) -> "ReadMap | str":
         return str(problem)
 
 
-def _kept(content: bytes, shelf: Shelf) -> str:
+def _kept(content: bytes, shelf: FilePictures) -> str:
     return shelf.keep(content)
 
 

@@ -92,6 +92,8 @@ class Menus(QObject):
         self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
         self._add(menu, "The oracle…", "Ctrl+L", desk.oracle.open)
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
+        pictures = self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
+        pictures.setToolTip("Who uses which picture; those that nobody uses can be deleted")
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
         self._add(menu, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
         clocks = menu.addMenu("Clocks")

@@ -8,9 +8,10 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import SUFFIXES, map_file
 from vtt.gui.look import Look
-from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.window.playing import Playing
 from vtt.rules.tabletop.picturing import putting
@@ -192,5 +193,5 @@ def _decoded(source: Source | bytes) -> tuple[QImage, bytes] | str:
         return str(problem)
 
 
-def _kept(content: bytes, shelf: Shelf) -> str:
+def _kept(content: bytes, shelf: FilePictures) -> str:
     return shelf.keep(content)

@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import SUFFIXES
 from vtt.gui.look import Look
-from vtt.gui.pictures.faces import Access, Shelf
+from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
@@ -82,7 +83,7 @@ class PicturesOfScenes(QObject):
                 picture = Picture(content=name, left=crop.left, top=crop.top, side=crop.side)
                 self._desk.submit(picturing_scene(scene, picture))
 
-        def keep(shelf: Shelf) -> str:
+        def keep(shelf: FilePictures) -> str:
             return shelf.keep(content)
 
         self._access.with_pictures(keep, tell, self._desk.toast.say)

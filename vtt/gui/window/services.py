@@ -17,6 +17,7 @@ from vtt.gui.window.frame import Frame
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
+from vtt.gui.window.kept_pictures import KeptPictures
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
@@ -82,6 +83,7 @@ class Services(Playing):
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
         self.scenes.pictures_of_scenes = self.pictures_of_scenes
         NotePictures(self, self.notes, self.pictures)
+        self.kept_pictures = KeptPictures(look, self, actor)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
@@ -120,6 +122,7 @@ class Services(Playing):
         self.ledger.forget()
         self.keeping.forget()
         self.pictures.forget()
+        self.kept_pictures.forget()
         self.maps.forget()
         self.sheets.forget()
         self.scenes.switcher.put_away()
