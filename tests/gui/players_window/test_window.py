@@ -16,6 +16,7 @@ from tests.gui.crowd.painted import written_by
 from vtt.dice import Die, Thrown
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
+from vtt.gui.board.covering import would_cover
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
@@ -285,7 +286,7 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
 def test_what_would_be_covered_is_where_it_is_drawn_then(window: PlayersWindow, shown: Board):
     margins = QMarginsF(10, 20, 130, 0)
     window.show_table(table(sewer()))
-    would = window.board.would_cover(shown, margins)
+    would = would_cover(shown, window.board.size(), margins)
     window.board.show_within(shown, margins)
     drawn = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
     assert all(any((box.center() - each.center()).manhattanLength() <= 2 for box in would) for each in drawn)

@@ -56,6 +56,12 @@ class MappedBoard(MarkedBoard):
         self.show_cursor()
         self.line_drawn.emit(*ends)
 
+    def carry_map(self, by: Point | None) -> None:
+        """Draw the map so many feet from where it lies, or with ``None`` where it lies."""
+        if by != self._map_carried:
+            self._map_carried = by
+            self.redraw()
+
     def is_on_map(self, at: Point) -> bool:
         """Whether a point in feet lies on the map."""
         laid = self.board.map

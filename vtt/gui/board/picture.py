@@ -8,7 +8,7 @@ from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSi
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, outlines, sizes_at
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
@@ -97,12 +97,6 @@ class BoardPicture(QWidget):
         """Where the maps are; whoever has a new one calls ``redraw``."""
         self.ground.set_maps(maps)
 
-    def carry_map(self, by: Point | None) -> None:
-        """Draw the map so many feet from where it lies, or with ``None`` where it lies."""
-        if by != self._map_carried:
-            self._map_carried = by
-            self.redraw()
-
     @property
     def map_shown(self) -> BoardMap | None:
         """The map where it is drawn."""
@@ -158,15 +152,6 @@ class BoardPicture(QWidget):
         else:
             self._reserved, self._over = reserved, tuple(over)
             self.show_board(board)
-
-    def would_cover(self, board: Board, reserved: QMarginsF, part: QRectF | None = None) -> list[QRect]:
-        """The rectangles in which tokens and places would be drawn if this board, or a ``part`` of it, was fitted into
-        what is left between these edges. Nothing else is laid out for that, and nothing changes."""
-        scale, origin = fitted(board, QSizeF(self.size()), reserved, part)
-        many, true_in = len(board.tokens), self._true_in(board)
-        sizes = sizes_at(scale, scale, many, self._text_scale, true_in, self.height())
-        boxes = outlines(board, sizes)
-        return [box.translated(origin).toAlignedRect() for box in boxes]
 
     def fit(self) -> None:
         """Show the whole board, and keep it in sight from now on."""
@@ -409,11 +394,6 @@ class BoardPicture(QWidget):
             x, y = lens.offset(new, old)
             self._seen.origin = self._seen.origin + QPointF(x, y) * self._seen.scale
             self._origin = self._origin + QPointF(x, y) * self._scale
-        elif not self._fits:
-            self._origin = self._kept_origin(before, after)
-
-    def _kept_origin(self, before: Board, after: Board) -> QPointF:
-        """The rings' middle on a picture that somebody moved: where the new focus is seen now."""
-        if after.focus in self._seen.centres and lens_for(before)[1] != lens_for(after)[1]:
-            return self._seen.centres[after.focus]
-        return self._origin
+        elif not self._fits and after.focus in self._seen.centres and lens_for(before)[1] != lens_for(after)[1]:
+            # Somebody moved the picture: the rings' middle is where the new focus is seen now.
+            self._origin = self._seen.centres[after.focus]

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardPicture
+from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_hands import MATERIALS, Person, hands_of
@@ -254,7 +255,7 @@ class PlayersWindow(QWidget):
             for share in (0.0, 0.5, 1.0):
                 side = 0.45 + 0.55 * share
                 self._found_room = QMarginsF(left * side, height * share, width * side, 0)
-                drawn = self.board.would_cover(board, self._found_room, part)
+                drawn = would_cover(board, self.size(), self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room

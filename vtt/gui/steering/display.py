@@ -2,9 +2,8 @@
 them."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QScreen
@@ -16,27 +15,14 @@ from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import Settings
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
-from vtt.gui.steering.sight import Cover, Follows, Part, Sight, part_of
+from vtt.gui.steering.sight import Cover, Part, Sight, part_of
+from vtt.gui.steering.steered import Steered, followed_before
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.views.players_view import PlayersTable
 from vtt.table.creature import Point
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
-
-
-class Steered(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is said of the players' windows, to be handed to the next main window. ``scene`` is the id and the title
-    of the scene that they show, ``table`` what they saw last, where it is kept: they are ``frozen``, or another scene
-    is on the GM's table."""
-
-    visible: bool = False
-    cover: Cover = ""
-    card: str = ""
-    frozen: bool = False
-    sight: Sight = Sight()
-    scene: tuple[str, str] | None = None
-    table: PlayersTable | None = None
 
 
 class PlayersDisplay(QObject):
@@ -64,7 +50,7 @@ class PlayersDisplay(QObject):
         self._settings = settings
         self._faces = faces
         self._board = board
-        self._steered = Steered(sight=_kept(settings.players_follow))
+        self._steered = Steered(sight=followed_before(settings.players_follow))
         self._follows_scene = True
         self._title = ""
         self._picture: Callable[[], QImage | None] = lambda: None
@@ -406,8 +392,3 @@ class PlayersDisplay(QObject):
             self._was_visible = self.visible
             self.visible_changed.emit(self._was_visible)
         self.changed.emit()
-
-
-def _kept(follows: str) -> Sight:
-    """What was followed at the last start; a part of another board means nothing on this one."""
-    return Sight(cast(Follows, follows)) if follows in ("acting", "gm") else Sight()
