@@ -1,5 +1,6 @@
 """Given a players' table, when it is shown, then everybody sees board, order, lights and dice, and nothing to click."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -308,3 +309,25 @@ def players_picture(qtbot, size: tuple[int, int]) -> BoardPicture:
     picture.resize(*size)
     picture.show_board(sewer())
     return picture
+
+
+NAMES = ("Hobgoblin captain 1", "Hobgoblin captain 2", "Hobgoblin 13", "Ghoul")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_names_in_the_order_are_read_from_the_other_end_of_a_room_and_told_apart(
+    window: PlayersWindow, size: tuple[int, int]
+):
+    """They were a fiftieth of the height, and five hobgoblins alike."""
+    window.resize(*size)
+    shown = board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate(NAMES)))
+    window.show_table(table(shown, acting=""))
+    written = written_by(window.order)
+    # What another font has is written apart from the rest.
+    told = "".join(each.text for each in written)
+    assert re.findall(r"Hob\w*\W+(\d+)", told) == ["1", "2", "13"]
+    assert "Ghoul" in told
+    for each in written:
+        if each.text.startswith(("Hob", "Ghoul")):
+            # A capital is two thirds of the height of its font.
+            assert each.ink.height() >= 0.025 * size[1] * 0.62, each.text

@@ -88,7 +88,7 @@ class BagCorner(Panel):
         line = QRectF(0, top, self.width(), self.pixels(_TITLE))
         self._write(painter, line, self._title, self.name_font(38), self.theme.text)
         below = QRectF(0, top + self.pixels(_TITLE), self.width(), self.pixels(_HINT))
-        font = sized(labels(10, QFont.Weight.Medium), self.pixels(22))
+        font = sized(labels(10, QFont.Weight.Medium), self.pixels(25))
         self._write(painter, below, self._hint, font, self.theme.text_muted)
         painter.end()
 

@@ -22,9 +22,13 @@ from vtt.table.pictures import Picture
 MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""
 _LONGEST_ROW = 7
-_STEP, _ROW = 98.0, 128.0
+_STEP, _ROW = 126.0, 136.0
+_NAME = 25.0
+"""What is read from the other end of a room is a fortieth of the window's height."""
 _RADIUS = 33.0
-_GLOW = ceil(_RADIUS * REACH) - _STEP / 2
+_MIDDLE = 48.0
+"""How far below the top of its row the middle of a token lies."""
+_GLOW = ceil(_RADIUS * REACH) - min(_STEP / 2, _MIDDLE)
 """How far the glow round the first or last token reaches beyond its own room."""
 
 
@@ -116,7 +120,7 @@ class ActingPanel(Panel):
         painter.end()
 
     def _moment_font(self) -> QFont:
-        return sized(labels(10, QFont.Weight.Medium), self.pixels(24))
+        return sized(labels(10, QFont.Weight.Medium), self.pixels(_NAME))
 
     def _write(self, painter: QPainter, area: QRectF, text: str, font: QFont, ink: str) -> None:
         painter.setFont(font)
@@ -178,18 +182,18 @@ class OrderPanel(Panel):
             painter.setOpacity(1.0)
         if self._more:
             painter.setPen(QColor(self.theme.text_muted))
-            painter.setFont(self.name_font(24))
+            painter.setFont(self.name_font(_NAME))
             area = QRectF(0, 0, step, radius * 2)
             area.moveCenter(self._place(len(self._seats)))
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"+{self._more}")
         painter.end()
 
     def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, *, acting: bool) -> None:
-        font = self.name_font(19)
-        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, width - self.pixels(4))
+        font = self.name_font(_NAME)
         painter.setFont(font)
         painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
         area = QRectF(centre.x() - width / 2, centre.y() + self.pixels(44), width, self.pixels(34))
+        text = _fitting(name, QFontMetricsF(font), width - self.pixels(6))
         painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
 
     def _in_row(self) -> int:
@@ -199,7 +203,15 @@ class OrderPanel(Panel):
 
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())
-        return QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(48 + _ROW * row)) + QPointF(1, 1) * self.glow
+        return (
+            QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(_MIDDLE + _ROW * row)) + QPointF(1, 1) * self.glow
+        )
+
+
+def _fitting(name: str, metrics: QFontMetricsF, width: float) -> str:
+    """As much of a name as this width (pixels) holds, with the number that tells it from its like."""
+    shown = (shortened(name, letters) for letters in range(len(name), 1, -1))
+    return next((text for text in (name, *shown) if metrics.horizontalAdvance(text) <= width), name[:1])
 
 
 def bare(view: TokenView) -> TokenView:
