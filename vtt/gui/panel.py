@@ -218,9 +218,9 @@ class PanelDock(QDockWidget):
         self.setFloating(False)
         super().closeEvent(event)
 
-    def fill(self, contents: QWidget) -> None:
-        """Put the contents in: they take all the height that there is."""
-        self._column.addWidget(contents, 1)
+    def fill(self, contents: QWidget, *, whole: bool = True) -> None:
+        """Put the contents in: they take the ``whole`` height, or what they need where there is more."""
+        self._column.addWidget(contents, 1 if whole else 0)
         contents.show()
         self.title.furnish()
 

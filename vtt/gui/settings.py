@@ -203,7 +203,7 @@ class Settings:
     @property
     def recent_files(self) -> tuple[Path, ...]:
         """Campaigns opened before, the last one first."""
-        return tuple(map(Path, self._texts("files/recent")))
+        return tuple(Path(text) for text in self._texts("files/recent") if text)
 
     def remember_file(self, path: Path) -> None:
         """This campaign is open now."""
@@ -231,7 +231,7 @@ class Settings:
     def _texts(self, key: str) -> tuple[str, ...]:
         stored = self._store.value(key, [])
         texts = stored if isinstance(stored, list) else [stored]
-        return tuple(text for text in texts if isinstance(text, str) and text)
+        return tuple(text for text in texts if isinstance(text, str))
 
     def _truth(self, key: str, default: bool) -> bool:
         value = self._store.value(key, default)

@@ -11,12 +11,12 @@ from vtt.rules.contract.description import Facts
 
 KEEPSAKES = {
     "warrior": (
-        "chief's scalp",
+        "chief’s scalp",
         "tears in a vial",
         "broken shield",
         "ears of a goblin",
         "banner of a foe",
-        "dragon's tooth",
+        "dragon’s tooth",
     ),
     "thief": ("shaped like the moon", "knuckle bones", "portrait", "praying hand", "eyepatch", "fishhook"),
     "cleric": ("hand that points", "crescent", "divine blood", "hammer of brass", "thorns", "three knots"),

@@ -77,8 +77,7 @@ class LogSearch(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + self.field.minimumWidth() + _AROUND
-        self._found.setVisible(self.width() >= beside + self._found.sizeHint().width())
+        self._show_count()
 
     def set_names(self, names: Iterable[str]) -> None:
         """The creatures that there are."""
@@ -131,7 +130,13 @@ class LogSearch(QWidget):
     def _count(self) -> None:
         number = f"{self._model.found} of {len(self._model.whole)}" if self._model.wanted.looks else ""
         self._found.setText(number)
-        self._found.setVisible(bool(number))
+        self._show_count()
+
+    def _show_count(self) -> None:
+        """How many there are is said where there is something to say and room for it."""
+        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + self.field.minimumWidth() + _AROUND
+        room = self.width() - beside
+        self._found.setVisible(bool(self._found.text()) and room >= self._found.sizeHint().width())
 
     def _fill(self) -> None:
         self.menu.clear()

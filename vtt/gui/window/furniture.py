@@ -70,7 +70,8 @@ class Furniture(QObject):
         lines.addWidget(self.log_search)
         lines.addWidget(self.log)
         for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
-            dock.fill(contents)
+            # What is told of an action stands right below the sheet.
+            dock.fill(contents, whole=contents is not self.creature)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
         self.docks[1].title.add_switch(self.real_dice_switch)
 

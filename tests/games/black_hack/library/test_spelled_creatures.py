@@ -195,7 +195,7 @@ ROWS = {
         "armour_note": "a door",
         "tags": ["goblin"],
         "goal": "To be called Majesty by someone taller.",
-        "met": "on a throne of somebody else's furniture",
+        "met": "on a throne of somebody else’s furniture",
         "notes": "Has six rules, carved on a bone. The…",
     },
     "tunnel-kobold": {

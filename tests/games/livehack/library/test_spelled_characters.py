@@ -9,7 +9,7 @@ from vtt.rules.kit.creature_shelves.entries import CHARACTERS, plain_fields
 ROWS = {
     "maren-holt": {
         "name": "Maren Holt",
-        "who": "The sexton's daughter. Has buried better people than this.",
+        "who": "The sexton’s daughter. Has buried better people than this.",
         "glyph": "mdi6.shovel",
         "strength": 3,
         "constitution": 2,
@@ -74,7 +74,7 @@ ROWS = {
     },
     "dov": {
         "name": "Dov",
-        "who": "A gravediggers' guard who eats whatever is…",
+        "who": "A gravediggers’ guard who eats whatever is…",
         "glyph": "mdi6.shield-sun",
         "strength": 2,
         "constitution": 3,
@@ -137,7 +137,7 @@ ROWS = {
         "items": {
             "Sling": {"rating": 1, "pertains": ["sling damage"]},
             "Bell hammer": {"rating": 2, "pertains": ["bell hammer damage"]},
-            "Ringer's harness": {"rating": 1, "pertains": ["Climb", "fortitude"]},
+            "Ringer’s harness": {"rating": 1, "pertains": ["Climb", "fortitude"]},
         },
         "role": "adventurer",
     },
@@ -178,7 +178,7 @@ ROWS = {
         "items": {
             "Sword stick": {"rating": 1, "pertains": ["sword stick damage"]},
             "Cloak with forty pockets": {"rating": 1, "pertains": ["Hide", "reflex"]},
-            "Bird's-nest soup": {"grim": "eating-humanoid", "note": "From the market under the bridge. It was…"},
+            "Bird’s-nest soup": {"grim": "eating-humanoid", "note": "From the market under the bridge. It was…"},
         },
         "role": "adventurer",
     },

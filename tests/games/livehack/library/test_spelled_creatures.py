@@ -97,7 +97,7 @@ ROWS = {
                 "label": "bleeding freely",
             }
         ],
-        "items": {"Physic's kit": {"rating": 2, "pertains": ["Physic"]}},
+        "items": {"Physic’s kit": {"rating": 2, "pertains": ["Physic"]}},
         "text": "Stabilises anybody for a tooth. Asks which one.",
         "role": "monster",
     },

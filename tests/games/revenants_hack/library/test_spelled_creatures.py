@@ -90,7 +90,7 @@ ROWS = {
     },
     "walking-dead": {
         "name": "Walking dead",
-        "who": "Somebody's neighbour, three weeks on.",
+        "who": "Somebody’s neighbour, three weeks on.",
         "met": "plague pits, villages that stopped answering letters",
         "together": 8,
         "glyph": "mdi6.emoticon-dead-outline",
@@ -174,7 +174,7 @@ ROWS = {
     "goblin-boss": {
         "name": "Goblin boss",
         "who": "The biggest hat, and the scar to go with it.",
-        "met": "on other goblins' shoulders",
+        "met": "on other goblins’ shoulders",
         "glyph": "mdi6.hat-fedora",
         "radius": 2.0,
         "role": "leader",
@@ -198,7 +198,7 @@ ROWS = {
         "speed": 30,
         "abilities": {"STR": 18, "DEX": 7, "CON": 18, "INT": 7, "WIS": 10, "CHA": 9},
         "inventory": [
-            {"name": "shepherd's crook", "quality": 5, "full_quality": 5, "arms": {"die": 12, "length": 15}},
+            {"name": "shepherd’s crook", "quality": 5, "full_quality": 5, "arms": {"die": 12, "length": 15}},
             {
                 "name": "boulders",
                 "count": 4,
@@ -277,7 +277,7 @@ ROWS = {
     },
     "hired-archer": {
         "name": "Archer",
-        "who": "Says that the bow was her mother's. It is…",
+        "who": "Says that the bow was her mother’s. It is…",
         "glyph": "mdi6.bow-arrow",
         "notes": "Eight coins a day, and the arrows are yours to pay.",
         "role": "hireling",
