@@ -169,8 +169,8 @@ def _thrown(table: Table, throw: Throw, marks: tuple[Effect, ...]) -> Asking[Thr
 
 
 def _unmarked(sheet: Any, marks: tuple[Effect, ...]) -> Sheet:
-    changed: Sheet = replace(sheet, effects=tuple(effect for effect in sheet.effects if effect not in marks))
-    return changed
+    after: Sheet = replace(sheet, effects=tuple(effect for effect in sheet.effects if effect not in marks))
+    return after
 
 
 def _without(event: Event, spent: dict[str, tuple[Effect, ...]]) -> Event:

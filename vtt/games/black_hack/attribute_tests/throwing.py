@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import D4, D20, ByTotal, Roll, Thrown, Twice
-from vtt.games.black_hack.armour.pool import burden
+from vtt.games.black_hack.armour import pool
 from vtt.games.black_hack.attribute_tests.plain import (
     NO_FACE,
     Burden,
@@ -196,7 +196,7 @@ def attribute_test(
 def burdens_on(table: Table, sheet: Character, opponent: int = 0) -> tuple[Burden, ...]:
     """What burdens every test of a character: an opponent of that many HD, 0 for none (BH-ATK-14), and armour outside
     the class list (BH-ARM-10)."""
-    return burdens_of(sheet.level, opponent, burden(table, sheet))
+    return burdens_of(sheet.level, opponent, pool.burden(table, sheet))
 
 
 @lru_cache(maxsize=1024)

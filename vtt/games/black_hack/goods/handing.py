@@ -71,8 +71,8 @@ def give(table: Table, intent: Intent) -> Procedure:
     actor, target = intent.actor, str(intent.arguments["target"])
     thing = held(character(table, actor), str(intent.arguments["item"]))
     assert thing is not None
-    changed = {actor: without(character(table, actor), thing), target: _with_thing(character(table, target), thing)}
-    yield Change(SheetsChanged({**changed}))
+    left, taken = without(character(table, actor), thing), _with_thing(character(table, target), thing)
+    yield Change(SheetsChanged({actor: left, target: taken}))
     values = {"who": name(table, actor), "whom": name(table, target), "item": thing.name}
     yield Say("{who} gives {whom}: {item}", values, "BH-INV-01", "heading")
     return DONE

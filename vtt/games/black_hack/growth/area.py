@@ -59,8 +59,8 @@ def _entry(experience: Experience) -> Item:
     tip = source[0] if source is not None else ""
     if experience.story:
         tip = f"{tip}: {experience.story}" if tip else experience.story
-    name = experience.note or _SHORT.get(experience.source, "an Experience")
-    return Item(name, "shared" if experience.shared else _SHORT.get(experience.source, ""), tip)
+    called = experience.note or _SHORT.get(experience.source, "an Experience")
+    return Item(called, "shared" if experience.shared else _SHORT.get(experience.source, ""), tip)
 
 
 def guides(table: Table) -> tuple[GuideView, ...]:

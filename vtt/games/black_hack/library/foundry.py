@@ -303,13 +303,13 @@ def _read_description(text: Any, fields: dict[str, Any], unused: list[Fault]) ->
         if text is not None:
             unused.append(Fault("description", "expected a text"))
         return
-    plain = _without_markup(text)
-    cost = _COST.search(plain)
+    told = _without_markup(text)
+    cost = _COST.search(told)
     if cost is not None:
         fields["cost"] = cost[1].replace(" ", "")
-        plain = "\n".join(line for line in (plain[: cost.start()] + plain[cost.end() :]).splitlines() if line)
-    if plain:
-        fields["note"] = plain
+        told = "\n".join(line for line in (told[: cost.start()] + told[cost.end() :]).splitlines() if line)
+    if told:
+        fields["note"] = told
 
 
 def _read_usage(value: Any, fields: dict[str, Any], notes: list[Fault], unused: list[Fault]) -> None:

@@ -279,10 +279,10 @@ def _preview(table: Table, key: str, draft: Draft) -> SheetView | None:
     if draft.attributes is None:
         return None
     scores = tuple(Score(name, str(getattr(draft.attributes, name)), tip=ATTRIBUTE_HELP[name]) for name in ATTRIBUTES)
-    blocks: list[Block] = [Scores(scores)]
+    shown: list[Block] = [Scores(scores)]
     if draft.concept:
-        blocks.append(Prose("Concept", draft.concept))
-    return SheetView(creature=key, title=draft.name, subtitle="No class yet", blocks=tuple(blocks))
+        shown.append(Prose("Concept", draft.concept))
+    return SheetView(creature=key, title=draft.name, subtitle="No class yet", blocks=tuple(shown))
 
 
 def _plain(block: Block) -> Block:
