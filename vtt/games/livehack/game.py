@@ -52,7 +52,7 @@ class LiveHack(PlainGame):
         "states.tending",
         "states.passing",
         "states.gm_states",
-        "order.order_view",
+        "order.fight",
         "order.movement",
         "order.clock",
         "order.autopilot",

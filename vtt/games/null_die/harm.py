@@ -31,8 +31,8 @@ from vtt.rules.contract.description import Block, Meter, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.contract.roll_view import RollBand, RollPart, RollView
-from vtt.rules.kit.authoring import Area, action, no
-from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
+from vtt.rules.kit.authoring import Area, Changing, action, no
+from vtt.rules.kit.creatures import changed, has_secret_figures, name
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 

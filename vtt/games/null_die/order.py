@@ -19,9 +19,9 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow
 from vtt.rules.contract.parameters import choice, integer
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.authoring import Area, action, gms_action, no
+from vtt.rules.kit.authoring import Area, Changing, action, gms_action, no
 from vtt.rules.kit.bag import BagOrder
-from vtt.rules.kit.creatures import Changing, changed, has_secret_figures, name
+from vtt.rules.kit.creatures import changed, has_secret_figures, name
 from vtt.rules.kit.house import by_key
 from vtt.rules.kit.passing_time import LATER, clock_shown
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat

@@ -17,8 +17,8 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.contract.roll_view import RollBand, RollView
-from vtt.rules.kit.actions import Action, gms_action
-from vtt.rules.kit.authoring import Area, no
+from vtt.rules.kit.actions import Action
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.rules.kit.creatures import name
 from vtt.rules.tabletop import table_actions
 from vtt.table.table import Table

@@ -83,12 +83,10 @@ def _side(table: Table, intent: Intent, made: Side) -> RollSide:
     plain = side_view(table, intent, made, task, "components")
     inside = frozenset(f"bond:{bond.to}" for bond in planning.bonds_to(table, who, planning.assisted_by(intent, who)))
     parts = tuple(
-        [
-            replace(part, press=_for(intent, "components", who, *part.press["components"])) if part.press else part
-            for part in plain.parts
-            # A bond among those who take part counts in any case and stands there without a click (LH-JOINT-02).
-            if part.counts or not inside.intersection(part.press.get("components", ()))
-        ]
+        replace(part, press=_for(intent, "components", who, *part.press["components"])) if part.press else part
+        for part in plain.parts
+        # A bond among those who take part counts in any case and stands there without a click (LH-JOINT-02).
+        if part.counts or not inside.intersection(part.press.get("components", ()))
     )
     return replace(plain, parts=parts, steps=_steps(table, intent, who))
 
@@ -110,11 +108,9 @@ def _steps(table: Table, intent: Intent, who: str) -> tuple[RollStep, ...]:
         *effort_steps(table, alone, who, task=task),
     )
     return tuple(
-        [
-            replace(step, press=_for(intent, argument, who, str(value)))
-            for step in steps
-            for argument, value in step.press.items()
-        ]
+        replace(step, press=_for(intent, argument, who, str(value)))
+        for step in steps
+        for argument, value in step.press.items()
     )
 
 
@@ -163,11 +159,9 @@ def _companions(table: Table, creature: str) -> tuple[str, ...]:
     """The others of its side who could take part."""
     side = table.creatures[creature].side
     return tuple(
-        [
-            identity
-            for identity, other in table.creatures.items()
-            if identity != creature and other.side == side and _able(table, identity)
-        ]
+        identity
+        for identity, other in table.creatures.items()
+        if identity != creature and other.side == side and _able(table, identity)
     )
 
 

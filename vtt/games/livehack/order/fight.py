@@ -1,30 +1,32 @@
 """A fight starts and ends (LH-EFF-05), and its turns follow each other: drawn from the bag, or where a table plays so
 (house rule initiative) rolled with Dexterity once a fight, highest first, ties to the players; an addition of ours,
-since the rules say nothing of who acts when."""
+since the rules say nothing of who acts when. What is seen of it: the round, or before a fight everyone who could be in
+it."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.livehack.access import in_fight
+from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.chronicle import chronicle, chronicled
 from vtt.games.livehack.order import turns
 from vtt.games.livehack.order.clock import come_round
-from vtt.games.livehack.order.turns import COMBAT, GAME, INITIATIVE, RULES, winner
+from vtt.games.livehack.order.turns import COMBAT, GAME, INITIATIVE, OPTIONS, RULES, standing, winner
 from vtt.games.livehack.parts import UNSPENT
 from vtt.games.livehack.positions.holding import lapsed
 from vtt.games.livehack.rolling.contest import contest
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.task import Task
 from vtt.rules.contract.description import Offer, Refusal
+from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action, ready_made
-from vtt.rules.kit.authoring import Changing, no
+from vtt.rules.kit.actions import ready_made
+from vtt.rules.kit.authoring import Area, Changing, gms_action, no
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
-from vtt.rules.kit.token_bag.view import of_creature
+from vtt.rules.kit.token_bag.view import END_NOTE, FILL_NOTE, NEXT_NOTE, bag_view, next_ones, of_creature
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
@@ -247,3 +249,69 @@ offer: Final = OfferMaker(
 def _(table: Table, who: str) -> tuple[Offer, ...]:
     """To be activated, or to act now."""
     return of_creature(GAME, table, offer, who) if table.initiative.bag is not None else ()
+
+
+_START = {True: "Fill the bag", False: "Roll initiative"}
+_START_NOTES = {True: FILL_NOTE, False: "rounds are counted, in the order of the rolls"}
+
+
+def order_view(table: Table) -> OrderView:
+    """The order: in a fight those who have turns this round, and everybody else after them."""
+    with_bag = table.initiative.bag is not None
+    turns = {turn.creature: turn for turn in table.initiative.order}
+    rows = [*turns, *[identity for identity in table.creatures if identity not in turns]]
+    fight = in_fight(table)
+    return OrderView(
+        heading="Round" if fight else "No fight",
+        number=str(table.clock.moment) if fight else "",
+        note="of the fight" if fight else "",
+        rows=tuple([_row(table, each, turns.get(each)) for each in rows if each in table.creatures]),
+        buttons=_buttons(table),
+        bag=bag_view(GAME, table, offer) if with_bag else None,
+    )
+
+
+def _buttons(table: Table) -> tuple[Offer, ...]:
+    if not in_fight(table):
+        bag = INITIATIVE(table) == "bag"
+        return (start_fight.offer(table, "", _START[bag], note=_START_NOTES[bag], key="I"),)
+    return (
+        offer(table, "next_turn", "", "Next ▸", note=NEXT_NOTE, key="N"),
+        *(next_ones(GAME, table, offer) if table.initiative.bag is not None else ()),
+        end_fight.offer(table, "", "End the fight", note=END_NOTE),
+    )
+
+
+def _row(table: Table, identity: str, turn: Turn | None) -> OrderRow:
+    """One line; ``turn`` is the turn of this round, ``None`` for somebody who has none."""
+    initiative = table.initiative
+    bag = initiative.bag
+    creature, condition = table.creatures[identity], sheet_of(table, identity).condition
+    notes = [condition.label or condition.state] if condition.state else []
+    state: Literal["waiting", "acting", "acted", "out"] = "waiting"
+    if creature.side == "none":
+        state = "out"
+        notes.insert(0, "bystander")
+    elif not GAME.can_act(table, identity):
+        state = "out"
+        notes = notes or ["helpless"]
+    elif initiative.acting == identity:
+        state = "acting"
+        notes.append("acts now")
+    elif turn is not None and turn.acted:
+        state = "acted"
+        notes.append("acted")
+    elif bag is not None and identity in bag.waiting:
+        notes.append("acts next")
+    elif turn is None and in_fight(table):
+        notes.append("from the next round on")
+    if turn is not None and bag is None and turn.group and state != "out":
+        notes.insert(0, f"initiative {turn.group}")
+    if creature.hidden:
+        notes.append("hidden")
+    return OrderRow(creature=identity, note=" · ".join(notes), state=state)
+
+
+AREA = Area(
+    actions=(start_fight, *TURNS, end_fight), options=OPTIONS, standing=standing, winner=winner, order_view=order_view
+)

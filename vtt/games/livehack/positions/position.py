@@ -30,9 +30,7 @@ def carried_tags(held: tuple[Position, ...]) -> tuple[Tag, ...]:
     if not held:
         return ()
     return tuple(
-        [
-            Tag(f"+{each.bonus} {each.related or 'carried'}", "accent", each.text, "LH-POS-09")
-            for each in held
-            if not each.over
-        ]
+        Tag(f"+{each.bonus} {each.related or 'carried'}", "accent", each.text, "LH-POS-09")
+        for each in held
+        if not each.over
     )

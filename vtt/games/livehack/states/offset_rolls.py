@@ -57,11 +57,9 @@ def due(sheet: CreatureSheet) -> tuple[Attribute, ...]:
         return ()
     spent = sheet.spent
     return tuple(
-        [
-            attribute
-            for attribute in BEFORE_ACTING
-            if column(sheet, attribute) == -5 and attribute not in spent.fit and attribute not in spent.unfit
-        ]
+        attribute
+        for attribute in BEFORE_ACTING
+        if column(sheet, attribute) == -5 and attribute not in spent.fit and attribute not in spent.unfit
     )
 
 

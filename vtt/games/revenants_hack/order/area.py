@@ -23,8 +23,8 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.parameters import choice, flag
 from vtt.rules.contract.procedure import Change, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import action, gms_action, offering, ready_made
-from vtt.rules.kit.authoring import Area, no
+from vtt.rules.kit.actions import offering, ready_made
+from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import carried_on, filled, opened
 from vtt.rules.kit.token_bag.options import options
