@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QMenu,
-    QTextEdit,
     QWidget,
 )
 
@@ -120,17 +119,18 @@ class CampaignMaster(GameMaster):
 
     def click_entry(self, *path: str) -> None:
         """Click through the menu that is open and those in it."""
+        wait_until(lambda: isinstance(QApplication.activePopupWidget(), QMenu), f"a menu with {path[0]!r}")
+        menu: QObject | None = QApplication.activePopupWidget()
         for label in path:
-            wait_until(lambda: isinstance(QApplication.activePopupWidget(), QMenu), f"a menu with {label!r}")
-            menu = QApplication.activePopupWidget()
             assert isinstance(menu, QMenu)
             entry = next((each for each in menu.actions() if each.text() == label), None)
             assert entry is not None, f"no {label!r} among {[each.text() for each in menu.actions()]}"
             assert entry.isEnabled(), f"{label}: {entry.toolTip()}"
             QTest.mouseClick(menu, LEFT, NO_KEYS, menu.actionGeometry(entry).center())
-            inner = entry.menu()
-            if isinstance(inner, QMenu):
-                wait_until(inner.isVisible, f"the menu {label!r}")
+            if label != path[-1]:
+                menu = entry.menu()
+                assert isinstance(menu, QMenu)
+                wait_until(menu.isVisible, f"the menu {label!r}")
         while (left := QApplication.activePopupWidget()) is not None:
             left.close()
         self.wait()
@@ -187,9 +187,13 @@ class CampaignMaster(GameMaster):
         assert enter.isAccepted(), f"the board takes no {path.name}"
         QApplication.sendEvent(board, QDropEvent(QPointF(at), copy, given, LEFT, NO_KEYS))
 
+    def copy_picture(self, image: QImage) -> None:
+        """Copy a picture in another program."""
+        QGuiApplication.clipboard().setImage(image)
+
     def paste_picture(self, image: QImage) -> None:
         """Copy a picture in another program, and Ctrl+Shift+V."""
-        QGuiApplication.clipboard().setImage(image)
+        self.copy_picture(image)
         self.press(Key.Key_V, CONTROL | SHIFT)
 
     def mark(self, *things: str) -> None:
@@ -259,8 +263,9 @@ class CampaignMaster(GameMaster):
 
     def scene_menu(self, scene: str, *path: str) -> None:
         """Choose from the menu of a right click on a scene of the switcher."""
-        self.press(Key.Key_E, CONTROL)
         switcher = self.desk.scenes.switcher
+        if not switcher.isVisible():
+            self.press(Key.Key_E, CONTROL)
         wait_until(switcher.isVisible, "the scene switcher")
         place = next(place for place, row in enumerate(switcher.model.rows) if row.title == scene)
         spot = switcher.view.visualRect(switcher.model.index(place)).center()
@@ -317,6 +322,17 @@ class CampaignMaster(GameMaster):
         QTest.mouseMove(page.viewport(), spot)
         QTest.mouseClick(page.viewport(), LEFT, NO_KEYS, spot)
 
+    def drop_into_notes(self, path: Path) -> None:
+        """Let go of a file of the file manager over the text of the note that is open."""
+        given = QMimeData()
+        given.setUrls([QUrl.fromLocalFile(str(path))])
+        text, at, copy = self.notes.note.editor.viewport(), QPoint(30, 30), Qt.DropAction.CopyAction
+        enter = QDragEnterEvent(at, copy, given, LEFT, NO_KEYS)
+        QApplication.sendEvent(text, enter)
+        assert enter.isAccepted(), f"the note takes no {path.name}"
+        QApplication.sendEvent(text, QDragMoveEvent(at, copy, given, LEFT, NO_KEYS))
+        QApplication.sendEvent(text, QDropEvent(QPointF(at), copy, given, LEFT, NO_KEYS))
+
     def leave_notes(self) -> None:
         """Escape: what was written goes into the campaign."""
         window = self.notes
@@ -358,7 +374,3 @@ class CampaignMaster(GameMaster):
         assert panel is not None
         assert panel.isVisible()
         return panel
-
-    def read_page(self, browser: QTextEdit) -> str:
-        """The text of a page as it is read."""
-        return browser.toPlainText()

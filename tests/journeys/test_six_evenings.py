@@ -100,6 +100,13 @@ def prepare(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.type_in(MILL)
     gm.scene_menu(ABBEY, "Folder", "New folder…")
     gm.type_in("Act II")
+    gm.copy_picture(halves("#305070", "#8090a0"))
+    gm.scene_menu(ABBEY, "Picture", "Paste")
+    gm.click(gm.seen(CropWindow, "what is seen of the scene’s picture").go)
+    gm.front()
+    gm.after(lambda: gm.scenes[ABBEY].picture is not None, "the abbey’s picture")
+    gm.ground_menu(gm.bare(0.2, 0.8), "One comes in here")
+    gm.after(lambda: gm.table.entry is not None, "where one comes in")
     gm.number_key(1, GRATE)
     assert gm.table.map is not None
     assert gm.scenes[ABBEY].folder == "Act II"
@@ -151,6 +158,8 @@ def write(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.follow(ABBEY)
     assert notes.note.title.text() == ABBEY
     gm.write("The water stands at the third step.")
+    gm.drop_into_notes(file(folder, "the abbey.png", halves("#305070", "#8090a0")))
+    wait_until(lambda: "![the abbey](" in notes.note.editor.toPlainText(), "the picture in the note")
     QTest.keyClick(notes, Key.Key_F, CONTROL)
     QTest.keyClicks(notes.contents.search, "third step")
     assert [row.note.title for row in notes.contents.model.rows] == [ABBEY]
