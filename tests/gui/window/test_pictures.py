@@ -203,6 +203,38 @@ def test_what_is_no_picture_is_told_in_one_line_and_changes_nothing(
     assert desk.standing.table == before
 
 
+BAD = pytest.mark.parametrize(
+    ("content", "words"),
+    [(b"", "empty"), (b"this is a text", "no picture"), (png_header(30_000, 30_000), "30,000 × 30,000")],
+    ids=["empty", "text", "too large"],
+)
+
+
+@BAD
+@pytest.mark.parametrize("door", ["chosen", "pasted", "laid as the map"])
+def test_at_every_other_door_it_is_one_line_too(
+    qtbot: QtBot, desk: Desk, tmp_path: Path, content: bytes, words: str, door: str
+):
+    before = desk.standing.table
+    path = tmp_path / "face.png"
+    path.write_bytes(content)
+    click_token(desk, "ada")
+    if door == "chosen":
+        click_entry(menu_on(qtbot, desk, "ada"), "Picture…")
+        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QFileDialog))
+        desk.window.findChildren(QFileDialog)[0].setDirectory(str(tmp_path))
+        type_file_name(qtbot, desk, path)
+    elif door == "pasted":
+        QGuiApplication.clipboard().setMimeData(of_file(path))
+        QTest.keyClick(desk.window, Qt.Key.Key_V, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    else:
+        assert drop(desk, of_file(path), QPoint(3, 3))
+    qtbot.waitUntil(lambda: words in desk.toast.text)
+    assert "\n" not in desk.toast.text
+    assert desk.standing.table == before
+    QGuiApplication.clipboard().clear()
+
+
 def test_what_is_seen_is_chosen_anew_and_the_picture_taken_off(qtbot: QtBot, desk: Desk, tmp_path: Path):
     labels = [each.text() for each in menu_on(qtbot, desk, "ada").actions()]
     assert "Picture…" in labels
