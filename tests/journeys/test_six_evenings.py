@@ -179,8 +179,8 @@ def fight(gm: CampaignMaster, fate: Fate, folder: Path) -> None:
     gm.press(Key.Key_G, CONTROL | SHIFT)
     gm.after(lambda: not gm.table.waiting, "the second wave")
     assert any("second wave" in line for line in gm.story)
-    gm.mark(*foes(gm))
-    before = {each: hit_points(gm, each) for each in foes(gm)}
+    before = {each: hit_points(gm, each) for each in foes(gm) if hit_points(gm, each) > 1}
+    gm.mark(*before)
     gm.type_on_the_board("-1")
     gm.answer()
     assert {each: hit_points(gm, each) for each in before} == {each: hp - 1 for each, hp in before.items()}
