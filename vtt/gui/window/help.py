@@ -49,11 +49,13 @@ KEYS = (
     ("Ctrl+Shift+O, Ctrl+Alt+S", "step through a scenario; save the last steps as one"),
     ("Alt+Right, Alt+Left, F5", "in a scenario: the next step, the one before, play; Escape closes it"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
+    ("Ctrl+Shift+B, Ctrl+Alt+B", "players keep what they see while the table changes; they see the title of the scene"),
+    ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),
     ("Ctrl+Shift+D, Ctrl+Shift+K", "keep a roll by its name; a new clock, filled by a click or the arrows"),
     ("Ctrl+T", "start or pause the timer of the turn"),
-    ("Alt+1 to Alt+5", "close or show a panel: turn, dice, story, creature, clocks and rolls"),
+    ("Alt+1 to Alt+6", "close or show a panel: turn, dice, story, creature, clocks and rolls, players’ window"),
     ("F1, Shift+F1", "rulebook, house rules"),
 )
 

@@ -189,7 +189,7 @@ class Scenes(QObject):
         if not here:
             add_entry(menu, "Open with the party", lambda: self.open(identity))
             add_entry(menu, "Open, and the party stays", lambda: self.open(identity, alone=True))
-            add_entry(menu, "Open, choosing who and where", lambda: self.choose(identity))
+            add_entry(menu, "Open, choosing who and where\u2026", lambda: self.choose(identity))
             self._sending(menu, standing, identity)
             menu.addSeparator()
         add_entry(menu, "Where one comes in\u2026", lambda: self.mark_entry(identity))
