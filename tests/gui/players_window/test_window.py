@@ -331,3 +331,14 @@ def test_names_in_the_order_are_read_from_the_other_end_of_a_room_and_told_apart
         if each.text.startswith(("Hob", "Ghoul")):
             # A capital is two thirds of the height of its font.
             assert each.ink.height() >= 0.025 * size[1] * 0.62, each.text
+
+
+def test_names_in_a_row_of_the_order_stand_on_one_line_and_whole(window: PlayersWindow):
+    """A name with dots stood lower than others, and its foot was cut."""
+    window.resize(1920, 1080)
+    shown = board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate(NAMES)))
+    window.show_table(table(shown, acting=""))
+    written = [each for each in written_by(window.order) if each.text.startswith(("Hob", "Ghoul"))]
+    tops = [each.ink.top() for each in written]
+    assert max(tops) - min(tops) <= 2
+    assert all(window.order.rect().toRectF().contains(each.ink) for each in written)

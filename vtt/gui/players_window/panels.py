@@ -23,7 +23,7 @@ MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""
 _LONGEST_ROW = 7
 _STEP, _ROW = 126.0, 136.0
-_NAME = 25.0
+_NAME, _BASE = 25.0, 66.0
 """What is read from the other end of a room is a fortieth of the window's height."""
 _RADIUS = 33.0
 _MIDDLE = 48.0
@@ -192,9 +192,11 @@ class OrderPanel(Panel):
         font = self.name_font(_NAME)
         painter.setFont(font)
         painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
-        area = QRectF(centre.x() - width / 2, centre.y() + self.pixels(44), width, self.pixels(34))
-        text = _fitting(name, QFontMetricsF(font), width - self.pixels(6))
-        painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+        metrics = QFontMetricsF(font)
+        text = _fitting(name, metrics, width - self.pixels(6))
+        # On one line whatever fonts its letters are of.
+        left = centre.x() - metrics.horizontalAdvance(text) / 2
+        painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE)), text)
 
     def _in_row(self) -> int:
         """Tokens in a row: one row up to seven, else two of about the same length."""

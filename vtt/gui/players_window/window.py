@@ -252,7 +252,7 @@ class PlayersWindow(QWidget):
         asked = (_ground(board), self.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
-            for share in (0.0, 0.5, 1.0):
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
                 side = 0.45 + 0.55 * share
                 self._found_room = QMarginsF(left * side, height * share, width * side, 0)
                 drawn = would_cover(board, self.size(), self._found_room, part)
