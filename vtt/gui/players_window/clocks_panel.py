@@ -57,7 +57,8 @@ class ClocksPanel(Panel):
         if not rows:
             return QSize(0, 0)
         metrics = QFontMetricsF(self.name_font(_TEXT))
-        widest = min(max(metrics.horizontalAdvance(row) for row in rows), self.pixels(_WIDEST))
+        room = min(self.pixels(_WIDEST), self.most_width - self.pixels(_ASIDE) - 4)
+        widest = min(max(metrics.horizontalAdvance(row) for row in rows), room)
         return QSize(ceil(self.pixels(_ASIDE) + widest) + 4, ceil(self.pixels(_ROW) * len(rows)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -12,7 +12,7 @@ from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
 
 MOST_LIGHTS, MOST_LINES = 5, 3
-_TEXT, _ROW, _LINE = 30.0, 56.0, 36.0
+_TEXT, _ROW, _LINE = 27.0, 52.0, 34.0
 """The height of a name, of the row of one line, and of each line more."""
 _ASIDE, _WIDEST = 64.0, 420.0
 """Where the names begin, and the room of their longest line."""
@@ -41,7 +41,8 @@ class LightsPanel(Panel):
 
     def _lines(self, light: str) -> tuple[str, ...]:
         """The whole of it on as few lines as it takes."""
-        return in_lines(light, self.name_font(_TEXT), self.pixels(_WIDEST), MOST_LINES)
+        room = min(self.pixels(_WIDEST), self.most_width - self.pixels(_ASIDE + 8))
+        return in_lines(light, self.name_font(_TEXT), room, MOST_LINES)
 
     def _height(self, lines: tuple[str, ...]) -> float:
         return self.pixels(_ROW + _LINE * (len(lines) - 1))

@@ -1,20 +1,21 @@
 """The players' window."""
 
-from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board import BoardPicture
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
+from vtt.gui.board.fit import fitted
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
+from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
-from vtt.gui.players_window.lengths import Lengths
+from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
@@ -27,7 +28,14 @@ from vtt.rules.views.players_view import PlayersTable, ShownThrow
 from vtt.table.creature import Point
 
 _EDGE = 36.0
-_TRAY = QSize(388, 380)
+_TRAY, _LARGEST_TRAY = QSizeF(388, 470), 1.25
+"""The tray, and how much it grows with the text at the most."""
+_LEAN = 0.45
+"""How much of the room of what stands at a side the board leaves free in any case."""
+_HEAD = 0.42
+"""The share of the window's width that who acts takes at the most."""
+_ASIDE = 0.3
+"""The same of what burns."""
 _TITLE = "Players"
 """The desktop adds the name of the program."""
 
@@ -61,7 +69,7 @@ class PlayersWindow(QWidget):
         self._asked_room: object = None
         self._found_room = QMarginsF()
         self._page = QWidget()
-        self.board = BoardPicture(theme, self._page)
+        self.board = AfarBoard(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
         self.acting = ActingPanel(theme, self._page)
@@ -231,8 +239,12 @@ class PlayersWindow(QWidget):
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
-        for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
+        self.acting.most_width = size.width() * _HEAD
+        self.lights.most_width = self.clocks.most_width = size.width() * _ASIDE
+        for panel in (self.acting, self.lights, self.clocks, self.bag, self.order):
             panel.lengths = lengths
+            if panel is self.order:
+                panel.most_width = size.width() - self.acting.width() - edge * (3 if self.acting.width() else 2)
             panel.resize(panel.wanted_size())
         self.board.setGeometry(QRect(QPoint(0, 0), size))
         self.acting.move(edge, edge)
@@ -242,13 +254,20 @@ class PlayersWindow(QWidget):
         floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
         self.lights.move(edge, floor - self.lights.height())
         self.clocks.move(edge, self.lights.y() - self.clocks.height())
-        tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
+        tray = _TRAY * lengths.pixels(min(lengths.text_scale, _LARGEST_TRAY))
+        under_order = size.height() - edge - self.order.geometry().bottom() - 1
+        tray = tray.toSize().boundedTo(QSize(tray.toSize().width(), under_order))
+        tray = tray.expandedTo(self.tray.minimumSizeHint())
+        self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
         self.tray.setGeometry(
             QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
         )
         corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
         panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
         part = seen(self._sight, board)
+        throw = self._throw
+        told = () if throw is None else (throw.caption, throw.result)
+        self.board.name_by(lengths, in_order_of_weight(board, told))
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
         self.roll.lay_out(size, unit)
@@ -259,17 +278,30 @@ class PlayersWindow(QWidget):
         if part is not None and self._sight.follows != "acting":
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
+        aside = max(left, self.lights.width())
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.size(), left, height, width, panels, part)
+        asked = (_ground(board), self.size(), left, aside, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
-            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-                side = 0.45 + 0.55 * share
-                self._found_room = QMarginsF(left * side, height * share, width * side, 0)
-                drawn = would_cover(board, self.size(), self._found_room, part)
+            for room in _rooms(board, self.size(), (left, aside, height, width), part):
+                self._found_room = room
+                drawn = would_cover(board, self.size(), room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room
+
+
+def _rooms(board: Board, size: QSize, edges: tuple[float, float, float, float], part: QRectF | None) -> list[QMarginsF]:
+    """What the board may leave free for the panels at its ``edges`` (the usual and the most at the left, the most above
+    and at the right), those in which it is drawn largest first."""
+    left, aside, above, right = edges
+    rooms = [
+        QMarginsF(at_left, above * top, right * at_right, 0)
+        for at_left in dict.fromkeys((left * _LEAN, left, aside))
+        for top in (0.0, 0.5, 1.0)
+        for at_right in ((_LEAN, 1.0) if right else (0.0,))
+    ]
+    return sorted(rooms, key=lambda room: -fitted(board, QSizeF(size), room, part)[0])
 
 
 def _ground(board: Board) -> object:
