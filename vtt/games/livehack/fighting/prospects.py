@@ -9,7 +9,8 @@ from vtt.dice import BoonBane
 from vtt.games.livehack.attributes import lowering
 from vtt.games.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
 from vtt.games.livehack.parts import Attack
-from vtt.games.livehack.positions.counting import FULL, bearing, pool_over
+from vtt.games.livehack.positions.counting import FULL, bearing
+from vtt.games.livehack.positions.position import pool_over
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
 from vtt.rules.engine.remembered import RememberedByParts

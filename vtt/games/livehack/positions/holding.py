@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, name, sheet_of
-from vtt.games.livehack.positions.counting import bonus_of, has_counted, pool_over
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.counting import bonus_of, has_counted
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.rolling.sides import Side
 from vtt.numerals import signed
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Say
