@@ -1,12 +1,13 @@
 """Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
 
-import builtins
 import gc
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from vtt.gui.importing import import_qt as _import_qt
 
 
 def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
@@ -78,12 +79,3 @@ def _import_what_needs_no_qt() -> None:
 
     # The game of the sample scene, and most often of the campaign that is opened.
     registry.system(registry.game_names()[0])
-
-
-def _import_qt() -> None:
-    """Import PySide6 and take its hook out again: for the sake of ``__feature__``, which is not used here, it reads the
-    source of every module that is imported from then on."""
-    plain_import = builtins.__import__
-    import PySide6.QtCore  # noqa: F401
-
-    builtins.__import__ = plain_import
