@@ -79,7 +79,7 @@ def _kept_compiled() -> Iterator[None]:
             return kept.compiled(source, filename, sys._getframe(1).f_code.co_flags & _HANDED_ON)
         return plain_compile(source, filename, mode, *others, **more)
 
-    builtins.compile = compile_or_take  # type: ignore[assignment]
+    builtins.compile = compile_or_take
     try:
         yield
     finally:
