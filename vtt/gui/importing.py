@@ -1,7 +1,8 @@
 """Importing PySide6 without what it does at each start over again.
 
-PySide6 carries some modules in Python inside its library, as text, and compiles them whenever it is imported; that is
-a tenth of a start. Here they stay compiled, as Python keeps all other modules. Must import nothing of Qt by itself.
+PySide6 carries some modules in Python inside its library, as text, and compiles and runs them whenever it is imported;
+that is a tenth of a start. Here they stay compiled, as Python keeps all other modules, and what writes type stubs is
+not run before somebody wants it. Must import nothing of Qt by itself.
 """
 
 import __future__
@@ -19,8 +20,18 @@ from typing import Any
 
 _CARRIED = "shibokensupport/"
 """What the names of the modules that PySide6 carries begin with."""
+_LATE = "shibokensupport/signature/lib/pyi_generator.py"
+"""The one that writes type stubs: it brings argparse and logging with it."""
+_ASKING = f"""
+from {__name__} import run_late as _run_late
+
+def __getattr__(name):
+    return _run_late(globals(), name)
+"""
 _HANDED_ON = __future__.annotations.compiler_flag
 """``compile`` compiles as its caller was where that is on the caller's first lines."""
+
+_late: list[CodeType] = []
 
 
 def import_qt() -> None:
@@ -31,6 +42,17 @@ def import_qt() -> None:
         import PySide6.QtCore  # noqa: F401
 
     builtins.__import__ = plain_import
+
+
+def run_late(module: dict[str, Any], name: str) -> Any:
+    """An attribute of the module that was not run yet, which is run for it. Raises ``AttributeError``."""
+    # The import system asks a module such things by itself.
+    if _late and not name.startswith("__"):
+        del module["__getattr__"]
+        exec(_late.pop(), module)
+        if name in module:
+            return module[name]
+    raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
 
 
 class Kept:
@@ -75,9 +97,13 @@ def _kept_compiled() -> Iterator[None]:
     plain_compile = builtins.compile
 
     def compile_or_take(source: Any, filename: Any, mode: str, *others: Any, **more: Any) -> Any:
-        if isinstance(source, bytes) and str(filename).startswith(_CARRIED) and mode == "exec" and not (others or more):
-            return kept.compiled(source, filename, sys._getframe(1).f_code.co_flags & _HANDED_ON)
-        return plain_compile(source, filename, mode, *others, **more)
+        if not isinstance(source, bytes) or not str(filename).startswith(_CARRIED) or mode != "exec" or others or more:
+            return plain_compile(source, filename, mode, *others, **more)
+        code = kept.compiled(source, filename, sys._getframe(1).f_code.co_flags & _HANDED_ON)
+        if filename == _LATE:
+            _late[:] = [code]
+            return plain_compile(_ASKING, filename, "exec", dont_inherit=True)
+        return code
 
     builtins.compile = compile_or_take
     try:
