@@ -44,6 +44,11 @@ def import_qt() -> None:
     builtins.__import__ = plain_import
 
 
+def compiled_beside(name: str) -> Path:
+    """A file of that name beside the other compiled files of this package."""
+    return Path(cache_from_source(str(Path(__file__).with_name(f"{name}.py"))))
+
+
 def run_late(module: dict[str, Any], name: str) -> Any:
     """An attribute of the module that was not run yet, which is run for it. Raises ``AttributeError``."""
     # The import system asks a module such things by itself.
@@ -92,8 +97,7 @@ class Kept:
 @contextmanager
 def _kept_compiled() -> Iterator[None]:
     """While this lasts, what PySide6 carries is compiled only where that has not been kept."""
-    # Beside the other compiled files of this package.
-    kept = Kept(Path(cache_from_source(str(Path(__file__).with_name("shibokensupport.py")))))
+    kept = Kept(compiled_beside("shibokensupport"))
     plain_compile = builtins.compile
 
     def compile_or_take(source: Any, filename: Any, mode: str, *others: Any, **more: Any) -> Any:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from vtt.gui.importing import compiled_beside
 from vtt.gui.importing import import_qt as _import_qt
+from vtt.gui.kept_modules import KeptModules
 
 
 def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
@@ -23,6 +25,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
     # that the program does it itself (vtt.gui.collecting).
     gc.disable()
+    modules = KeptModules("vtt", compiled_beside("start"))
+    modules.begin()
     _import_what_needs_no_qt()
     _import_qt()
     from platformdirs import user_config_path, user_data_path, user_state_path
@@ -31,6 +35,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
 
+    modules.end()
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
