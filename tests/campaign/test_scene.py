@@ -6,7 +6,8 @@ from hypothesis import given
 from tests.campaign.strategies import campaigns, tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
-from vtt.campaign.scene import read_scene, read_scene_text, write_scene
+from vtt.campaign.scene import read_scene, read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.rules.engine import registry
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock

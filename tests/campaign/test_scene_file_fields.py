@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import fields
 
 from tests.session.fake_game import Hero, Weather, find
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
 from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, RestingLayout, SceneLayout, WaitingLayout
+from vtt.campaign.scene_writer import write_scene
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place

@@ -20,7 +20,6 @@ from vtt.campaign.scene_layout import (
     default_name,
     default_side,
 )
-from vtt.campaign.scene_writer import write_scene
 from vtt.campaign.soundness import table_problem
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
@@ -29,7 +28,6 @@ from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, NotToml
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
-from vtt.rules.tabletop import encounters
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
@@ -40,7 +38,7 @@ from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
 from vtt.table.waiting import WaitingGroup
 
-__all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
+__all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of"]
 
 _CREATURE_FIELDS = frozenset(CreatureLayout.__struct_fields__)
 
@@ -292,6 +290,9 @@ def _options(options: dict[str, OptionValue], system: System, name: str) -> dict
 
 def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: System, name: str) -> None:
     """What the group brought must be sound: the games leave out whatever is not, and nobody would know why."""
+    # Few scenes bring anything.
+    from vtt.rules.tabletop import encounters
+
     place = f"library.{shelf}"
     for key, fields in entries.items():
         if not isinstance(fields, dict):
