@@ -30,7 +30,7 @@ assert modules not in sys.meta_path
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Callable[[], str]:
+def start(tmp_path: Path) -> Callable[..., str]:
     """Starts a program with a small package, and gives what it says."""
     rooms = tmp_path / "tavern" / "rooms"
     rooms.mkdir(parents=True)
@@ -39,10 +39,10 @@ def start(tmp_path: Path) -> Callable[[], str]:
     (tmp_path / "tavern" / "cellar.py").write_text("BARRELS = 3\n")
     (rooms / "attic.py").write_text("BEDS = 2\n")
 
-    def started(**others: str) -> str:
+    def started(written: bool = True) -> str:
         return subprocess.run(
             [sys.executable, "-c", USED, str(tmp_path)],
-            env={**_environment(), **others},
+            env=_environment() | ({} if written else {"PYTHONDONTWRITEBYTECODE": "1"}),
             capture_output=True,
             text=True,
             check=True,
@@ -55,12 +55,12 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
-def test_a_second_start_reads_all_modules_from_one_file(start: Callable[[], str]):
+def test_a_second_start_reads_all_modules_from_one_file(start: Callable[..., str]):
     assert start() == "3 2 True []"
     assert start() == "3 2 True ['cellar', 'rooms', 'rooms.attic']"
 
 
-def test_a_module_that_was_changed_is_taken_from_its_source(start: Callable[[], str], tmp_path: Path):
+def test_a_module_that_was_changed_is_taken_from_its_source(start: Callable[..., str], tmp_path: Path):
     start()
     (tmp_path / "tavern" / "cellar.py").write_text("BARRELS = 3 + 9\n")
     assert start() == "12 2 True ['rooms', 'rooms.attic']"
@@ -68,15 +68,15 @@ def test_a_module_that_was_changed_is_taken_from_its_source(start: Callable[[], 
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing of the kind", importlib.util.MAGIC_NUMBER + b"\xff\x00"])
-def test_a_damaged_file_holds_nothing(start: Callable[[], str], tmp_path: Path, content: bytes):
+def test_a_damaged_file_holds_nothing(start: Callable[..., str], tmp_path: Path, content: bytes):
     start()
     (tmp_path / "kept" / "tavern.pyc").write_bytes(content)
     assert start() == "3 2 True []"
     assert start() == "3 2 True ['cellar', 'rooms', 'rooms.attic']"
 
 
-def test_nothing_is_written_where_compiled_files_are_not_wanted(start: Callable[[], str], tmp_path: Path):
-    assert start(PYTHONDONTWRITEBYTECODE="1") == "3 2 True []"
+def test_nothing_is_written_where_compiled_files_are_not_wanted(start: Callable[..., str], tmp_path: Path):
+    assert start(False) == "3 2 True []"
     assert not (tmp_path / "kept").exists()
 
 
