@@ -115,7 +115,7 @@ HELPLESS_AT_TEN: Final[tuple[Attribute, ...]] = ("strength", "intelligence", "de
 """At -10 of these somebody has to be carried and fed (LH-OFFS-09)."""
 
 
-_UNHARMED: Final[tuple[Column, ...]] = (0,) * len(ATTRIBUTES)
+_UNHARMED: Final[tuple[Column, ...]] = (0, 0, 0, 0, 0, 0)
 
 
 def columns(sheet: CreatureSheet) -> tuple[Column, ...]:

@@ -1,15 +1,14 @@
 """The one door through which an intent becomes a procedure: the game's own actions and those of any table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache, partial
 
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.intents import CompleteIntent, completing
 from vtt.rules.contract.procedure import Procedure
-from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.contract.system import System
 from vtt.rules.engine import singly, together
-from vtt.rules.engine.singly import actions, completed
+from vtt.rules.engine.singly import Procedures, actions, completed
 from vtt.table.table import Table
 
 __all__ = ["actions", "autopilot", "completed", "next_intent", "perform", "procedures", "refusal"]
@@ -42,11 +41,11 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     return procedures(system)[intent.action](table, intent)
 
 
-def procedures(system: System) -> Mapping[str, Perform]:
+def procedures(system: System) -> Procedures:
     """``perform`` of one game by the names of its actions, for whoever asks often."""
     return _procedures(system)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=16)
-def _procedures(system: System) -> Mapping[str, Perform]:
+def _procedures(system: System) -> Procedures:
     return {**singly.procedures(system), **dict.fromkeys(together.NAMES, partial(together.perform, system))}

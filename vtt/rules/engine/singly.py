@@ -8,7 +8,6 @@ from typing import TypeAlias
 from vtt.rules.contract.description import ActionDescription, Refusal
 from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
-from vtt.rules.contract.procedure_types import Perform
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
     encounters,
@@ -41,6 +40,9 @@ _ASKING_THE_GAME = {
     **{action.name: (library_keeping.refusal, library_keeping.perform) for action in library_keeping.ACTIONS},
     **{action.name: (encounters.refusal, encounters.perform) for action in encounters.ACTIONS},
 }
+_CarriedOut: TypeAlias = Callable[[Table, CompleteIntent], Procedure]
+Procedures: TypeAlias = Mapping[str, _CarriedOut]
+"""What carries out each action, by its name."""
 _Pair: TypeAlias = tuple[Callable[[Table, Intent], Refusal | None], Callable[[Table, Intent], Procedure]]
 _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 # Those that ask the table alone; whatever is named nowhere is one of the plain actions.
@@ -116,14 +118,14 @@ def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     return procedures(system)[intent.action](table, intent)
 
 
-def procedures(system: System) -> Mapping[str, Perform]:
-    """What carries out each action, by name: the game's own, then those of any table."""
+def procedures(system: System) -> Procedures:
+    """Those of a game: its own, and those of any table."""
     return _procedures(system)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=16)
-def _procedures(system: System) -> Mapping[str, Perform]:
-    of_any_table: dict[str, Perform] = {name: _FAMILIES.get(name, _PLAIN)[1] for name in _TABLETOP}
+def _procedures(system: System) -> Procedures:
+    of_any_table: dict[str, _CarriedOut] = {name: _FAMILIES.get(name, _PLAIN)[1] for name in _TABLETOP}
     asking = {name: partial(carry_out, system) for name, (_, carry_out) in {**_SETTINGS, **_ASKING_THE_GAME}.items()}
     return of_any_table | asking | dict.fromkeys([action.name for action in system.actions], system.perform)
 
