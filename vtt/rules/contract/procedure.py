@@ -175,23 +175,10 @@ def run(
 
     ``table`` is the one the procedure was started on. ``witness`` sees every request with its answer, in order.
     """
-    send = procedure.send
+    answer: Any = None
     try:
-        request: Any = send(None)
-        if witness is None:
-            # This is the inmost loop of every batch; most requests are lines that nobody reads.
-            while True:
-                while (kind := type(request)) is Say:
-                    request = send(None)
-                if kind is Change:
-                    table = request.event.applied_to(table)
-                    request = send(table)
-                elif kind is Throw:
-                    request = send(throw(request))
-                else:
-                    request = send(choose(table, request))
-        answer: Any
         while True:
+            request: Any = procedure.send(answer)
             kind = type(request)
             if kind is Change:
                 table = answer = request.event.applied_to(table)
@@ -201,8 +188,8 @@ def run(
                 answer = None
             else:
                 answer = choose(table, request)
-            witness(request, answer)
-            request = send(answer)
+            if witness is not None:
+                witness(request, answer)
     except StopIteration as stop:
         outcome: Outcome = stop.value
         return table, outcome
