@@ -32,7 +32,7 @@ class UnreadSheet(msgspec.Struct, Sheet, frozen=True):
     fields: dict[str, Any]
 
 
-class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Creature(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Anyone who can act. ``at`` is the centre and ``radius`` the half width of its token, both in feet.
 
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the

@@ -23,7 +23,7 @@ MeasuresFrom: TypeAlias = Literal["edge", "centre"]
 Library: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is true. ``game`` is the registry's key of the game; ``options`` holds the house rules that differ from it.
 
     ``creatures`` and ``places`` are maps by id that nobody changes in place: an event makes a new map, and whatever it

@@ -2,7 +2,7 @@
 ``vtt.rules.engine.door``."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from vtt.rules.contract.description import ActionDescription, Refusal
@@ -40,6 +40,9 @@ _ASKING_THE_GAME = {
     **{action.name: (library_keeping.refusal, library_keeping.perform) for action in library_keeping.ACTIONS},
     **{action.name: (encounters.refusal, encounters.perform) for action in encounters.ACTIONS},
 }
+_CarriedOut: TypeAlias = Callable[[Table, CompleteIntent], Procedure]
+Procedures: TypeAlias = Mapping[str, _CarriedOut]
+"""What carries out each action, by its name."""
 _Pair: TypeAlias = tuple[Callable[[Table, Intent], Refusal | None], Callable[[Table, Intent], Procedure]]
 _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 # Those that ask the table alone; whatever is named nowhere is one of the plain actions.
@@ -112,14 +115,19 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
 
 def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     """The procedure of such an intent that is complete and not refused, ready to be run on that table."""
-    if intent.action in _TABLETOP and not _has(system, intent.action):
-        if intent.action in _SETTINGS:
-            _, carry_out = _SETTINGS[intent.action]
-            return carry_out(system, table, intent)
-        if intent.action in _ASKING_THE_GAME:
-            return _ASKING_THE_GAME[intent.action][1](system, table, intent)
-        return _FAMILIES.get(intent.action, _PLAIN)[1](table, intent)
-    return system.perform(table, intent)
+    return procedures(system)[intent.action](table, intent)
+
+
+def procedures(system: System) -> Procedures:
+    """Those of a game: its own, and those of any table."""
+    return _procedures(system)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=16)
+def _procedures(system: System) -> Procedures:
+    of_any_table: dict[str, _CarriedOut] = {name: _FAMILIES.get(name, _PLAIN)[1] for name in _TABLETOP}
+    asking = {name: partial(carry_out, system) for name, (_, carry_out) in {**_SETTINGS, **_ASKING_THE_GAME}.items()}
+    return of_any_table | asking | dict.fromkeys([action.name for action in system.actions], system.perform)
 
 
 def _has(system: System, name: str) -> bool:
