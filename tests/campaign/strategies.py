@@ -122,6 +122,7 @@ def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
         notes=texts,
         picture=pictures,
         notes_shown=st.booleans(),
+        kept=st.booleans(),
     )
 
 

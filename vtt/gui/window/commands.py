@@ -18,6 +18,7 @@ from vtt.gui.window.thing_entries import thing_entries
 from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop import cast
 from vtt.table.creature import Creature, Place
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import thing as thing_of
@@ -35,6 +36,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_creature(desk, standing)
         found += _of_table(desk, standing)
         found += _of_things(desk, standing)
+        found += _of_cast(desk, standing)
         found += desk.scenes.commands()
         found += _of_scene_menu(desk, standing)
         found += desk.notes.commands()
@@ -89,6 +91,16 @@ def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
     for thing, kind in things:
         texts = "\n".join((in_both(words, thing.name), "Look at", thing.notes))
         yield Command(thing.name, "", "", partial(desk.display.select, thing.id), kind, texts)
+
+
+def _of_cast(desk: Services, standing: Standing) -> Iterator[Command]:
+    """Everybody of the cast: where they are, and how they come to the table."""
+    for key, member in cast.keyed(standing.table).items():
+        name, texts = member.creature.name, in_both(desk.lookup.words, member.creature.name)
+        yield Command(f"Cast: {name}", member.where, "", partial(desk.shelves.open_at, cast.SHELF, key), "Cast", texts)
+        if not member.is_here:
+            come = partial(desk.submit, Intent(cast.BRING, "", member.named))
+            yield Command(f"Put on the table: {name}", member.where, "", come, "Cast", texts)
 
 
 def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:

@@ -7,6 +7,7 @@ from vtt.gui.plain_text import literal
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
 from vtt.rules.engine.shelves import shelves as shelves_of
+from vtt.rules.tabletop import cast
 
 
 def fill_game_menu(desk: Services, menu: QMenu) -> None:
@@ -21,7 +22,8 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
     if standing is None:
         return
     desk.guiding.add_to(menu)
-    for shelf in shelves_of(standing.system, standing.table):
+    # The cast is of any table, and opened from the menu of what is played.
+    for shelf in (each for each in shelves_of(standing.system, standing.table) if each.key != cast.SHELF):
         entry = menu.addAction(f"{shelf.label}…")
         entry.setStatusTip("a shelf of the library")
         entry.setToolTip(literal(f"{shelf.label}, in the library"))

@@ -114,6 +114,7 @@ class Menus(QObject):
         self._scenes(menu)
         library = self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
         library.setToolTip("Creatures, goods and encounters: dragged on to the board, with a number as many as it says")
+        self._add(menu, "Cast…", "Ctrl+Alt+C", desk.shelves.open_cast)
         self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)
         self._add(menu, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
         self._add(menu, "Recap of this session…", "", desk.notes.recaps.draft)
