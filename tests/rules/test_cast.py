@@ -29,7 +29,7 @@ def grate() -> Table:
 
 
 def done(table: Table, action: str, **arguments: object) -> tuple[Table, list[Say]]:
-    after, said = door_done(SYSTEM, table, Intent(action, "", arguments))  # type: ignore[arg-type]
+    after, said = door_done(SYSTEM, table, Intent(action, "", arguments))
     assert table_problem(after) == ""
     return after, said
 
@@ -177,7 +177,7 @@ def test_a_character_leaves_the_cast_from_off_the_stage_alone():
 )
 def test_what_cannot_be_is_said_in_one_line(action: str, arguments: dict[str, object], expected: str):
     table = after(grate(), (cast.REST, {"who": "odile"}))
-    assert refused(SYSTEM, table, Intent(action, "", arguments)) == expected  # type: ignore[arg-type]
+    assert refused(SYSTEM, table, Intent(action, "", arguments)) == expected
 
 
 def test_whoever_is_copied_is_of_the_cast_once():

@@ -2,6 +2,7 @@
 Ctrl+K keep them and let them go; each is one step back."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterat
 
 def submitted(qtbot: QtBot, desk: Desk, action: str, **arguments: object) -> Table:
     before = desk.standing.table
-    desk.submit(Intent(action, "", arguments))  # type: ignore[arg-type]
+    desk.submit(Intent(action, "", arguments))
     return done(qtbot, desk, before)
 
 
@@ -49,6 +50,10 @@ def the_cast(qtbot: QtBot, desk: Desk) -> LibraryWindow:
     qtbot.waitUntil(lambda: QApplication.focusWidget() is window.search)
     assert window.model.shelf.key == cast.SHELF
     return window
+
+
+def gone(desk: Desk, who: str) -> bool:
+    return desk.course.quiet and who not in desk.standing.table.creatures
 
 
 def characters(table: Table) -> list[str]:
@@ -92,7 +97,7 @@ def test_who_is_looked_at_stays_looked_at_wherever_they_go(qtbot: QtBot, desk: D
         window.select(who)
         shown = marked(window)
         QTest.mouseClick(window.foot.offers[1].button, LEFT)
-        qtbot.waitUntil(lambda who=who: desk.course.quiet and who not in desk.standing.table.creatures)
+        qtbot.waitUntil(partial(gone, desk, who))
         assert marked(window) == shown
         assert window.foot.offers[0].button.isEnabled()
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QIcon, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
-from vtt.gui.board.picture_painting import draw_face, no_face
+from vtt.gui.board.picture_painting import FaceOf, draw_face, no_face
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
@@ -22,7 +22,7 @@ class GlyphDelegate(QStyledItemDelegate):
         self._icons: dict[tuple[str, bool], QIcon] = {}
         self.side = look.pixels(22)
         self.reserved = False
-        self.face_of = no_face
+        self.face_of: FaceOf = no_face
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)

@@ -141,6 +141,11 @@ def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
         bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
         label = f"Draw the bands round {thing_of(table, board.selection).name}"
         yield Command(label, "as rings on the board", "F", bands, _TABLE)
+        name = thing_of(table, board.selection).name
+        pair = Offer(
+            intent=Intent("pin", "", {"a": board.selection}), label=f"Set the band of {name}", missing=("b", "band")
+        )
+        yield Command(pair.label, "to somebody, whatever the drawing says", "", partial(desk.do, pair), _TABLE)
     middle = board.feet_at(board.rect().center())
     where = "in the middle of the board"
     yield Command("Make a place", where, "", partial(desk.do, next(ground_offers(desk, middle))), _TABLE)
@@ -199,7 +204,8 @@ def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Comman
     run = action.trigger if action.isEnabled() else partial(desk.toast.say, refusal)
     named = in_both(desk.lookup.words, label)
     note = " · ".join(part for part in (*path, action.statusTip()) if part)
-    return Command(label, note, action.shortcut().toString(), run, _MENU, "", refusal, named)
+    does = "" if refusal else action.toolTip()
+    return Command(label, note, action.shortcut().toString(), run, _MENU, does, refusal, named)
 
 
 def _of_offer(desk: Services, offer: Offer, name: str, kind: str) -> Command:

@@ -198,7 +198,7 @@ class Many(QObject):
         menu.clear()
         for offer in self.offers():
             label = f"{offer.label}…" if offer.missing else offer.label
-            add_entry(menu, label, partial(self._desk.do, offer))
+            add_entry(menu, label, partial(self._desk.do, offer), offer.note)
         if menu.isEmpty():
             menu.addAction("Nothing that all of them have").setEnabled(False)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
+from vtt.gui.menu_tips import explained
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.prompts.command import Command
@@ -183,7 +184,7 @@ class Notes(QObject):
 
     def _made(self) -> NotesWindow:
         def export_menu(parent: QWidget) -> QMenu:
-            menu = QMenu(parent)
+            menu = explained(QMenu(parent))
             self.exports.fill_menu(menu)
             return menu
 
