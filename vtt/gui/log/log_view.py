@@ -128,6 +128,9 @@ class LogView(QListView):
             self.rule_wanted.emit(row.why, event.globalPosition().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not (self.selectedIndexes() or self.indexAt(event.pos()).isValid()):
+            # Below the last line there is nothing to be done.
+            return
         menu = passing_menu(self, "menu of the story")
         copying = menu.addAction("Copy")
         copying.setToolTip("The lines that are marked, as text")

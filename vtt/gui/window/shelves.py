@@ -58,6 +58,7 @@ class Shelves(QObject):
         if self.window is None:
             self.window = LibraryWindow(self._look, self._desk.window)
             self.window.wanted.connect(self.do)
+            self.window.puts_on = self._desk.board
             self.window.list.set_faces(self._desk.faces.face)
             self._desk.faces.loaded.connect(self.window.list.viewport().update)
             self.window.pulled.connect(self.pulled)
@@ -93,7 +94,7 @@ class Shelves(QObject):
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
-        if self.window is not None and self.window.isVisible():
+        if self.window is not None and (self.window.isVisible() or self.window.aside):
             self._show(standing)
             if self._doing is not None:
                 came = [line for line in standing.log[self._doing :] if line.level == "result"]
