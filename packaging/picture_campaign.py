@@ -80,6 +80,8 @@ def _submit(desk: Desk, intent: Intent) -> None:
 
 def _prepare(desk: Desk, own: Path) -> None:
     """Faces, a map, scenes in a folder, a foe of the cast and a character who rests."""
+    desk.players.set_visible(False)
+    desk.window.steering.hide()
     floor = own / "floor.png"
     _floor().save(str(floor))
     desk.maps.take(floor)
