@@ -139,6 +139,8 @@ TIPS = {
     "Edit the sheet": "Every value by hand; what cannot be is said while it is typed",
     "Write to a PDF file": "This sheet, to be printed",
     "Go back to here": "The table becomes as it was after this line; what that undoes is shown first",
+    "Open this scene with the party": "The scene of this page is on the table, and the characters come along",
+    "Select on the board": "It is marked there, and its sheet is shown",
     "Import files": "Creatures, goods and tables, also of other programs; every changed number is shown first",
 }
 """By the name of an entry without the dots of a question."""

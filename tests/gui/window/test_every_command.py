@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, desk_of, opened, sample_table, settled
 from tests.gui.pictures.images import halves
 from tests.gui.window.test_placing_by_mouse import bare, right_click
+from tests.gui.window.told_commands import CHANGES_NOTHING, FOUND_AS, OF_THE_MILL, Where
 from vtt.dice import SeededFaces
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.gui.plain_text import read_off
@@ -25,98 +26,10 @@ from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
 from vtt.rules.contract.procedure import Intent
+from vtt.table.noted import Subject, noted
 from vtt.table.table import Table
 
 Opener = Callable[[], QMenu]
-Where = tuple[str, ...]
-
-CHANGES_NOTHING: dict[Where, str] = {
-    ("File",): "files and other campaigns; the title, which F2 asks for, is tried in test_renaming",
-    ("Play", "Undo"): "it is what takes back",
-    ("Play", "Redo"): "it is what brings back",
-    ("Play", "Throw dice"): "tried in test_playing; a throw is a step of its own and changes no table",
-    ("Play", "The oracle"): "opens a window; what it says is tried in test_oracle",
-    ("Play", "Pictures of the campaign"): "opens a window; what nobody uses is deleted for good, which is asked first",
-    ("Play", "Real dice"): "how dice are thrown at this window",
-    ("Play", "Clocks", "Start or pause the turn timer"): "real time is not taken back",
-    ("Play", "Autopilot plays"): "who decides; what it does are steps like any other",
-    ("Play", "Scenes"): "opens the list, whose entries are tried below",
-    ("Play", "Library"): "opens a window; what is put on the table is tried in test_search_and_put",
-    ("Play", "Cast"): "opens a window; tried in library/test_cast",
-    ("Play", "Notes"): "opens a window; what is written is tried in notes",
-    ("Play", "Recap of this session"): "a draft in the notes, stored when it is left",
-    ("Play", "Scenario"): "a scenario is another table, which is looked at",
-    ("Play", "Find a command"): "opens what all of this is found by",
-    ("Game",): "intents of the game, undone like any other: the law of history, vtt.playtest.laws.history",
-    ("View",): "how this window looks, and what the players’ window shows of the table",
-    ("Help",): "books and help; house rules are tried in house_rules",
-    ("Map", "Lay a map"): "asks for a file first: tried in test_maps",
-    ("Map", "Scale by a line of known length"): "a line is drawn first: tried in test_maps",
-    ("Copy",): "what is copied is put somewhere by pasting it",
-    ("Picture",): "asks for a file first: tried in test_pictures",
-    ("Picture", "Choose"): "asks for a file first: tried in scenes/test_scene_pictures",
-    ("Note",): "opens a page; what is written is tried in notes",
-    ("Note on the scene",): "opens a page; what is written is tried in notes",
-    ("From the library",): "opens a window; tried in test_ground_menu",
-    ("Paste",): "reads a text into the library, which is shown first: tried in library",
-    ("Make a creature",): "the game’s own form: tried in test_placing_by_mouse",
-    ("Where one comes in",): "a point is asked for on a small picture: tried in scenes/test_way_in",
-    ("Open, choosing who and where",): "asked on a small picture: tried in scenes/test_way_in",
-    ("Throw",): "a throw is a step of its own and changes no table: tried in test_keeping",
-    ("Edit the sheet",): "opens the form of the sheet: tried in sheet_editor",
-    ("Write to a PDF file",): "asks for a file",
-    ("To each of them",): "what the game does to one, done to each: tried in test_many",
-    ("Show the rule",): "opens a card",
-    ("Open BH",): "opens the rulebook",
-    ("Set it back",): "real time is not taken back",
-    ("Players see it",): "what the players’ window shows",
-    ("A turn of",): "how long the timer runs",
-    ("Progress clock",): "the same as Play, Clocks",
-    ("Countdown",): "the same as Play, Clocks",
-    ("Keep a roll",): "the same as in Play",
-}
-"""What is not tried below, by where it stands (the first words of its last names), with the reason."""
-
-FOUND_AS = {
-    "Group": "Put into a group",
-    "Text": "Write a text on the board",
-    "Note here": "Lay a note on the board",
-    "From the library": "Library",
-    "One comes in here": "Where one comes in",
-    "Note on the scene": "Note",
-    "Fire": "Make a place: Fire",
-    "Door": "Make a place: Door",
-    "Fountain": "Make a place: Fountain",
-    "Cover": "Make a place: Cover",
-    "Stairs": "Make a place: Stairs",
-    "Treasure": "Make a place: Treasure",
-    "Trap, hidden": "Make a place: Trap, hidden",
-    "Progress clock": "New progress clock",
-    "Countdown": "New countdown",
-    "Set it back": "Set the turn timer back",
-    "Players see it": "Show players the turn timer",
-    "Write to a PDF file": "Write the sheet to a PDF file",
-    "Throw 2d6": "Throw Climb",
-    "Change": "Change the roll Climb",
-    "Forget it": "Forget the roll Climb",
-    "Go back to here": "Go back to the marked line",
-    "Paste 1 copy": "Paste on the board",
-}
-"""What is called otherwise where it is found by typing."""
-
-OF_THE_MILL = {
-    "Open with the party": "Open Mill",
-    "Open, and the party stays": "Open Mill without the party",
-    "Open, choosing who and where": "Open Mill, choosing who and where",
-    "Where one comes in": "Where one comes into Mill",
-    "Note": "Note on Mill",
-    "Rename": "Rename Mill",
-    "Copy": "Copy Mill",
-    "Put away": "Put away Mill",
-    "Delete": "Delete Mill",
-    "Mark no way in any more": "Mark no way into Mill any more",
-}
-
 
 ABOUT = {"a foe": "ghoul", "a place": "well", "a character": "brannor", "many": "ghoul"}
 """What a menu is about."""
@@ -163,6 +76,7 @@ SETTING: tuple[tuple[str, dict[str, object]], ...] = (
     ("lay_map", {"content": "CONTENT", "picture": {"width": 40, "height": 30, "scale": 0.5}, "at": [0.0, 0.0]}),
     ("new_progress_clock", {"name": "Flood"}),
     ("keep_roll", {"name": "Climb", "dice": "2d6"}),
+    ("new_note", {"title": "Rumours", "text": "The miller knows."}),
     ("wait_group", {"creatures": ["rat-2"], "name": "Wave"}),
 )
 
@@ -205,6 +119,15 @@ def openers(desk: Desk) -> dict[str, Opener]:
         )
         return passing(lambda: None)
 
+    def page(subject: Subject) -> QMenu:
+        desk.notes.open(subject)
+        note = noted(desk.standing.table, subject)
+        assert note is not None
+        menu = desk.notes.menu(note)
+        assert menu is not None
+        menu.popup(QPoint(5, 5))
+        return menu
+
     def of_the_bar(menu: QMenu) -> QMenu:
         desk.board.mark(())
         desk.display.select("ghoul")
@@ -232,6 +155,9 @@ def openers(desk: Desk) -> dict[str, Opener]:
         "a roll": partial(passing, lambda: panel.roll_menu_wanted.emit(roll, QPoint(5, 5))),
         "the sheet": partial(passing, lambda: desk.sheets.open_menu(QPoint(5, 5))),
         "the story": story,
+        "a page": partial(page, Subject("note", "rumours")),
+        "a scene’s page": partial(page, Subject("scene", "mill")),
+        "a foe’s page": partial(page, Subject("creature", "ghoul", "first")),
         "the timer": partial(passing, lambda: panel.options.menu().popup(QPoint(5, 5))),
     }
 
@@ -286,6 +212,8 @@ def test_every_entry_is_found_by_typing_and_told_by_a_tip(desk: Desk):
                     names = {f"Picture of Mill: {name[:1].lower()}{name[1:]}"}
                 if place[0] == "Folder":
                     names = {f"File Mill: {name}"}
+            if about == "a page":
+                names = {f"{name} the note Rumours"}
             if about == "a clock":
                 names = {f"Flood: {name[:1].lower()}{name[1:]}"}
             if about in ABOUT and name in ("Damage", "Heal"):
