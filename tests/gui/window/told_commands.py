@@ -1,4 +1,4 @@
-"""What the entries of menus are called where they are found by typing, and which of them change nothing on the table."""
+"""What entries of menus are called where they are found by typing, and which of them change nothing on the table."""
 
 Where = tuple[str, ...]
 
