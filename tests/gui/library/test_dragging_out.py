@@ -226,11 +226,12 @@ def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: Q
     board = desk.board.mapToGlobal(QPoint(0, 0))
     window.move(board if covers else board + QPoint(desk.window.width() + 500, 0))
     where = window.pos()
-    type_in(window, entry.cells[0].lower())
+    type_in(window, f"{entry.cells[0].lower()} 1")
     hides = Hides(window)
     given = pull(window)
     assert (hides.seen, window.isVisible(), window.aside, window.pos()) == (covers, True, False, where)
     before = desk.standing.table
+    carry(desk, given, desk.board.rect().center())
     let_go(desk, given, desk.board.rect().center())
     come(qtbot, desk, before, 1)
     qtbot.waitUntil(lambda: bool(window.said.text()))
