@@ -221,3 +221,16 @@ def test_the_shelf_tells_who_they_are_where_and_how(game: System):  # noqa: F811
 def test_nobody_of_the_cast_is_no_shelf():
     table = replace(grate(), creatures={"ghoul": grate().creatures["ghoul"]})
     assert cast.SHELF not in [each.key for each in shelves(SYSTEM, table)]
+
+
+def test_a_foe_of_the_cast_who_is_slain_is_not_lost():
+    table = after(grate(), (cast.KEEP, {"creature": "ghoul"}))
+    harm = SYSTEM.life_change(table, "ghoul", -99)
+    assert harm is not None
+    table, _ = door_done(SYSTEM, table, harm)
+    assert ("ghoul" in table.creatures, told(table)["Ghoul"]) == (False, "off the stage")
+    shelf = cast.shelf(SYSTEM, table)
+    assert shelf is not None
+    assert [each.cells for each in shelf.entries][-1] == ("Ghoul", "Foe", "off the stage", "fallen")
+    other, _ = door_done(SYSTEM, grate(), harm)
+    assert (OFF_STAGE in other.scenes, "Ghoul" in told(other)) == (False, False)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import ActionDescription, Block, Items, Offer, Parameter, Refusal
-from vtt.rules.contract.keys import numbered, slug
+from vtt.rules.contract.keys import slug
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.contract.system import System
@@ -15,8 +15,8 @@ from vtt.rules.tabletop.arriving import base_name, free_id, free_names, free_spo
 from vtt.table.campaign_events import ScenePut, WaitingPut, WaitingRemoved
 from vtt.table.creature import Creature, Side
 from vtt.table.events import CreaturePut, Event, Removed
-from vtt.table.resting import by_itself, put_down, scene_on, with_the_first
-from vtt.table.scenes import OFF_STAGE, Scene
+from vtt.table.resting import by_itself, off_the_stage, put_down, scene_on, with_the_first
+from vtt.table.scenes import OFF_STAGE
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -84,10 +84,7 @@ def keyed(table: Table) -> dict[str, Member]:
 
 def off_stage(table: Table, creature: Creature) -> Event:
     """The event by which somebody who has left the table is off the stage, under an id that nobody has there."""
-    resting = table.scenes.get(OFF_STAGE) or Scene(id=OFF_STAGE, title="Off the stage")
-    identity = numbered(creature.id, resting.creatures)
-    put = replace(creature, id=identity, behind=())
-    return ScenePut(replace(resting, creatures={**resting.creatures, identity: put}))
+    return ScenePut(off_the_stage(table, creature))
 
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:
@@ -114,7 +111,7 @@ def shelf(system: System, table: Table) -> Shelf | None:
     for key, member in keyed(table).items():
         creature, there = member.creature, _table_of(table, member, tables)
         view = system.token_view(there, creature)
-        state = "fallen" if view.fallen else view.life_text
+        state = "fallen" if view.fallen or view.life == 0 else view.life_text
         cells = (creature.name, _SIDES[creature.side], member.where, state)
         words = f"{creature.notes} {creature.group}"
         glyph = creature.glyph or creature.name[:1].upper()
@@ -197,7 +194,7 @@ def _taken(table: Table, member: Member) -> Iterator[Event]:
     """The events by which they are where they were no more."""
     identity = member.creature.id
     if member.is_here:
-        yield Removed(identity)
+        yield Removed(identity, elsewhere=True)
         return
     if not member.scene:
         yield _left(table.waiting[member.group], identity)
@@ -210,7 +207,7 @@ def _taken(table: Table, member: Member) -> Iterator[Event]:
             waiting = {**scene.waiting, member.group: group.group}
         yield ScenePut(replace(scene, waiting=waiting))
         return
-    resting = Removed(identity).applied_to(put_down(replace(table, scene=""), member.scene))
+    resting = Removed(identity, elsewhere=True).applied_to(put_down(replace(table, scene=""), member.scene))
     yield ScenePut(replace(scene_on(resting), folder=scene.folder, archived=scene.archived))
 
 

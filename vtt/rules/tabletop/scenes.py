@@ -238,7 +238,7 @@ def _copy(table: Table, intent: Intent) -> Procedure:
         found.id,
     )
     for identity in gone:
-        resting = Removed(identity).applied_to(resting)
+        resting = Removed(identity, elsewhere=True).applied_to(resting)
     foes = {key: replace(each, kept=False) for key, each in resting.creatures.items()}
     waiting = {key: _without_party(group) for key, group in resting.waiting.items()}
     resting = replace(resting, creatures=foes, waiting=waiting)
@@ -299,7 +299,7 @@ def _send(table: Table, intent: Intent) -> Procedure:
     points = seats(there, sent, None)
     moved = {each.id: replace(each, at=at, behind=()) for each, at in zip(sent, points, strict=True)}
     for identity in who:
-        yield Change(Removed(identity))
+        yield Change(Removed(identity, elsewhere=True))
     yield Change(ScenePut(replace(found, creatures={**found.creatures, **moved})))
     names = ", ".join(each.name for each in sent)
     yield Say("{who}: gone to {title}", {"who": names, "title": found.title}, secret=True)
@@ -313,7 +313,7 @@ def _fetch(table: Table, intent: Intent) -> Procedure:
     points = seats(table, come, None if at is None else (float(at[0]), float(at[1])))
     resting = put_down(replace(with_the_first(table), scene=""), found.id)
     for identity in who:
-        resting = Removed(identity).applied_to(resting)
+        resting = Removed(identity, elsewhere=True).applied_to(resting)
     yield Change(ScenePut(replace(scene_on(resting), folder=found.folder, archived=found.archived)))
     for creature, spot in zip(come, points, strict=True):
         yield Change(CreaturePut(replace(creature, at=spot, behind=())))

@@ -199,7 +199,7 @@ def _remove(table: Table, intent: Intent) -> Procedure:
     identity = str(intent.arguments["thing"])
     found = thing(table, identity)
     table = yield Change(Removed(identity))
-    if isinstance(found, Creature) and (found.side == "players" or found.kept):
+    if isinstance(found, Creature) and found.side == "players" and not found.kept:
         # Imported when somebody goes: a first picture does without.
         from vtt.rules.tabletop.cast import off_stage
 
