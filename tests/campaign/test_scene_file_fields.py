@@ -89,6 +89,7 @@ def creature(identity: str, behind: str) -> Creature:
         notes="afraid of bees",
         picture=PICTURE,
         notes_shown=True,
+        kept=True,
     )
 
 

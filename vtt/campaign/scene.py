@@ -195,6 +195,7 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         notes=common.notes,
         notes_shown=common.notes_shown,
         picture=_picture(common.picture, f"{place}.", name),
+        kept=common.kept,
     )
 
 

@@ -99,6 +99,7 @@ class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: str = ""
     notes_shown: bool = False
     picture: Picture | None = None
+    kept: bool = False
 
 
 class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -37,7 +37,8 @@ class Creature(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
 
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
     creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale. ``picture`` is drawn in place
-    of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``).
+    of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``). ``kept``: a
+    foe, or whoever is on no side, who belongs to the cast of the campaign, as every character does.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Creature(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     notes: str = ""
     picture: Picture | None = None
     notes_shown: bool = False
+    kept: bool = False
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -35,6 +35,7 @@ KEYS = (
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
+    ("Ctrl+Alt+C", "the cast: characters and foes who are kept, wherever they are; put them on the table from there"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (

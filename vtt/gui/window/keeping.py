@@ -89,6 +89,8 @@ class Keeping(QObject):
             throw = partial(self._desk.have_done, "throw_kept", roll=roll.id)
             found.append(Command(f"Throw {roll.name}", note, "", throw, _KIND))
             found.append(Command(f"Change the roll {roll.name}", note, "", partial(self._change_roll, roll.id), _KIND))
+            forget = partial(self._desk.have_done, "forget_roll", roll=roll.id)
+            found.append(Command(f"Forget the roll {roll.name}", note, "", forget, _KIND))
         for identity, clock in standing.table.progress.items():
             dial = self.panel.dials.get(identity)
             if dial is None:
@@ -100,6 +102,13 @@ class Keeping(QObject):
             show = partial(self._desk.have_done, "show_progress", clock=identity, shown=not clock.shown)
             seen = "hide from the players" if clock.shown else "show to the players"
             found.append(Command(f"{clock.name}: {seen}", stands, "", show, _KIND))
+            full = 0 if clock.filled else clock.segments
+            whole = partial(self._desk.have_done, "set_progress", clock=identity, filled=full)
+            found.append(Command(f"{name}: {'fill it' if full else 'empty it'}", stands, "", whole, _KIND))
+            rename = partial(self._rename, identity, name)
+            found.append(Command(f"{name}: rename", stands, "", rename, _KIND))
+            delete = partial(self._desk.have_done, "remove_progress", clock=identity)
+            found.append(Command(f"{name}: delete", stands, "", delete, _KIND))
         shows, timer = self.panel.shows, self.panel.timer
         seen = "Hide the turn timer from the players" if shows.isChecked() else "Show players the turn timer"
         found.append(Command(seen, told(timer.left), "", shows.toggle, _KIND))
@@ -158,7 +167,8 @@ class Keeping(QObject):
         if roll is None:
             return
         menu = self._menu("menu of a roll", roll.name)
-        add_entry(menu, f"Throw {roll.dice}", lambda: self._desk.have_done("throw_kept", roll=identity))
+        throw = partial(self._desk.have_done, "throw_kept", roll=identity)
+        add_entry(menu, f"Throw {roll.dice}", throw, "As a press on its button does")
         add_entry(menu, "Change…", lambda: self._change_roll(identity))
         add_entry(menu, "Forget it", lambda: self._desk.have_done("forget_roll", roll=identity))
         menu.popup(where)

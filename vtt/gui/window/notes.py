@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
+from vtt.gui.menu_tips import explained
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.prompts.command import Command
@@ -118,6 +119,10 @@ class Notes(QObject):
             return []
         found = [Command("Put a picture into the note", "that is open", "Ctrl+Shift+P", self.ask_for_picture, _KIND)]
         for each in all_noted(standing.table):
+            if each.subject.kind == "note" and each.subject != CAMPAIGN:
+                rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
+                found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
+                found.append(Command(f"Delete the note {each.title}", "with all that is written", "", delete, _KIND))
             if each.text.strip() or each.subject == CAMPAIGN:
                 text = in_plain_words(each.text)
                 beginning = text[:_SHORT] or kind_of(each)
@@ -183,7 +188,7 @@ class Notes(QObject):
 
     def _made(self) -> NotesWindow:
         def export_menu(parent: QWidget) -> QMenu:
-            menu = QMenu(parent)
+            menu = explained(QMenu(parent))
             self.exports.fill_menu(menu)
             return menu
 
@@ -235,22 +240,28 @@ class Notes(QObject):
         subject = note.subject
         if subject.kind == "note" and subject != CAMPAIGN:
             add_entry(menu, "Rename…", lambda: self._ask_for_name(note))
-            add_entry(menu, "Delete", lambda: self._writing.submit("remove_note", page=subject.id))
+            add_entry(menu, "Delete", partial(self._delete, note), "With all that is written; one Undo brings it back")
         elif subject.kind == "scene":
             go = add_entry(menu, "Open this scene with the party", lambda: self._open_scene(subject.id))
-            go.setEnabled(subject.id != scene_here(standing.table))
+            if subject.id == scene_here(standing.table):
+                go.setEnabled(False)
+                go.setToolTip("It is on the table")
         elif subject.kind != "note":
             show = add_entry(menu, "Select on the board", lambda: self._desk.display.select(subject.id))
-            show.setEnabled(subject.scene == scene_here(standing.table))
+            if subject.scene != scene_here(standing.table):
+                show.setEnabled(False)
+                show.setToolTip("It is not on the table")
         if subject == CAMPAIGN:
             add_entry(menu, "Rename this table…", self._desk.bar.rename.trigger)
         return menu
 
     def _ask_for_name(self, note: Noted) -> None:
-        assert self.window is not None
-        dialog = TextDialog("Rename", "What is the note called?", note.title, "Rename", self.window)
+        dialog = TextDialog("Rename", "What is the note called?", note.title, "Rename", self._over())
         dialog.given.connect(lambda title: self._writing.submit("rename_note", page=note.subject.id, title=title))
         dialog.open()
+
+    def _delete(self, note: Noted) -> None:
+        self._writing.submit("remove_note", page=note.subject.id)
 
     def _open_scene(self, scene: str) -> None:
         from vtt.rules.tabletop.scenes import party

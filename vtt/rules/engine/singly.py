@@ -10,6 +10,7 @@ from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
+    cast,
     encounters,
     house_rules,
     library_keeping,
@@ -49,6 +50,7 @@ _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 _FAMILIES: dict[str, _Pair] = {
     **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
     **{action.name: (scene_marks.refusal, scene_marks.perform) for action in scene_marks.ACTIONS},
+    **{action.name: (cast.refusal, cast.perform) for action in cast.ACTIONS},
     **{action.name: (waiting.refusal, waiting.perform) for action in waiting.ACTIONS},
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
@@ -65,6 +67,7 @@ _TABLETOP = {
         *scenes.ACTIONS,
         *scene_marks.ACTIONS,
         *waiting.ACTIONS,
+        *cast.ACTIONS,
         *many.ACTIONS,
         *many.TOGETHER,
         *shaping.ACTIONS,
