@@ -38,7 +38,7 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
     creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale. ``picture`` is drawn in place
     of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``). ``mask`` is
-    what players call it as long as they don’t know its name, empty once they do; meanwhile they see no picture, no glyph.
+    what players call it as long as they don’t know its name; meanwhile they see no picture and no glyph of it.
     """
 
     id: str

@@ -67,10 +67,13 @@ class Masks:
         none."""
         if not self._words or not self._names.told_in(text):
             return {}
-        names = {_folded(found[0]) for found in self._found.finditer(text)}
-        return {name: self._words.get(name) or name for name in names} or {
-            name: mask for name, mask in self._words.items() if mask
+        masked = {name: mask for name, mask in self._words.items() if mask}
+        found = {_folded(each[0]): each[0] for each in self._found.finditer(text)}
+        told = {name: masked[name] for name in found if name in masked}
+        longer = {
+            name: word for name, word in found.items() if name not in told and any(each in name for each in masked)
         }
+        return {**told, **longer} if told else masked
 
     def _instead(self, found: re.Match[str]) -> str:
         return self._words.get(_folded(found[0])) or found[0]
