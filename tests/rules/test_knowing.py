@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.session.fake_game import FAKE, STRIKE, fake_table
+from tests.session.fake_game import FAKE, STRIKE, FakeGame, fake_table
 from vtt.dice import ForcedFaces
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.procedure import Intent
@@ -150,6 +150,13 @@ def test_new_foes_are_masked_where_the_campaign_says_so():
     assert session.table.creatures["ogre-3"].mask == ""
 
 
+def test_a_copy_of_somebody_masked_has_a_mask_of_its_own():
+    session = session_on(masked())
+    session.submit(Intent("copy_here", "", {"things": ["ogre"]}))
+    assert session.table.creatures["ogre-2"].mask == "Unknown foe 2"
+    assert "New on the board: Unknown foe 2" in read(session)
+
+
 def test_hidden_and_masked_is_as_hidden_as_anything():
     table = masked(hidden=True)
     assert "Unknown foe" not in msgspec.json.encode(players_table(FAKE, table)).decode()
@@ -202,7 +209,7 @@ def test_life_in_five_steps(share, words):
     assert life_in_words(share) == words
 
 
-class Healthy(type(FAKE)):
+class Healthy(FakeGame):
     """The game with life on its tokens."""
 
     def token_view(self, table, creature):

@@ -48,6 +48,7 @@ def test_it_is_shown_moved_taken_away_and_undone():
     session.undo()
     assert session.table.shown is None
     session.redo()
+    assert session.table.shown is not None
     assert session.table.shown.title == "A letter"
 
 

@@ -8,6 +8,9 @@ ShownKind = Literal["picture", "text", "note", "portrait", "rule", "result", "cl
 ShownWhere = Literal["board", "side", "strip"]
 """Over the whole board, at its side, or as a strip under it."""
 
+SHOWN = "application/x-nearby-shown"
+"""The kind of what is dragged to be shown: a ``Shown`` as JSON."""
+
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing. ``what`` is by its kind the content of a picture, the subject of a note (``kind:id`` or

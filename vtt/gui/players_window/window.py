@@ -18,7 +18,9 @@ from vtt.gui.players_window.lengths import Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
+from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
@@ -75,6 +77,8 @@ class PlayersWindow(QWidget):
         self.tray.setToolTip("")
         self.tray.hide()
         self.roll = RollPanel(theme, self._page)
+        self.shown = ShownPanel(theme, self._page)
+        self.question = QuestionPanel(theme, self._page)
         self.ping = Ping(theme, self._page)
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
@@ -109,18 +113,22 @@ class PlayersWindow(QWidget):
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
+        self.shown.show_card(table.card)
+        self.question.show_question(table.question)
         self._lay_out(table.board)
 
-    def set_faces(self, face_of: FaceOf) -> None:
-        """Where the faces of pictures are; whoever has new ones calls ``draw_faces``."""
+    def set_faces(self, face_of: FaceOf, whole_of: WholeOf = no_whole) -> None:
+        """Where the faces of pictures are, and whole ones; whoever has new ones calls ``draw_faces``."""
         self.board.set_faces(face_of)
-        self.order.face_of = self.acting.face_of = face_of
+        self.order.face_of = self.acting.face_of = self.shown.face_of = face_of
+        self.shown.whole_of = whole_of
 
     def draw_faces(self) -> None:
         """New faces are there."""
         self.board.redraw()
         self.order.update()
         self.acting.update()
+        self.shown.draw_again()
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
@@ -251,6 +259,11 @@ class PlayersWindow(QWidget):
         part = seen(self._sight, board)
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
+        head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
+        self.shown.lay_out(size, lengths, head)
+        # Who decides, and dice that fall, are seen over whatever is shown.
+        self.tray.raise_()
+        self.question.lay_out(size, lengths, head)
         self.roll.lay_out(size, unit)
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:

@@ -245,6 +245,7 @@ class PlayersDisplay(QObject):
             return
         if steered.scene is not None and steered.scene[0] != scene and not self._follows_scene:
             self.held.emit(steered.scene[1] or "the scene before")
+            self._show_card(make)
             return
         self._see(scene, title)
         self._steered = replace(self._steered, table=make())
@@ -341,7 +342,7 @@ class PlayersDisplay(QObject):
             window.look(self._steered.sight)
             window.board.set_words(self._words)
             window.show_timer(self._timer)
-            window.set_faces(self._faces.face)
+            window.set_faces(self._faces.face, self._faces.whole)
             window.board.set_maps(self._faces)
             self._faces.loaded.connect(window.draw_faces)
             self._dress(window)
@@ -351,6 +352,13 @@ class PlayersDisplay(QObject):
         if self._steered.table is not None:
             for window in self._windows.values():
                 window.show_table(self._steered.table)
+
+    def _show_card(self, make: Callable[[], PlayersTable]) -> None:
+        """What is shown on purpose is seen at once, also over the scene that players see still."""
+        seen = self._steered.table
+        if seen is not None:
+            self._steered = replace(self._steered, table=replace(seen, card=make().card))
+            self._show_all()
 
     def _dress(self, window: "PlayersWindow") -> None:
         window.cover(self._steered.cover, self._steered.card, self._picture())

@@ -42,6 +42,8 @@ class SteeringPanel(QWidget):
         self.screens = self._menu_button("Screens", actions.screens)
         where = [self._button(actions.full), self.screens, self._button(actions.point)]
         column.addLayout(self._grid("Where", where))
+        self._shown = QVBoxLayout()
+        column.addLayout(self._shown)
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +52,15 @@ class SteeringPanel(QWidget):
         outer.addWidget(area)
         display.changed.connect(self._follow)
         self._follow()
+
+    def add_shown(self, strip: QWidget) -> None:
+        """Put what says what is shown on purpose below all else."""
+        label = PlainLabel("Shown to them")
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        self._shown.setSpacing(4)
+        self._shown.addWidget(label)
+        self._shown.addWidget(strip)
 
     def _follow(self) -> None:
         self.picture.follow(self._display.window if self._display.visible else None)

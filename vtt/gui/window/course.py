@@ -25,6 +25,7 @@ from vtt.gui.window.playback import Playback
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.gui.words.wording import worded_throw
 from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.views.players_shown import in_players_order
 from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.log import throws
@@ -256,10 +257,18 @@ class Course(QObject):
                     standing.throw,
                     self._building,
                     _earlier(standing),
+                    self._asked_of_people(standing),
                 ),
                 self._seen(standing.table),
                 standing.table.title,
             )
+
+    def _asked_of_people(self, standing: Standing) -> Choose | None:
+        """The question that somebody is to answer, unless the autopilot does."""
+        pending = standing.pending
+        if not isinstance(pending, Choose) or self._autopilot.answer(standing.table, pending) is not None:
+            return None
+        return pending
 
     def _seen(self, table: Table) -> str:
         """Which scene that is for the players: of what is only visited none of the campaign's."""
@@ -305,6 +314,10 @@ class Course(QObject):
 
     def _ask_person(self, table: Table, question: Choose) -> None:
         card = self._stage.question
+        standing = self._standing
+        if standing is not None:
+            # Those that players don’t read come last, so that numbers mean the same in both windows.
+            question = in_players_order(standing.system, table, question)
         who, _ = _thrower(table, question.by)
         card.ask(question, who or "Game master")
         board = self._stage.board

@@ -61,9 +61,11 @@ class Secrets:
         self._owners[mark] = owner
         self._naming.add(mark)
 
-    def is_the_gms(self, mark: str) -> bool:
-        """Whether it belongs to nobody on the table: a note, what was said in secret."""
-        return self._owners.get(mark) == ""
+    def shown(self, text: str) -> None:
+        """The GM shows this on purpose: it is known now, but for what belongs to somebody on the table."""
+        for mark in MARK.findall(text):
+            if self._owners.get(mark) == "":
+                del self._owners[mark]
 
     def said_aloud(self, text: str) -> None:
         """Somebody whom all see says this: what was said in hiding before, and is said again in it, is known now."""
@@ -95,7 +97,7 @@ class Secrets:
         if not owner:
             return owner is not None
         if mark in self._naming and self._masked(owner, tables):
-            return True
+            return not _known(mark, tables)
         return self._hidden(owner, tables) and not (mark in self._moving and _seen(mark, tables))
 
     def _named(self, owner: str, name: str, tables: tuple[Table, ...]) -> bool:
@@ -117,6 +119,11 @@ def _thing(table: Table, identity: str) -> Creature | Place | None:
 
 def _things(table: Table) -> list[Creature | Place]:
     return [*table.creatures.values(), *table.places.values()]
+
+
+def _known(mark: str, tables: tuple[Table, ...]) -> bool:
+    """Whether somebody whose name players know bears it as well, as a copy does."""
+    return any(mark in repr(each) for table in tables for each in _things(table) if not each.hidden and not each.mask)
 
 
 def _seen(text: str, tables: tuple[Table, ...]) -> bool:

@@ -26,7 +26,8 @@ from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
+from vtt.rules.tabletop.showing import SHOW, TAKE_AWAY, note_key, showing
+from vtt.rules.views.players_shown import players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
@@ -34,6 +35,7 @@ from vtt.session.log_export import FORMATS, export_log
 from vtt.session.session import Session
 from vtt.session.sheet_summary import characters
 from vtt.session.store import MemoryStore
+from vtt.table.creature import Creature, Place
 from vtt.table.noted import all_noted
 from vtt.table.shown import Shown
 from vtt.table.table import Table, thing
@@ -110,6 +112,9 @@ class Watch:
             return
         if _is_for_all(self.session.system, before, intent):
             self._secrets.said_aloud(repr(intent.arguments))
+        card = players_card(self.session.system, self.session.table) if intent.action == SHOW else None
+        if card is not None:
+            self._secrets.shown(f"{card.title} {card.text}")
         self._follow(step)
         self._figures["carried out"] += 1
         for _ in range(MOST_ANSWERS):
@@ -220,12 +225,8 @@ class Watch:
         return self._told_before(given) | self._on_purpose(given)
 
     def _on_purpose(self, given: PlayersTable) -> set[str]:
-        """What the GM shows: the face of somebody seen, though masked, and the words of a note, but no name in them."""
-        card = given.card
-        if card is None:
-            return set()
-        words = MARK.findall(card.text) if card.kind == "note" else []
-        return {*MARK.findall(repr(card.face)), *filter(self._secrets.is_the_gms, words)}
+        """What the GM shows: the face of somebody seen, though masked."""
+        return set() if given.card is None else set(MARK.findall(repr(given.card.face)))
 
     def _told_before(self, given: PlayersTable) -> set[str]:
         """What the throw that still lies there told of somebody who is hidden only since."""
@@ -275,7 +276,7 @@ def _shown_on_purpose(table: Table, lots: Random) -> Intent:
     shown: list[Shown | None] = [None, *(Shown(kind="portrait", what=who) for who in table.creatures)]
     shown += [Shown(kind="clock", what=clock) for clock in table.progress]
     shown += [Shown(kind="note", what=note_key(each.subject)) for each in all_noted(table) if each.text]
-    things = [*table.creatures.values(), *table.places.values()]
+    things: list[Creature | Place] = [*table.creatures.values(), *table.places.values()]
     shown += [Shown(kind="text", text=f"Beware of {each.name}") for each in things]
     chosen = lots.choice(shown)
     if chosen is None:

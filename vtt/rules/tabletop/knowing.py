@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.plain_values import LONGEST_LABEL, name_problem
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.tabletop.arriving import base_name
 from vtt.table.campaign_events import KnownSet
 from vtt.table.creature import Creature, Place, Side
 from vtt.table.events import CreaturePut, PlacePut
@@ -88,10 +89,12 @@ def free_mask(table: Table, found: Creature | Place, words: str = "") -> str:
 
 
 def newly_masked(table: Table, creature: Creature) -> Creature:
-    """A creature that comes to the table: masked where that is how new foes are, or as it is."""
-    if creature.side != "gm" or creature.mask or not table.known.mask_new or creature.id in table.creatures:
+    """A creature that comes to the table: masked where that is how new foes are, or as it is; one that was masked
+    elsewhere, or as the one it is a copy of, is called as nobody else is."""
+    if creature.id in table.creatures or not (creature.mask or (table.known.mask_new and creature.side == "gm")):
         return creature
-    return replace(creature, mask=free_mask(table, creature))
+    mask = free_mask(table, creature, base_name(creature.mask))
+    return creature if mask == creature.mask else replace(creature, mask=mask)
 
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:

@@ -117,7 +117,7 @@ def perform(table: Table, intent: Intent) -> Procedure:
         return DONE
     shown = _shown(intent)
     yield Change(ShownSet(shown))
-    what = what_is_shown(table, shown)
+    what = what_players_read(table, shown)
     # Who sees a portrait sees whose it is.
     about = (shown.what,) if shown.kind == "portrait" else ()
     yield Say("The players are shown: {what}", {"what": what}, about=about)
@@ -137,6 +137,12 @@ def what_is_shown(table: Table, shown: Shown) -> str:
             named = "" if found is None else found.title
     named = named or " ".join(shown.text.split())[:60]
     return named or KINDS[shown.kind].lower()
+
+
+def what_players_read(table: Table, shown: Shown) -> str:
+    """As ``what_is_shown``, but for what a scene is called, which is the GM’s."""
+    found = noted_by(table, shown.what) if shown.kind == "note" else None
+    return "a note" if found is not None and found.subject.kind == "scene" else what_is_shown(table, shown)
 
 
 def _shown(intent: Intent) -> Shown:
