@@ -157,6 +157,24 @@ def test_a_copy_of_somebody_masked_has_a_mask_of_its_own():
     assert "New on the board: Unknown foe 2" in read(session)
 
 
+def test_whom_players_do_not_see_takes_no_number():
+    table = masked(hidden=True)
+    second = replace(table.creatures["ogre"], id="troll", name="Troll", mask="", hidden=False)
+    session = session_on(CreaturePut(second).applied_to(table))
+    session.submit(Intent("mask", "", {"thing": "troll"}))
+    assert session.table.creatures["troll"].mask == "Unknown foe"
+    session.submit(Intent("reveal", "", {"thing": "ogre"}))
+    assert session.table.creatures["ogre"].mask == "Unknown foe 2"
+    assert "Unknown foe 2 is shown to the players" in read(session)
+
+
+def test_masks_of_a_scene_that_rests_stand_as_well():
+    session = session_on(masked())
+    session.submit(Intent("new_scene", "", {"title": "The mill"}))
+    assert "ogre" not in session.table.creatures
+    assert Masks.on(session.table).said("the Ogre") == "the Unknown foe"
+
+
 def test_hidden_and_masked_is_as_hidden_as_anything():
     table = masked(hidden=True)
     assert "Unknown foe" not in msgspec.json.encode(players_table(FAKE, table)).decode()

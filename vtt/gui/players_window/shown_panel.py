@@ -20,8 +20,10 @@ WholeOf = Callable[[str], QImage | None]
 """The whole picture of a content, if it is there."""
 
 _PAD, _EDGE = 26.0, 14.0
-_LARGEST, _TITLE, _LARGEST_TITLE = 46.0, 34.0, 56.0
-"""Heights of a text and a title: the largest that a short one is given, and a title’s at the least."""
+_LARGEST, _LARGEST_TITLE = 72.0, 60.0
+"""Heights of a text and a title: the largest that a short one is given."""
+_WIDEST = 30.0
+"""How wide a line of text is at the most, in its own heights: longer ones are hard to follow."""
 _STEP = 0.93
 _MORE = "…"
 _SHARES = {"side": 0.36, "strip": 0.27}
@@ -169,13 +171,19 @@ class ShownPanel(Panel):
         if made_for != self._made_for or self._document is None:
             self._document, self._made_for = self._fitted(card, room), made_for
         if self._document is not None:
-            self._draw(painter, self._document, room, self.theme.text)
+            wide = self._document.textWidth()
+            left = room.left() + (room.width() - wide) / 2
+            area = QRectF(left, room.top(), wide, room.height())
+            self._draw(painter, self._document, area, self.theme.text, middle=True)
 
     def _fitted(self, card: ShownCard, room: QRectF) -> QTextDocument:
         """The text as large as it fits, down to the least that is read; what has no room then is cut off."""
         height, text = _LARGEST, card.text
         while True:
-            document = self._page(card, text, height, room.width())
+            document = self._page(card, text, height, min(room.width(), self.lengths.text(height) * _WIDEST))
+            ideal = document.idealWidth()
+            if card.kind != "note" and ideal < document.textWidth():
+                document.setTextWidth(ideal + 1)
             if document.size().height() <= room.height() + 0.5:
                 self.is_whole = text == card.text
                 return document

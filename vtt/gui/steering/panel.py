@@ -35,6 +35,8 @@ class SteeringPanel(QWidget):
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(6)
         column.addWidget(self.picture)
+        self._shown = QVBoxLayout()
+        column.addLayout(self._shown)
         follows = list(actions.follows.values())
         column.addLayout(self._grid("They see", [self._button(each) for each in follows]))
         covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
@@ -42,8 +44,6 @@ class SteeringPanel(QWidget):
         self.screens = self._menu_button("Screens", actions.screens)
         where = [self._button(actions.full), self.screens, self._button(actions.point)]
         column.addLayout(self._grid("Where", where))
-        self._shown = QVBoxLayout()
-        column.addLayout(self._shown)
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -54,7 +54,7 @@ class SteeringPanel(QWidget):
         self._follow()
 
     def add_shown(self, strip: QWidget) -> None:
-        """Put what says what is shown on purpose below all else."""
+        """Put what says what is shown on purpose below the picture."""
         label = PlainLabel("Shown to them")
         label.setFont(self._look.label(8.5))
         label.setProperty("role", "muted")

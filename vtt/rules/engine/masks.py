@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.engine.hidden_names import HiddenNames, spaced
 from vtt.rules.tabletop.arriving import base_name
 from vtt.table.creature import Creature, Place
+from vtt.table.scenes import Scene
 from vtt.table.table import Table
 
 
@@ -35,8 +36,9 @@ class Masks:
 
     @classmethod
     def on(cls, table: Table, left: Iterable[Creature | Place] = (), more: Mapping[str, str] | None = None) -> "Masks":
-        """Those of a table, of masked things that have ``left`` it, and ``more``."""
+        """Those of a table and of the scenes that rest, of masked things that have ``left`` it, and ``more``."""
         there = _things(table)
+        left = [*left, *(each for scene in table.scenes.values() for each in _things(scene))]
         if not more and not any(each.mask for each in (*there, *left)):
             return _NONE
         known = [each.name for each in there if not each.mask and not each.hidden]
@@ -109,7 +111,7 @@ def unknown_id(identity: str) -> str:
     return f"unknown-{sha256(identity.encode()).hexdigest()[:12]}"
 
 
-def _things(table: Table) -> tuple[Creature | Place, ...]:
+def _things(table: Table | Scene) -> tuple[Creature | Place, ...]:
     return (*table.creatures.values(), *table.places.values())
 
 

@@ -82,10 +82,14 @@ class Secrecy:
         return {**told, by: thrower.mask} if thrower is not None and thrower.mask else told
 
     def _masked(self, change: Change) -> Change:
-        if not isinstance(change.event, CreaturePut):
-            return change
-        creature = newly_masked(self._table, change.event.creature)
-        return change if creature is change.event.creature else Change(CreaturePut(creature))
+        match change.event:
+            case CreaturePut(creature=creature):
+                masked = newly_masked(self._table, creature)
+                return change if masked is creature else Change(CreaturePut(masked))
+            case PlacePut(place=place):
+                shown = newly_masked(self._table, place)
+                return change if shown is place else Change(PlacePut(shown))
+        return change
 
     def _tells(self, request: Throw | Choose | Say) -> bool:
         """Whether it tells of something hidden."""

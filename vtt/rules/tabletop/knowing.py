@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import get_args
+from typing import TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -76,25 +76,33 @@ ACTIONS: tuple[ActionDescription, ...] = (
 
 def free_mask(table: Table, found: Creature | Place, words: str = "") -> str:
     """What it is called from now on: these words, the campaign’s or the usual ones, numbered on where somebody else is
-    called so. The number stays when others are known by their names."""
+    called so, whom players see. The number stays when others are known by their names."""
     words = words.strip()
     if not words:
         side = found.side if isinstance(found, Creature) else ""
         words = (table.known.mask if side else "") or UNNAMED[side]
     things: tuple[Creature | Place, ...] = (*table.creatures.values(), *table.places.values())
     others = [each for each in things if each.id != found.id]
-    taken = {name.casefold() for each in others for name in (each.name, each.mask)}
+    taken = {name.casefold() for each in others if not each.hidden for name in (each.name, each.mask)}
     ways = (words if number == 1 else f"{words} {number}" for number in count(1))
     return next(each for each in ways if each.casefold() not in taken)
 
 
-def newly_masked(table: Table, creature: Creature) -> Creature:
-    """A creature that comes to the table: masked where that is how new foes are, or as it is; one that was masked
-    elsewhere, or as the one it is a copy of, is called as nobody else is."""
-    if creature.id in table.creatures or not (creature.mask or (table.known.mask_new and creature.side == "gm")):
-        return creature
-    mask = free_mask(table, creature, base_name(creature.mask))
-    return creature if mask == creature.mask else replace(creature, mask=mask)
+_Thing = TypeVar("_Thing", Creature, Place)
+
+
+def newly_masked(table: Table, found: _Thing) -> _Thing:
+    """What comes to the table or into sight: masked where that is how new foes are, or as it is; one that is masked
+    already, as the one it is a copy of, is called as nobody else is whom players see."""
+    before = table.creatures.get(found.id) or table.places.get(found.id)
+    new_foe = before is None and isinstance(found, Creature) and found.side == "gm" and table.known.mask_new
+    into_sight = before is None or (before.hidden and not found.hidden)
+    if not (into_sight and (found.mask or new_foe)):
+        return found
+    mask = found.mask
+    if not mask or free_mask(table, found, mask) != mask:
+        mask = free_mask(table, found, base_name(mask))
+    return found if mask == found.mask else replace(found, mask=mask)
 
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:
