@@ -241,7 +241,7 @@ def test_everything_is_in_the_palette(desk: Desk):
         "Show the portrait",
         "Show a text",
         "Show a picture",
-        "Whole board",
+        "Over the whole board",
         "At the side",
         "As a strip",
         "Take away",

@@ -66,6 +66,12 @@ class ShownPanel(Panel):
             self._made_for = None
             self.update()
 
+    def takes(self, size: QSize) -> tuple[int, int]:
+        """How many pixels of a window of this size it takes away from the table: at the left, and at the bottom."""
+        where = None if self.card is None else self.card.where
+        left = round(size.width() * _SHARES["side"]) if where == "side" else 0
+        return left, round(size.height() * _SHARES["strip"]) if where == "strip" else 0
+
     def lay_out(self, size: QSize, lengths: Lengths, top: int) -> None:
         """Take the room of this card in a window of this size, below the panels at its head, which end at ``top``."""
         self.lengths = lengths
@@ -74,11 +80,12 @@ class ShownPanel(Panel):
             return
         edge = round(lengths.pixels(_EDGE))
         whole = QRect(0, 0, size.width(), size.height()).adjusted(edge, edge, -edge, -edge)
-        if card.where == "side":
-            whole.setWidth(round(size.width() * _SHARES["side"]))
+        left, low = self.takes(size)
+        if left:
+            whole.setRight(left)
             whole.setTop(top + edge)
-        elif card.where == "strip":
-            whole.setTop(whole.bottom() - round(size.height() * _SHARES["strip"]))
+        elif low:
+            whole.setTop(size.height() - low)
         self.setGeometry(whole)
         self.raise_()
 
@@ -125,7 +132,7 @@ class ShownPanel(Panel):
             left = room.right() + self.pixels(_PAD)
             beside = QRectF(left, inside.top(), inside.right() - left, inside.height())
             self._fit_title(card.title, beside.width(), beside.height())
-            self._write_title(painter, beside, card.title)
+            self._write_title(painter, beside, card.title, middle=False)
 
     def _paint_picture(self, painter: QPainter, room: QRectF, card: ShownCard) -> None:
         side = min(room.width(), room.height())
@@ -144,7 +151,7 @@ class ShownPanel(Panel):
             area.moveCenter(room.center())
             painter.drawImage(area, image)
         elif card.kind == "portrait":
-            view = TokenView(creature="", name=card.title, side="none", glyph=card.glyph)
+            view = TokenView(creature="", name=card.title, side=card.side, glyph=card.glyph)
             paint_token(painter, room.center(), side * 0.4, TokenLook.of(view), self.theme)
 
     # Words ------------------------------------------------------------------------------------------------------------
@@ -161,9 +168,9 @@ class ShownPanel(Panel):
                 return min(document.size().height(), max(most, self.lengths.text(height) * 1.4))
             height = max(height * _STEP, READ)
 
-    def _write_title(self, painter: QPainter, area: QRectF, title: str) -> None:
+    def _write_title(self, painter: QPainter, area: QRectF, title: str, *, middle: bool = True) -> None:
         if title:
-            document = self._laid(title, self._title_font, area.width(), middle=True)
+            document = self._laid(title, self._title_font, area.width(), middle=middle)
             self._draw(painter, document, area, self.theme.ring_label, middle=True)
 
     def _write_text(self, painter: QPainter, room: QRectF, card: ShownCard) -> None:

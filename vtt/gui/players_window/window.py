@@ -155,7 +155,7 @@ class PlayersWindow(QWidget):
         """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
         next to it."""
         inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
-        pixel = self.board.projection.pixels(at)
+        pixel = self.board.projection.pixels(at) + QPointF(self.board.pos())
         self.ping.show_at(
             QPointF(
                 min(max(pixel.x(), inside.left()), inside.right()), min(max(pixel.y(), inside.top()), inside.bottom())
@@ -242,20 +242,22 @@ class PlayersWindow(QWidget):
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
             panel.resize(panel.wanted_size())
-        self.board.setGeometry(QRect(QPoint(0, 0), size))
+        # What is shown at the side or as a strip lies beside the table and not over it.
+        left, low = self.shown.takes(size)
+        bottom = size.height() - low
+        self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
         self.acting.move(edge, edge)
         glow = self.order.glow
         self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
-        self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
-        floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
-        self.lights.move(edge, floor - self.lights.height())
-        self.clocks.move(edge, self.lights.y() - self.clocks.height())
+        self.bag.move(left + edge // 2, bottom - edge // 2 - self.bag.height())
+        floor = bottom - edge if self.bag.isHidden() else self.bag.y()
+        self.lights.move(left + edge, floor - self.lights.height())
+        self.clocks.move(left + edge, self.lights.y() - self.clocks.height())
         tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
-        self.tray.setGeometry(
-            QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
-        )
+        self.tray.setGeometry(QRect(QPoint(size.width() - edge - tray.width(), bottom - edge - tray.height()), tray))
         corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
-        panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        lying = [panel for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        panels = [panel.geometry().translated(-left, 0) for panel in lying]
         part = seen(self._sight, board)
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
@@ -273,13 +275,13 @@ class PlayersWindow(QWidget):
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.size(), left, height, width, panels, part)
+        asked = (_ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
             for share in (0.0, 0.25, 0.5, 0.75, 1.0):
                 side = 0.45 + 0.55 * share
                 self._found_room = QMarginsF(left * side, height * share, width * side, 0)
-                drawn = would_cover(board, self.size(), self._found_room, part)
+                drawn = would_cover(board, self.board.size(), self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room

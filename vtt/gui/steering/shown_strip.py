@@ -11,6 +11,7 @@ from vtt.gui.pictures.given import picture_among
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.table.shown import SHOWN
 
+_IN_ROW = 3
 NOTHING = "Nothing. Drop a picture or a text here"
 
 
@@ -29,17 +30,18 @@ class ShownStrip(QWidget):
         self.label = PlainLabel(NOTHING)
         self.label.setFont(look.label(9.5))
         self.label.setWordWrap(True)
-        self.label.setMinimumHeight(look.pixels(34))
+        self.label.setMinimumHeight(look.pixels(28))
         self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        column.addWidget(self.label)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(6, 6, 6, 6)
+        whole.setSpacing(4)
+        whole.addWidget(self.label)
         grid = QGridLayout()
         grid.setSpacing(4)
         for place, action in enumerate((*where, away)):
-            grid.addWidget(self._button(action), place // 2, place % 2)
-        column.addLayout(grid)
+            row, column = (0, place) if place < _IN_ROW else (1, 0)
+            grid.addWidget(self._button(action), row, column, 1, 1 if place < _IN_ROW else _IN_ROW)
+        whole.addLayout(grid)
 
     def show_words(self, words: str, note: str = "") -> None:
         """Say what is shown, or nothing; ``note`` says why players don’t see it now, or not all of it."""

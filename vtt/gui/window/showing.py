@@ -41,11 +41,12 @@ from vtt.table.shown import SHOWN, Shown, ShownWhere
 from vtt.table.table import Table, thing
 
 _LONGEST_TITLE = 200
-_PLACES: dict[ShownWhere, tuple[str, str]] = {
-    "board": ("Whole board", "What is shown lies over the whole board"),
-    "side": ("At the side", "What is shown lies at the side of the board"),
-    "strip": ("As a strip", "What is shown lies as a strip under the board"),
+_PLACES: dict[ShownWhere, tuple[str, str, str]] = {
+    "board": ("Over the whole board", "Board", "What is shown lies over the whole board"),
+    "side": ("At the side", "Side", "What is shown lies at the side of the board"),
+    "strip": ("As a strip", "Strip", "What is shown lies as a strip under the board"),
 }
+"""The label of each place, a short one for a button, and what it does."""
 
 
 class Showing(QObject):
@@ -56,9 +57,10 @@ class Showing(QObject):
         self._desk = desk
         self._pictures = pictures
         window = desk.window
-        self.where = {
-            where: ticked(window, label, "", tip, partial(self._put, where)) for where, (label, tip) in _PLACES.items()
-        }
+        self.where: dict[ShownWhere, QAction] = {}
+        for where, (label, short, tip) in _PLACES.items():
+            self.where[where] = action = ticked(window, label, "", tip, partial(self._put, where))
+            action.setIconText(short)
         self.portrait = self._action(
             "Show the portrait", "F6", "Show players the portrait of who is selected", self.show_selected
         )

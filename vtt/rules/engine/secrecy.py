@@ -84,11 +84,11 @@ class Secrecy:
     def _masked(self, change: Change) -> Change:
         match change.event:
             case CreaturePut(creature=creature):
-                masked = newly_masked(self._table, creature)
-                return change if masked is creature else Change(CreaturePut(masked))
+                mask = newly_masked(self._table, creature)
+                return change if mask == creature.mask else Change(CreaturePut(replace(creature, mask=mask)))
             case PlacePut(place=place):
-                shown = newly_masked(self._table, place)
-                return change if shown is place else Change(PlacePut(shown))
+                mask = newly_masked(self._table, place)
+                return change if mask == place.mask else Change(PlacePut(replace(place, mask=mask)))
         return change
 
     def _tells(self, request: Throw | Choose | Say) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import TypeVar, get_args
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -88,21 +88,17 @@ def free_mask(table: Table, found: Creature | Place, words: str = "") -> str:
     return next(each for each in ways if each.casefold() not in taken)
 
 
-_Thing = TypeVar("_Thing", Creature, Place)
-
-
-def newly_masked(table: Table, found: _Thing) -> _Thing:
-    """What comes to the table or into sight: masked where that is how new foes are, or as it is; one that is masked
-    already, as the one it is a copy of, is called as nobody else is whom players see."""
+def newly_masked(table: Table, found: Creature | Place) -> str:
+    """The mask of what comes to the table or into sight: new foes have one where that is how they are; who is masked
+    already, as the one it is a copy of, is called as nobody else is whom players see. Of all others it stays."""
     before = table.creatures.get(found.id) or table.places.get(found.id)
-    new_foe = before is None and isinstance(found, Creature) and found.side == "gm" and table.known.mask_new
-    into_sight = before is None or (before.hidden and not found.hidden)
-    if not (into_sight and (found.mask or new_foe)):
-        return found
-    mask = found.mask
-    if not mask or free_mask(table, found, mask) != mask:
-        mask = free_mask(table, found, base_name(mask))
-    return found if mask == found.mask else replace(found, mask=mask)
+    foe = isinstance(found, Creature) and found.side == "gm"
+    masked = bool(found.mask) or (before is None and foe and table.known.mask_new)
+    if not masked or (before is not None and (found.hidden or not before.hidden)):
+        return found.mask
+    if found.mask and free_mask(table, found, found.mask) == found.mask:
+        return found.mask
+    return free_mask(table, found, base_name(found.mask))
 
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:

@@ -9,7 +9,7 @@ from vtt.rules.contract.description import ActionDescription, Parameter, Paramet
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.tabletop.noting import MOST_LETTERS, MOST_TITLE
 from vtt.table.campaign_events import ShownSet
-from vtt.table.noted import Noted, Subject, SubjectKind, noted
+from vtt.table.noted import Noted, Subject, SubjectKind, noted, scene_here
 from vtt.table.pictures import CONTENT
 from vtt.table.shown import Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
@@ -140,9 +140,12 @@ def what_is_shown(table: Table, shown: Shown) -> str:
 
 
 def what_players_read(table: Table, shown: Shown) -> str:
-    """As ``what_is_shown``, but for what a scene is called, which is the GM’s."""
+    """As ``what_is_shown``, but for what a scene is called, and what in it is hidden or in another scene: the GM’s."""
     found = noted_by(table, shown.what) if shown.kind == "note" else None
-    return "a note" if found is not None and found.subject.kind == "scene" else what_is_shown(table, shown)
+    if found is None or (found.subject.kind == "note" and not found.hidden):
+        return what_is_shown(table, shown)
+    here = found.subject.scene == scene_here(table) and not found.hidden
+    return what_is_shown(table, shown) if here else "a note"
 
 
 def _shown(intent: Intent) -> Shown:

@@ -15,6 +15,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
 from vtt.rules.tabletop.showing import noted_by
 from vtt.rules.views.players_notes import names_to_hide
+from vtt.table.creature import Side
 from vtt.table.pictures import Picture
 from vtt.table.shown import Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
@@ -35,7 +36,8 @@ class ShownClock(msgspec.Struct, frozen=True, kw_only=True):
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     """What lies before the players: ``text`` is Markdown without links, for a note; of all others plain. ``picture``
-    is the content of a whole picture, ``face`` that of a portrait, whose letter or icon is ``glyph``."""
+    is the content of a whole picture, ``face`` that of a portrait of somebody of that ``side``, whose letter or icon is
+    ``glyph``."""
 
     kind: ShownKind
     where: ShownWhere
@@ -44,6 +46,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     picture: str = ""
     face: Picture | None = None
     glyph: str = ""
+    side: Side = "none"
     clock: ShownClock | None = None
 
 
@@ -88,7 +91,7 @@ def _portrait(table: Table, shown: Shown, card: ShownCard) -> ShownCard | None:
     if creature is None or creature.hidden:
         return None
     name, glyph = creature.mask or creature.name, "" if creature.mask else creature.glyph
-    return replace(card, title=name, text=card.text, face=creature.picture, glyph=glyph)
+    return replace(card, title=name, text=card.text, face=creature.picture, glyph=glyph, side=creature.side)
 
 
 def _note(table: Table, shown: Shown, card: ShownCard, names: "Hushed") -> ShownCard | None:
