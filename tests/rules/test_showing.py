@@ -48,7 +48,9 @@ def test_it_is_shown_moved_taken_away_and_undone():
     session.undo()
     assert session.table.shown is None
     session.redo()
-    assert session.table.shown.title == "A letter"
+    again = players_card(FAKE, session.table)
+    assert again is not None
+    assert again.title == "A letter"
 
 
 @pytest.mark.parametrize(

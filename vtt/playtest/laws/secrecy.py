@@ -26,8 +26,7 @@ from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
-from vtt.rules.tabletop.showing import SHOW, TAKE_AWAY, note_key, showing
-from vtt.rules.views.players_shown import players_card
+from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
@@ -112,9 +111,6 @@ class Watch:
             return
         if _is_for_all(self.session.system, before, intent):
             self._secrets.said_aloud(repr(intent.arguments))
-        card = players_card(self.session.system, self.session.table) if intent.action == SHOW else None
-        if card is not None:
-            self._secrets.shown(f"{card.title} {card.text}")
         self._follow(step)
         self._figures["carried out"] += 1
         for _ in range(MOST_ANSWERS):
@@ -191,6 +187,8 @@ class Watch:
         asked = self.session.pending
         question = asked if isinstance(asked, Choose) else None
         given = players_table(self.session.system, table, throw, building, question=question)
+        if given.card is not None:
+            self._secrets.shown(f"{given.card.title} {given.card.text}")
         parts = (
             (replace(given, throw=None, card=None), set[str]()),
             (given.throw, self._told_before(given)),
