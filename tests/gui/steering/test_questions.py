@@ -58,7 +58,7 @@ def test_it_stands_on_their_screen_in_words(desk: Desk):
 def test_it_is_answered_by_its_number_in_either_window(desk: Desk, qtbot: QtBot, where: str):
     QTest.keyClick(theirs(desk) if where == "theirs" else desk.window.focusWidget(), Qt.Key.Key_2)
     qtbot.waitUntil(lambda: desk.course.quiet)
-    assert desk.standing.table.creatures["ada"].sheet.hp < 10  # type: ignore[attr-defined]
+    assert desk.standing.table.creatures["ada"].sheet.hp < 10
     assert desk.standing.log[-1].read() == "Ada may run" or "loses 2" in desk.standing.log[-2].read()
     assert not theirs(desk).question.isVisible()
     assert "Take the damage" not in set(words(theirs(desk)))
@@ -77,9 +77,7 @@ def test_what_is_asked_is_written_large_enough(qtbot: QtBot):
 
     panel = QuestionPanel(load_theme("dark"))
     qtbot.addWidget(panel)
-    options = tuple(
-        f"Strike back with the long and heavy halberd of the Watch, {number}" for number in range(14)
-    )
+    options = tuple(f"Strike back with the long and heavy halberd of the Watch, {number}" for number in range(14))
     panel.show_question(ShownQuestion(who="Ada of the Fen", question="What now? " * 30, options=options))
     for size, scale in (((1280, 800), 1.0), ((1920, 1080), 1.5)):
         lengths = Lengths(*size, scale)

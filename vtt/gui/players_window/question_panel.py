@@ -16,14 +16,14 @@ MOST_OPTIONS = 12
 """Answers before the rest is only counted."""
 _WITH_KEYS = 9
 _QUESTION, _WHO = 34.0, READ
-_PAD, _ROW, _KEY = 24.0, 1.5, 2.0
+_PAD, _ROW, _KEY, _EDGE = 24.0, 1.5, 2.0, 36.0
 _WIDEST = 0.56
 """Of the window’s width."""
 _ONE_COLUMN = 5
 
 
 class QuestionPanel(Panel):
-    """A card over the middle of the board while a player decides; hidden where nobody does."""
+    """A card below who acts while a player decides; hidden where nobody does."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "What is asked", parent)
@@ -58,9 +58,9 @@ class QuestionPanel(Panel):
         height = pad * 1.6 + lengths.text(_WHO * _ROW) + lengths.text(_QUESTION * 1.3) * len(self._lines)
         height += lengths.text(READ * _ROW) * -(-len(rows) // columns)
         height += lengths.text(TOLD * _ROW) if self._hint(question) else 0.0
-        left = (size.width() - width) / 2
-        middle = top + (size.height() * 0.66 - top - height) / 2
-        self.setGeometry(QRectF(left, max(middle, top + lengths.pixels(10)), width, height).toAlignedRect())
+        # Below who acts: whom it is about is mostly in the middle of the board.
+        area = QRectF(lengths.pixels(_EDGE), top + lengths.pixels(_EDGE) / 2, width, height)
+        self.setGeometry(area.toAlignedRect())
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:

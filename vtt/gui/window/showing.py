@@ -33,6 +33,7 @@ from vtt.rules.tabletop.knowing import (
     free_mask,
 )
 from vtt.rules.tabletop.many import EACH
+from vtt.rules.tabletop.noting import MOST_TITLE
 from vtt.rules.tabletop.showing import SHOW_AT, TAKE_AWAY, WHERE, note_key, showing, what_is_shown
 from vtt.rules.views.players_shown import players_card
 from vtt.table.creature import Side
@@ -40,7 +41,6 @@ from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownWhere
 from vtt.table.table import Table, thing
 
-_LONGEST_TITLE = 200
 _PLACES: dict[ShownWhere, tuple[str, str, str]] = {
     "board": ("Over the whole board", "Board", "What is shown lies over the whole board"),
     "side": ("At the side", "Side", "What is shown lies at the side of the board"),
@@ -130,11 +130,11 @@ class Showing(QObject):
             return
         rule = rulebook(standing.system.rulebook).under(standing.table.options).by_id(identity)
         if rule is not None:
-            self.show(Shown(kind="rule", what=rule.id, title=rule.title[:_LONGEST_TITLE], text=rule.rule))
+            self.show(_titled(Shown(kind="rule", what=rule.id), rule.title, rule.rule))
 
     def show_result(self, about: str, answer: str) -> None:
         """Show what a table or the oracle said."""
-        self.show(Shown(kind="result", title=about[:_LONGEST_TITLE], text=answer))
+        self.show(_titled(Shown(kind="result"), about, answer))
 
     def take_away(self) -> None:
         """Take away what is shown."""
@@ -156,10 +156,8 @@ class Showing(QObject):
     def show_text(self, text: str) -> None:
         """Show a few words, the first line of several as their title."""
         title, _, rest = text.strip().partition("\n")
-        if not rest.strip() or len(title) > _LONGEST_TITLE:
-            title, rest = "", text
-        if rest.strip():
-            self.show(Shown(kind="text", title=title.strip(), text=rest.strip()))
+        if text.strip():
+            self.show(_titled(Shown(kind="text"), title if rest.strip() else "", rest.strip() or title))
 
     def ask_for_picture(self) -> None:
         """Ask for the file of a picture."""
@@ -271,7 +269,9 @@ class Showing(QObject):
 
     def _keep(self, source: Source) -> None:
         title = source.stem if isinstance(source, Path) else ""
-        self._pictures.keep(source, lambda content: self.show_picture(content, title[:_LONGEST_TITLE]))
+        self._pictures.keep(
+            source, lambda content: self.show_picture(content, title if len(title) <= MOST_TITLE else "")
+        )
 
     def _why_unseen(self) -> str:
         players = self._desk.players
@@ -315,6 +315,13 @@ class Showing(QObject):
         action.triggered.connect(lambda _checked=False: run())
         self._desk.window.addAction(action)
         return action
+
+
+def _titled(shown: Shown, title: str, text: str) -> Shown:
+    """That with this title and text. A title that is too long stands at the head of the text, as none is cut."""
+    if len(title) > MOST_TITLE:
+        title, text = "", f"{title}\n\n{text}"
+    return msgspec.structs.replace(shown, title=title.strip(), text=text.strip())
 
 
 def _words(table: Table) -> str:

@@ -89,7 +89,9 @@ class Secrets:
         """The marks in a text that are secret on all of these tables, the names of those who have come unseen, and the
         figures of a foe's life."""
         marks = {mark for mark in MARK.findall(text) if self._secret(mark, tables)}
-        unseen = {name for owner, name in self._arrived.items() if name in text and self._named(owner, name, tables)}
+        unseen = {
+            name for owner, name in self._arrived.items() if _is_word(name, text) and self._named(owner, name, tables)
+        }
         return marks | unseen | set(_LEFT.findall(text))
 
     def _secret(self, mark: str, tables: tuple[Table, ...]) -> bool:
@@ -119,6 +121,11 @@ def _thing(table: Table, identity: str) -> Creature | Place | None:
 
 def _things(table: Table) -> list[Creature | Place]:
     return [*table.creatures.values(), *table.places.values()]
+
+
+def _is_word(name: str, text: str) -> bool:
+    """Whether a name stands in a text by itself: a Boar is not on every Board."""
+    return name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def _known(mark: str, tables: tuple[Table, ...]) -> bool:

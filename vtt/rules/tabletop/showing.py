@@ -140,7 +140,10 @@ def what_is_shown(table: Table, shown: Shown) -> str:
 
 
 def what_players_read(table: Table, shown: Shown) -> str:
-    """As ``what_is_shown``, but for what a scene is called, and what in it is hidden or in another scene: the GM’s."""
+    """As ``what_is_shown``, but for what a scene is called, and what in it is hidden or in another scene: the GM’s. Of
+    a text nothing is cut out, as half a name is no name that could be masked."""
+    if shown.kind not in ("portrait", "clock", "note"):
+        return shown.title or KINDS[shown.kind].lower()
     found = noted_by(table, shown.what) if shown.kind == "note" else None
     if found is None or (found.subject.kind == "note" and not found.hidden):
         return what_is_shown(table, shown)
