@@ -132,7 +132,15 @@ class SmallPicture(QWidget):
             super().keyPressEvent(event)
 
     def _watch(self, window: "PlayersWindow", *, watch: bool) -> None:
-        for part in (window.board, window.acting, window.order, window.tray, window.covering):
+        for part in (
+            window.board,
+            window.acting,
+            window.order,
+            window.tray,
+            window.covering,
+            window.shown,
+            window.question,
+        ):
             if watch:
                 part.installEventFilter(self)
             else:
