@@ -27,6 +27,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
+from vtt.rules.views.players_shown import players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
@@ -172,6 +173,9 @@ class Watch:
         """See what players are given when dice fall, and after they lie; read what is new in the log."""
         secrets = self._secrets
         secrets.seen(step.after)
+        card = players_card(self.session.system, step.after)
+        if card is not None:
+            secrets.shown(f"{card.title} {card.text}")
         for line in step.lines:
             text = export_log([line], "json", "", secrets=False)
             found = secrets.found(text, step.before, step.after)
@@ -187,8 +191,6 @@ class Watch:
         asked = self.session.pending
         question = asked if isinstance(asked, Choose) else None
         given = players_table(self.session.system, table, throw, building, question=question)
-        if given.card is not None:
-            self._secrets.shown(f"{given.card.title} {given.card.text}")
         parts = (
             (replace(given, throw=None, card=None), set[str]()),
             (given.throw, self._told_before(given)),
