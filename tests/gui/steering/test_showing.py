@@ -141,6 +141,72 @@ def test_a_name_is_masked_and_told_by_f3(desk: Desk, qtbot: QtBot):
     assert name in seen_names(window)
 
 
+def test_several_are_masked_in_one_step_and_numbered(desk: Desk, qtbot: QtBot):
+    foes = [each.id for each in desk.standing.table.creatures.values() if each.side == "gm" and not each.hidden]
+    desk.board.mark(foes)
+    press(desk, qtbot, Qt.Key.Key_F3)
+    masks = [desk.standing.table.creatures[who].mask for who in foes]
+    assert masks == ["Unknown foe", *(f"Unknown foe {number}" for number in range(2, len(foes) + 1))]
+    menu = desk.many.menu()
+    assert menu is not None
+    labels = [action.text() for action in menu.actions()]
+    assert "Tell their names" in labels
+    assert "Mask their names" not in labels
+    desk.undo()
+    qtbot.waitUntil(lambda: not any(desk.standing.table.creatures[who].mask for who in foes))
+
+
+def test_new_foes_and_life_are_said_in_the_menu(desk: Desk, qtbot: QtBot):
+    desk.showing.mask_new.trigger()
+    settled(desk, qtbot)
+    assert desk.standing.table.known.mask_new
+    assert desk.showing.mask_new.isChecked()
+    done(desk, qtbot, "show_life", side="gm", how="words")
+    assert {token.view.public_life for token in theirs(desk).board.board.tokens if token.view.side == "gm"} == {
+        "unhurt"
+    }
+
+
+def test_two_windows_show_the_same(desk: Desk, qtbot: QtBot):
+    desk.players._open_on(desk.window.screen().name())
+    desk.showing.show_text("Hush")
+    settled(desk, qtbot)
+    cards = {window.shown.card.text for window in desk.players._windows.values() if window.isVisible()}
+    assert cards == {"Hush"}
+
+
+def test_a_note_can_be_dragged_to_be_shown(desk: Desk, qtbot: QtBot):
+    done(desk, qtbot, "new_note", title="The plan", text="At dawn.")
+    page = next(iter(desk.standing.table.pages))
+    desk.notes.open(Subject("note", page))
+    model = desk.notes.window.contents.model
+    row = next(place for place, each in enumerate(model.rows) if each.note.title == "The plan")
+    assert model.flags(model.index(row)) & Qt.ItemFlag.ItemIsDragEnabled
+    assert drop(desk, model.mimeData([model.index(row)]))
+    settled(desk, qtbot)
+    assert theirs(desk).shown.card.text == "At dawn."
+
+
+def test_the_title_card_bears_the_picture_of_the_scene(desk: Desk, qtbot: QtBot, tmp_path: Path):
+    kept: list[str] = []
+    desk.pictures.keep(picture(tmp_path), kept.append)
+    qtbot.waitUntil(lambda: bool(kept))
+    done(desk, qtbot, "picture_scene", scene=desk.standing.table.scene or "first", content=kept[0])
+    window = theirs(desk)
+    window.resize(1280, 800)
+    desk.steering.actions.covers["title"].trigger()
+
+    def middle() -> tuple[int, int, int]:
+        image = window.grab().toImage()
+        at = image.pixelColor(image.width() // 2, round(image.height() * 0.4))
+        return at.red(), at.green(), at.blue()
+
+    qtbot.waitUntil(lambda: middle() == (0, 128, 128))
+    assert window.covering.accessibleDescription() == desk.standing.table.title
+    desk.players.set_cover("calm")
+    assert middle() != (0, 128, 128)
+
+
 def test_a_picture_is_dropped_on_the_strip(desk: Desk, qtbot: QtBot, tmp_path: Path):
     given = QMimeData()
     given.setUrls([QUrl.fromLocalFile(str(picture(tmp_path)))])

@@ -59,7 +59,10 @@ class QuestionPanel(Panel):
         height += lengths.text(READ * _ROW) * -(-len(rows) // columns)
         height += lengths.text(TOLD * _ROW) if self._hint(question) else 0.0
         # Below who acts: whom it is about is mostly in the middle of the board.
-        area = QRectF(lengths.pixels(_EDGE), top + lengths.pixels(_EDGE) / 2, width, height)
+        edge = lengths.pixels(_EDGE)
+        # Rather over the order than out of the window.
+        above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
+        area = QRectF(edge, above, width, height)
         self.setGeometry(area.toAlignedRect())
         self.raise_()
 

@@ -20,9 +20,9 @@ WholeOf = Callable[[str], QImage | None]
 """The whole picture of a content, if it is there."""
 
 _PAD, _EDGE = 26.0, 14.0
-_LARGEST, _LARGEST_TITLE = 72.0, 60.0
+_LARGEST, _LARGEST_TITLE = 72.0, 46.0
 """Heights of a text and a title: the largest that a short one is given."""
-_WIDEST = 30.0
+_WIDEST = {"board": 30.0, "side": 30.0, "strip": 48.0}
 """How wide a line of text is at the most, in its own heights: longer ones are hard to follow."""
 _STEP = 0.93
 _MORE = "…"
@@ -187,7 +187,9 @@ class ShownPanel(Panel):
         """The text as large as it fits, down to the least that is read; what has no room then is cut off."""
         height, text = _LARGEST, card.text
         while True:
-            document = self._page(card, text, height, min(room.width(), self.lengths.text(height) * _WIDEST))
+            document = self._page(
+                card, text, height, min(room.width(), self.lengths.text(height) * _WIDEST[card.where])
+            )
             ideal = document.idealWidth()
             if card.kind != "note" and ideal < document.textWidth():
                 document.setTextWidth(ideal + 1)

@@ -63,6 +63,8 @@ class PlayersWindow(QWidget):
         self._asked_room: object = None
         self._found_room = QMarginsF()
         self._page = QWidget()
+        # Seen beside the board where something is shown at its side.
+        self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
         self.board = BoardPicture(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
@@ -262,7 +264,8 @@ class PlayersWindow(QWidget):
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        self.shown.lay_out(size, lengths, head)
+        beside = self.order.x() >= left or self.order.size().isEmpty()
+        self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
         # Who decides, and dice that fall, are seen over whatever is shown.
         self.tray.raise_()
         self.question.lay_out(size, lengths, head)
@@ -274,6 +277,10 @@ class PlayersWindow(QWidget):
         if part is not None and self._sight.follows != "acting":
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
+        if self.board.x():
+            # The narrower board has less room for what lies in its corner.
+            lights = self.lights.geometry().right() - self.board.x()
+            left = max(left, min(lights, self.board.width() // 3))
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
         asked = (_ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:

@@ -87,12 +87,13 @@ class Secrets:
 
     def found(self, text: str, *tables: Table) -> set[str]:
         """The marks in a text that are secret on all of these tables, the names of those who have come unseen, and the
-        figures of a foe's life."""
+        figures of a foe's life where the GM does not show them."""
         marks = {mark for mark in MARK.findall(text) if self._secret(mark, tables)}
         unseen = {
             name for owner, name in self._arrived.items() if _is_word(name, text) and self._named(owner, name, tables)
         }
-        return marks | unseen | set(_LEFT.findall(text))
+        told = any(table.known.life.get(side) == "exact" for table in tables for side in ("gm", "none"))
+        return marks | unseen | (set() if told else set(_LEFT.findall(text)))
 
     def _secret(self, mark: str, tables: tuple[Table, ...]) -> bool:
         owner = self._owners.get(mark)
