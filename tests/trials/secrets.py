@@ -32,7 +32,7 @@ CLOSELY = 0.2
 
 
 COVERS: tuple[Cover, ...] = ("", "", "", "calm", "title", "black")
-"""What may lie over the table when somebody looks."""
+"""What may lie over the table when somebody looks again."""
 
 
 class Watched:
@@ -43,13 +43,15 @@ class Watched:
         self._pictures = pictures
         self._closely = lots.random() < CLOSELY
         self._lots = lots
+        self._cover: Cover = ""
 
     def give(self, given: PlayersTable) -> None:
         if self._closely:
             self._window.show_table(given)
 
     def look(self, given: PlayersTable) -> dict[str, set[str]]:
-        self._window.cover(self._lots.choice(COVERS), "The title of a scene")
+        self._window.cover(self._cover, "The title of a scene")
+        self._cover = self._lots.choice(COVERS)
         self._window.show_table(given)
         # What is to be taken away is gone before anybody looks.
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
