@@ -220,7 +220,9 @@ class ShownPanel(Panel):
         document.setDefaultFont(self.lengths.name(height, QFont.Weight.Medium))
         document.setDocumentMargin(0)
         document.setTextWidth(width)
-        document.setHtml(as_html(text, lambda _link: ShownLink(""), picture))
+        # Qt would put the heads of columns into their middle.
+        written = as_html(text, lambda _link: ShownLink(""), picture)
+        document.setHtml(written.replace("<th>", '<th align="left">'))
         return document
 
     def _laid(self, text: str, font: QFont, width: float, *, middle: bool = False) -> QTextDocument:
