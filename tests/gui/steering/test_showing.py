@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
@@ -75,9 +75,9 @@ def picture(folder: Path) -> Path:
     return path
 
 
-def drop(desk: Desk, given: QMimeData) -> bool:
-    """Let go of this over the strip; whether it is taken."""
-    strip = desk.showing.strip
+def drop(desk: Desk, given: QMimeData, over: QWidget | None = None) -> bool:
+    """Let go of this over the strip, or something else; whether it is taken."""
+    strip = over or desk.showing.strip
     at = strip.rect().center()
     buttons = Qt.MouseButton.LeftButton
     enters = QDragEnterEvent(at, Qt.DropAction.CopyAction, given, buttons, NONE)
@@ -236,6 +236,11 @@ def test_words_and_what_the_program_drags_are_dropped_as_well(desk: Desk, qtbot:
     settled(desk, qtbot)
     assert theirs(desk).shown.card.kind == "portrait"
     assert not drop(desk, QMimeData())
+    given = QMimeData()
+    given.setText("By the small picture")
+    assert drop(desk, given, desk.steering.panel.picture)
+    settled(desk, qtbot)
+    assert theirs(desk).shown.card.text == "By the small picture"
 
 
 def test_it_lies_where_it_is_put_and_there_the_next_time(desk: Desk, qtbot: QtBot):
@@ -271,11 +276,16 @@ def test_a_frozen_window_shows_it_when_it_thaws(desk: Desk, qtbot: QtBot):
 def test_what_is_shown_is_seen_over_the_scene_that_players_still_see(desk: Desk, qtbot: QtBot):
     window, before = theirs(desk), theirs(desk).board.board
     done(desk, qtbot, "new_scene", title="The mill")
-    if window.board.board is before or window.board.board == before:
-        desk.showing.show_text("Meanwhile")
-        settled(desk, qtbot)
-        assert window.shown.card.text == "Meanwhile"
-        assert window.board.board == before
+    assert desk.standing.table.title == "The mill"
+    assert window.board.board == before
+    desk.showing.show_text("Meanwhile")
+    settled(desk, qtbot)
+    assert window.shown.card.text == "Meanwhile"
+    assert window.board.board == before
+    desk.players.show_scene()
+    desk.course.draw_again()
+    assert window.board.board != before
+    assert window.shown.card.text == "Meanwhile"
 
 
 def test_a_cover_lies_over_what_is_shown(desk: Desk, qtbot: QtBot):

@@ -217,12 +217,12 @@ class ShownPanel(Panel):
             return None if image is None else ShownPicture(f"{_PICTURE}{content}", min(image.width(), round(width)))
 
         document = _Document(self.whole_of)
-        document.setDefaultFont(self.lengths.name(height, QFont.Weight.Medium))
+        font = self.lengths.name(height, QFont.Weight.Medium)
+        document.setDefaultFont(font)
         document.setDocumentMargin(0)
         document.setTextWidth(width)
-        # Qt would put the heads of columns into their middle.
-        written = as_html(text, lambda _link: ShownLink(""), picture)
-        document.setHtml(written.replace("<th>", '<th align="left">'))
+        document.setDefaultStyleSheet(_style(font.pixelSize()))
+        document.setHtml(_plainer(as_html(text, lambda _link: ShownLink(""), picture)))
         return document
 
     def _laid(self, text: str, font: QFont, width: float, *, middle: bool = False) -> QTextDocument:
@@ -268,6 +268,18 @@ def told(card: ShownCard) -> str:
     filled = "" if clock is None else f"{clock.filled} of {clock.segments}" if clock.pie else f"{clock.filled}"
     kind = {"picture": "a picture", "portrait": "a portrait"}.get(card.kind, "")
     return ". ".join(part for part in (kind, card.title, card.text, filled) if part)
+
+
+def _style(pixels: int) -> str:
+    """Columns apart."""
+    return f"td, th {{ padding-right: {pixels}px; }}"
+
+
+def _plainer(written: str) -> str:
+    """HTML with headings not much larger than a text that is large itself, and the heads of columns at their left."""
+    for head, lower in (("h2", "h4"), ("h1", "h3")):
+        written = written.replace(f"<{head}>", f"<{lower}>").replace(f"</{head}>", f"</{lower}>")
+    return written.replace("<th>", '<th align="left">')
 
 
 def _cut(text: str, length: int) -> str:

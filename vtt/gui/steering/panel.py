@@ -26,7 +26,10 @@ class SteeringPanel(QWidget):
         self._display = display
         self.picture = SmallPicture(look, self._why_nothing)
         self.picture.setToolTip(
-            literal("What the players see. Drag it, turn the wheel, or use the arrow keys, + and −")
+            literal(
+                "What the players see. Drag it, turn the wheel, or use the arrow keys, + and −. "
+                "A picture or a text that is dropped on it is shown"
+            )
         )
         self.picture.moved.connect(self._move)
         self.picture.zoomed.connect(self._zoom)

@@ -85,6 +85,7 @@ class Showing(QObject):
         self.strip = ShownStrip(look, list(self.where.values()), self.away)
         self.strip.dropped.connect(self.drop)
         steering.panel.add_shown(self.strip)
+        steering.panel.picture.dropped.connect(self.drop)
         desk.course.drawn.connect(self._draw)
         desk.players.changed.connect(self._draw_again)
         self._draw_again()
