@@ -144,6 +144,13 @@ def test_it_lasts_in_the_file():
     assert codec.table(codec.encode(table)).shown == table.shown
 
 
+def test_a_table_of_before_is_read_and_written_as_it_was():
+    codec = Codec(FAKE)
+    written = codec.encode(fake_table())
+    assert not any(f'"{name}"' in written for name in ("mask", "known", "shown"))
+    assert codec.table(written) == fake_table()
+
+
 def asked(**fields):
     options = (Option("ogre", "The ogre"), Option("well", "The well"), Option("ana", "Myself"))
     return msgspec.structs.replace(

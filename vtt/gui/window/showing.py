@@ -191,6 +191,9 @@ class Showing(QObject):
         entries: dict[str, Callable[[], object]] = {}
         if identity in standing.table.creatures:
             entries["Show the portrait to the players"] = partial(self.show, Shown(kind="portrait", what=identity))
+        elif found.picture is not None:
+            title = "" if found.hidden else found.mask or found.name
+            entries["Show its picture to the players"] = partial(self.show_picture, found.picture.content, title)
         if found.mask:
             entries["Tell the players its name"] = partial(self._desk.have_done, UNMASK, thing=identity)
         else:
