@@ -4,7 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.session.fake_game import FAKE, STRIKE, FakeGame, fake_table
+from tests.session.fake_game import FAKE, STRIKE, FakeGame, fake_table, find
+from vtt.campaign.campaign import create, open_campaign
 from vtt.dice import ForcedFaces
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.procedure import Intent
@@ -106,6 +107,21 @@ def test_lines_are_read_as_they_were_told_then():
     assert "Ogre" in export_log(session.log, "json", "", secrets=True)
     session.submit(Intent("unmask", "", {"thing": "ogre"}))
     assert "Ana strikes at Unknown foe" in read(session)
+
+
+def test_what_was_told_lasts_in_the_file(tmp_path):
+    path = tmp_path / "a.nearby"
+    with create(path, fake_table(), find) as campaign:
+        session = campaign.session(ForcedFaces([4]))
+        session.submit(Intent("mask", "", {"thing": "ogre"}))
+        session.submit(STRIKE)
+        session.roll()
+        told = read(session)
+    assert "Ana strikes at Unknown foe" in told
+    with open_campaign(path, find) as campaign:
+        again = campaign.session()
+        assert again.table.creatures["ogre"].mask == "Unknown foe"
+        assert read(again) == told
 
 
 def test_a_throw_that_lies_there_bears_the_mask_until_the_name_is_told():
