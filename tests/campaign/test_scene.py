@@ -158,8 +158,8 @@ def test_it_is_written_as_a_person_would():
         (
             "hp = 9",
             "hpp = 9",
-            "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, kept, name, "
-            "notes, notes_shown, picture, radius, secret, side, weight",
+            "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, kept, mask, "
+            "name, notes, notes_shown, picture, radius, secret, side, weight",
         ),
         ("hp = 9", "", "creatures.old-ogre.hp: missing; expected a value"),
         ("hp = 9", 'hp = "nine"', "creatures.old-ogre.hp: expected a whole number, found a text"),

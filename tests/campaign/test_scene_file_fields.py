@@ -14,6 +14,7 @@ from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.known import Known
 from vtt.table.maps import Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
@@ -21,6 +22,7 @@ from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import SCENE_FIELDS
 from vtt.table.scenes import Scene
+from vtt.table.shown import Shown
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -90,6 +92,7 @@ def creature(identity: str, behind: str) -> Creature:
         picture=PICTURE,
         notes_shown=True,
         kept=True,
+        mask="Hooded figure",
     )
 
 
@@ -105,6 +108,7 @@ DOOR = Place(
     words=True,
     picture=PICTURE,
     notes_shown=True,
+    mask="A door",
 )
 INSIDE: dict[str, Any] = {
     "title": "The mill",
@@ -135,6 +139,8 @@ FULL = Table(
     random_tables={"omens": RandomTable(id="omens", title="Omens", dice="1", rows=(TableRow(1, 1, "rain"),))},
     pages={"recap": Page(id="recap", title="Recap", text="They met.", shown=True, kind="recap")},
     progress={"flood": ProgressClock(id="flood", name="Flood", kind="pie", segments=6, filled=2, shown=True)},
+    known=Known(mask_new=True, mask="Hooded figure", life={"gm": "words", "players": "bar"}),
+    shown=Shown(kind="rule", what="FG-1", where="side", title="Strikes", text="With 11 or more."),
     kept_rolls={"climb": KeptRoll(id="climb", name="Climb", dice="2d6")},
     **INSIDE,
 )

@@ -119,9 +119,19 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         waiting=_waiting(layout.waiting, system, name),
         entry=layout.entry,
         picture=_picture(layout.picture, "", name),
+        known=layout.known,
+        shown=layout.shown,
     )
     _check_ids(table, name)
-    kept = table.pages or table.random_tables or table.progress or table.kept_rolls or table.map or table.entry
+    kept = (
+        table.pages
+        or table.random_tables
+        or table.progress
+        or table.kept_rolls
+        or table.map
+        or table.entry
+        or table.shown
+    )
     problem = table_problem(table) if kept else ""
     if problem:
         raise SceneError(name, "", problem)
@@ -196,6 +206,7 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         notes_shown=common.notes_shown,
         picture=_picture(common.picture, f"{place}.", name),
         kept=common.kept,
+        mask=common.mask,
     )
 
 
@@ -267,6 +278,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         words=layout.words,
         notes_shown=layout.notes_shown,
         picture=_picture(layout.picture, f"{place}.", name),
+        mask=layout.mask,
     )
 
 

@@ -13,6 +13,7 @@ from vtt.table.bands import Band
 from vtt.table.campaign_events import (
     KeptRollForgotten,
     KeptRollPut,
+    KnownSet,
     LibraryAdded,
     LibraryRemoved,
     PagePut,
@@ -24,6 +25,7 @@ from vtt.table.campaign_events import (
     ScenePut,
     SceneRemoved,
     ScenesOrdered,
+    ShownSet,
     WaitingPut,
     WaitingRemoved,
 )
@@ -321,5 +323,7 @@ Event: TypeAlias = (
     | KeptRollForgotten
     | WaitingPut
     | WaitingRemoved
+    | KnownSet
+    | ShownSet
     | WentBack
 )

@@ -26,7 +26,10 @@ class SteeringPanel(QWidget):
         self._display = display
         self.picture = SmallPicture(look, self._why_nothing)
         self.picture.setToolTip(
-            literal("What the players see. Drag it, turn the wheel, or use the arrow keys, + and −")
+            literal(
+                "What the players see. Drag it, turn the wheel, or use the arrow keys, + and −. "
+                "A picture or a text that is dropped on it is shown"
+            )
         )
         self.picture.moved.connect(self._move)
         self.picture.zoomed.connect(self._zoom)
@@ -35,6 +38,8 @@ class SteeringPanel(QWidget):
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(6)
         column.addWidget(self.picture)
+        self._shown = QVBoxLayout()
+        column.addLayout(self._shown)
         follows = list(actions.follows.values())
         column.addLayout(self._grid("They see", [self._button(each) for each in follows]))
         covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
@@ -50,6 +55,15 @@ class SteeringPanel(QWidget):
         outer.addWidget(area)
         display.changed.connect(self._follow)
         self._follow()
+
+    def add_shown(self, strip: QWidget) -> None:
+        """Put what says what is shown on purpose below the picture."""
+        label = PlainLabel("Shown to them")
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        self._shown.setSpacing(4)
+        self._shown.addWidget(label)
+        self._shown.addWidget(strip)
 
     def _follow(self) -> None:
         self.picture.follow(self._display.window if self._display.visible else None)

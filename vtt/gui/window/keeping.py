@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.keeping.keeping_panel import KeepingPanel
@@ -22,6 +22,8 @@ _KIND = "Kept"
 
 class Keeping(QObject):
     """Makes clocks and rolls, moves them on, throws them; shows players the timer if they are to see it."""
+
+    shown = Signal(str)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -109,6 +111,8 @@ class Keeping(QObject):
             found.append(Command(f"{name}: rename", stands, "", rename, _KIND))
             delete = partial(self._desk.have_done, "remove_progress", clock=identity)
             found.append(Command(f"{name}: delete", stands, "", delete, _KIND))
+            large = partial(self.shown.emit, identity)
+            found.append(Command(f"{clock.name}: show large on the players’ screen", stands, "", large, _KIND))
         shows, timer = self.panel.shows, self.panel.timer
         seen = "Hide the turn timer from the players" if shows.isChecked() else "Show players the turn timer"
         found.append(Command(seen, told(timer.left), "", shows.toggle, _KIND))
@@ -151,6 +155,7 @@ class Keeping(QObject):
         menu = self._menu("menu of a clock", clock.name)
         shown = "Hide from the players" if clock.shown else "Show to the players"
         add_entry(menu, shown, lambda: self._desk.have_done("show_progress", clock=identity, shown=not clock.shown))
+        add_entry(menu, "Show large on the players’ screen", lambda: self.shown.emit(identity))
         full = 0 if clock.filled else clock.segments
         add_entry(
             menu,

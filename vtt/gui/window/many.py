@@ -22,6 +22,7 @@ from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group
 from vtt.rules.tabletop.cast import KEEP as KEEP_IN_CAST
 from vtt.rules.tabletop.cast import is_of_the_cast
 from vtt.rules.tabletop.encounters import KEEP
+from vtt.rules.tabletop.knowing import MASK, UNMASK
 from vtt.rules.tabletop.many import COPY_HERE, EACH, MOVE_TOGETHER, SET_GROUP, to_each
 from vtt.table.creature import Point
 from vtt.table.scenes import FIRST_SCENE
@@ -161,6 +162,8 @@ class Many(QObject):
         for label, action, useful in (
             ("Show to the players", "reveal", any(each.hidden for each in found)),
             ("Hide from the players", "hide", not all(each.hidden for each in found)),
+            ("Mask their names", MASK, not all(each.mask for each in found)),
+            ("Tell their names", UNMASK, any(each.mask for each in found)),
         ):
             if useful:
                 add_entry(menu, label, partial(self.to_all, action))

@@ -167,7 +167,9 @@ class Menus(QObject):
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
         self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
         self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
-        desk.steering.fill_menu(menu.addMenu("What players see"))
+        seen = menu.addMenu("What players see")
+        desk.steering.fill_menu(seen)
+        desk.showing.fill_menu(seen)
         menu.addSeparator()
         for place, dock in enumerate(desk.docks, 1):
             self._put(dock.toggleViewAction(), menu, f"Alt+{place}")

@@ -37,10 +37,12 @@ class Actor(Readers, Recorded, Protocol):
 
 
 class Notes(QObject):
-    """The notes of one desk. ``undo_wanted``: the last step is to be taken back. ``made_window`` gives their window
+    """The notes of one desk. ``undo_wanted``: the last step is to be taken back. ``shown`` gives
+    the ``Subject`` of a note that players are to be shown. ``made_window`` gives their window
     when it is there."""
 
     undo_wanted = Signal()
+    shown = Signal(object)
     made_window = Signal(object)
 
     def __init__(self, look: Look, desk: Playing, files: Files, reference: Reference, actor: Actor) -> None:
@@ -128,6 +130,9 @@ class Notes(QObject):
                 beginning = text[:_SHORT] or kind_of(each)
                 opening = partial(self.open, each.subject)
                 found.append(Command(f"Note: {each.title}", beginning, "", opening, _KIND, text))
+                if each.text.strip():
+                    show = partial(self.shown.emit, each.subject)
+                    found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
         return found
 
     def forget(self) -> None:
@@ -251,6 +256,8 @@ class Notes(QObject):
             if subject.scene != scene_here(standing.table):
                 show.setEnabled(False)
                 show.setToolTip("It is not on the table")
+        if note.text.strip():
+            add_entry(menu, "Show on the players’ screen", lambda: self.shown.emit(subject))
         if subject == CAMPAIGN:
             add_entry(menu, "Rename this table…", self._desk.bar.rename.trigger)
         return menu

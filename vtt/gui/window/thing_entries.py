@@ -31,6 +31,7 @@ def thing_entries(desk: Services, identity: str) -> dict[str, Callable[[], objec
     if isinstance(found, Place):
         label, action = ("Let it be moved", "loosen_place") if found.fixed else ("Fix in its place", "fix_place")
         entries[label] = partial(desk.submit, Intent(action, "", {"thing": identity}))
+    entries |= desk.showing.entries(identity)
     entries["Note…"] = partial(desk.notes.open_thing, identity)
     if identity in standing.table.creatures:
         entries["Have it wait…"] = partial(desk.waiting.ask, (identity,))

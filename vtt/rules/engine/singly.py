@@ -13,6 +13,7 @@ from vtt.rules.tabletop import (
     cast,
     encounters,
     house_rules,
+    knowing,
     library_keeping,
     many,
     mapping,
@@ -23,6 +24,7 @@ from vtt.rules.tabletop import (
     scene_marks,
     scenes,
     shaping,
+    showing,
     table_actions,
     waiting,
     word_setting,
@@ -59,6 +61,8 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
     **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
     **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
+    **{action.name: (knowing.refusal, knowing.perform) for action in knowing.ACTIONS},
+    **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -76,6 +80,8 @@ _TABLETOP = {
         *noting.ACTIONS,
         *mapping.ACTIONS,
         *progress.ACTIONS,
+        *knowing.ACTIONS,
+        *showing.ACTIONS,
         *library_keeping.ACTIONS,
         *encounters.ACTIONS,
         house_rules.ACTION,
