@@ -48,6 +48,11 @@ class Heading(QWidget):
         """Pixels of all that it says, nothing of it cut."""
         return self._title.sizeHint().width()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is room for all of its words."""
+        return self._title.shown_text == self._title.text()
+
     def set_note(self, note: str) -> None:
         """Say this at the right."""
         self._note.setText(note)
