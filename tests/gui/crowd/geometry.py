@@ -48,6 +48,8 @@ LEAST_VIEW = 48
 """Pixels of height that there are at least to scroll in, or else all that there is to see."""
 _DOTS = ("…", "...")
 """What stands in a text that was cut short: where a font has no dots in one, Qt writes three."""
+_HEADING = 20
+"""Letters of a heading that is never shortened; a longer one is a sentence of a game, which a tool tip tells."""
 _SLACK = 1.6
 _TOUCH = 2.0
 
@@ -259,7 +261,7 @@ def _crossing(found: list[Written], widget: QWidget, root: QWidget) -> Iterator[
 
 
 def _heading(widget: QWidget, root: QWidget) -> Iterator[str]:
-    if isinstance(widget, Heading) and not widget.is_whole:
+    if isinstance(widget, Heading) and len(widget.text()) <= _HEADING and not widget.is_whole:
         yield f"cut: the heading {named(widget, root)} {widget.text()!r}"
 
 
