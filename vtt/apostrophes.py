@@ -37,3 +37,8 @@ def curled_in(value: Any) -> Any:
 def uncurled(text: str) -> str:
     """A text as it is typed, for comparisons."""
     return text.replace(CURLY, "'")
+
+
+def folded(text: str) -> str:
+    """What a name is found by: in whatever case, with either apostrophe."""
+    return uncurled(text.casefold())

@@ -12,13 +12,15 @@ MARGIN = 14
 
 
 class Heading(QWidget):
-    """A heading in small capitals, with a quiet note at the right."""
+    """A heading in small capitals, with a quiet note at the right, ``gap`` pixels from whatever is beside it."""
+
+    gap = 8
 
     def __init__(self, look: Look, text: str = "", note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(self.gap)
         self._title = ShortenedLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
@@ -45,6 +47,11 @@ class Heading(QWidget):
     def full_width(self) -> int:
         """Pixels of all that it says, nothing of it cut."""
         return self._title.sizeHint().width()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is room for all of its words."""
+        return self._title.shown_text == self._title.text()
 
     def set_note(self, note: str) -> None:
         """Say this at the right."""
@@ -156,11 +163,12 @@ class DockTitle(CardGround):
 
     closed = Signal()
 
-    def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, title: str, parent: QWidget | None = None, *, shorter: str = "") -> None:
+        """``shorter`` stands where the title has no room."""
         self._cross: _Cross | None = None
         self._switch: QWidget | None = None
         super().__init__(look, above=True, below=False, parent=parent)
-        self._name = title
+        self._name, self._shorter = title, shorter or title
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(MARGIN, 9, 8, 2)
         self._row.setSpacing(6)
@@ -174,9 +182,14 @@ class DockTitle(CardGround):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
+        margins = self._row.contentsMargins()
+        if self._shorter != self._name:
+            room = self.width() - cross - margins.left() - margins.right() - 2 * self.heading.gap
+            self.heading.set_text(self._name)
+            if self.heading.full_width > room:
+                self.heading.set_text(self._shorter)
         if self._switch is not None:
-            cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
-            margins = self._row.contentsMargins()
             # The note between the words and the switch is empty.
             beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
             self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
@@ -211,10 +224,12 @@ class DockTitle(CardGround):
 class PanelDock(QDockWidget):
     """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first."""
 
-    def __init__(self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None, shorter: str = ""
+    ) -> None:
         super().__init__(title, parent)
         self.setObjectName(name)
-        self.title = DockTitle(look, title, self)
+        self.title = DockTitle(look, title, self, shorter=shorter)
         self.title.closed.connect(self.close)
         self.setTitleBarWidget(self.title)
         ground = CardGround(look, above=False, below=True, wanted=wanted)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _EVERY = 200
 """Milliseconds between two pictures at the least."""
-_HIGHEST = 126
+_LOWEST, _HIGHEST = 64, 126
 _STEP = 0.08
 """How far an arrow key moves, in shares of what is seen."""
 _ZOOM = 1.15
@@ -59,7 +59,8 @@ class SmallPicture(QWidget):
         self._soon.timeout.connect(self._take)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("What the players see")
-        self.setMinimumHeight(look.pixels(84))
+        self.setMinimumHeight(look.pixels(_LOWEST))
+        self._highest = look.pixels(_HIGHEST)
         self.setAcceptDrops(True)
 
     @property
@@ -85,7 +86,14 @@ class SmallPicture(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         shape = QSizeF(16, 9) if self._window is None else QSizeF(self._window.size())
-        return min(round(width * shape.height() / max(shape.width(), 1.0)), self._look.pixels(_HIGHEST))
+        return min(round(width * shape.height() / max(shape.width(), 1.0)), self._highest)
+
+    def set_room(self, height: int) -> None:
+        """Be no higher than this many pixels, as long as anything can be made out."""
+        highest = min(max(height, self.minimumHeight()), self._look.pixels(_HIGHEST))
+        if highest != self._highest:
+            self._highest = highest
+            self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self._soon.isActive() and self.isVisible():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import SUFFIXES
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry
 from vtt.gui.pictures.faces import Access
@@ -51,7 +52,7 @@ class PicturesOfScenes(QObject):
     def choose(self, scene: str) -> None:
         """Ask for a file, and then what of it is to be seen."""
         endings = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        dialog = QFileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
+        dialog = FileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.take(scene, Path(name)))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from vtt.campaign.library_files import read_library_file, read_library_text
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.library.import_window import FileRead, ImportWindow
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.paste_window import PasteWindow
@@ -109,7 +110,7 @@ class Shelves(QObject):
 
     def ask_for_files(self) -> None:
         """Ask which files to read."""
-        dialog = QFileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
+        dialog = FileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
