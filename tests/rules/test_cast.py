@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from tests.gui.opening import sample_table
 from tests.rules.test_encounters import done as door_done
 from tests.rules.test_encounters import game, refused  # noqa: F401
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.campaign.soundness import table_problem
 from vtt.rules.contract.description import Items
 from vtt.rules.contract.procedure import Intent, Say
