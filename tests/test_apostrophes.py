@@ -110,5 +110,5 @@ def test_things_are_found_by_their_names_with_either_apostrophe(mark: str):
     assert horn.name == "Erno’s Earhorn"
     picks = known_equipment(f"Thieves{mark} tools")
     assert picks is not None
-    assert picks.name == known_equipment("picks").name  # type: ignore[union-attr]
+    assert picks.name == known_equipment("picks").name
     assert [each for each in listed_goods().values() if called(each, f"Commoner{mark}s garb")]

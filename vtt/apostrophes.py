@@ -8,9 +8,10 @@ import re
 from typing import Any
 
 CURLY = "’"
-_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
-_AFTER_PLURAL = re.compile(r"(?<=s)'(?=[\s.,:;)]|$)")
-_OPENS = re.compile(r"(?<!\w)'(?=\w)")
+# What stands before it is looked at after it: so only apostrophes are, and not every letter of a text.
+_INSIDE = re.compile(r"'(?<=\w')(?=\w)")
+_AFTER_PLURAL = re.compile(r"'(?<=s')(?=[\s.,:;)]|$)")
+_OPENS = re.compile(r"'(?<!\w')(?=\w)")
 
 
 def curled(text: str) -> str:

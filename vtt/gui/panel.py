@@ -18,19 +18,17 @@ class Heading(QWidget):
 
     def __init__(self, look: Look, text: str = "", note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.gap)
         self._title = ShortenedLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
-        self._note = ShortenedLabel(note)
-        self._note.setFont(look.figures(9))
-        self._note.setProperty("role", "muted")
-        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._look = look
+        # Most have none, and many are built before the first picture.
+        self._note: ShortenedLabel | None = None
         row.addWidget(self._title)
         row.addStretch(1)
-        row.addWidget(self._note)
         self.set_note(note)
 
     def text(self) -> str:
@@ -57,15 +55,26 @@ class Heading(QWidget):
 
     def set_note(self, note: str) -> None:
         """Say this at the right."""
+        if self._note is None:
+            if not note:
+                return
+            self._note = self._built_note()
         self._note.setText(note)
         # An empty one would take room from the words all the same.
         self._note.setVisible(bool(note))
 
+    def _built_note(self) -> ShortenedLabel:
+        note = ShortenedLabel()
+        note.setFont(self._look.figures(9))
+        note.setProperty("role", "muted")
+        note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # After the stretch, before any control.
+        self._row.insertWidget(2, note)
+        return note
+
     def add_widget(self, widget: QWidget) -> None:
         """Put a control at the far right."""
-        layout = self.layout()
-        assert layout is not None
-        layout.addWidget(widget)
+        self._row.addWidget(widget)
 
 
 class Divider(QWidget):

@@ -28,7 +28,10 @@ class SteeringPanel(QWidget):
         self._display = display
         self.picture = SmallPicture(look, self._why_nothing)
         self.picture.setToolTip(
-            literal("What the players see. Drag it, turn the wheel, or use the arrow keys, + and −")
+            literal(
+                "What the players see. Drag it, turn the wheel, or use the arrow keys, + and −. "
+                "A picture or a text that is dropped on it is shown"
+            )
         )
         self.picture.moved.connect(self._move)
         self.picture.zoomed.connect(self._zoom)
@@ -37,6 +40,8 @@ class SteeringPanel(QWidget):
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(6)
         column.addWidget(self.picture)
+        self._shown = QVBoxLayout()
+        column.addLayout(self._shown)
         follows = list(actions.follows.values())
         self._sees = self._grid("They see", [self._button(each) for each in follows])
         column.addLayout(self._sees)
@@ -56,10 +61,20 @@ class SteeringPanel(QWidget):
         display.changed.connect(self._follow)
         self._follow()
 
+    def add_shown(self, strip: QWidget) -> None:
+        """Put what says what is shown on purpose below the picture."""
+        label = PlainLabel("Shown to them")
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        self._shown.setSpacing(4)
+        self._shown.addWidget(label)
+        self._shown.addWidget(strip)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # In a low panel the first buttons are seen whole, below a smaller picture.
-        self.picture.set_room(self.height() - self._sees.sizeHint().height() - _ROUND_PICTURE)
+        below = self._shown.sizeHint().height() + self._sees.sizeHint().height()
+        self.picture.set_room(self.height() - below - _ROUND_PICTURE)
 
     def _follow(self) -> None:
         self.picture.follow(self._display.window if self._display.visible else None)

@@ -3,11 +3,23 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QWheelEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.steering.shown_strip import can_be_shown
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
@@ -29,10 +41,11 @@ _CLOSER = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 
 class SmallPicture(QWidget):
     """``moved`` gives how far what is seen is to move, in shares of its width and height; ``zoomed`` the factor by
-    which it is to become larger."""
+    which it is to become larger; ``dropped`` what was let go of over it, to be shown."""
 
     moved = Signal(QPointF)
     zoomed = Signal(float)
+    dropped = Signal(QMimeData)
 
     def __init__(self, look: Look, words: Callable[[], str], parent: QWidget | None = None) -> None:
         """``words`` says in the picture's place why there is none."""
@@ -48,6 +61,7 @@ class SmallPicture(QWidget):
         self.setAccessibleName("What the players see")
         self.setMinimumHeight(look.pixels(_LOWEST))
         self._highest = look.pixels(_HIGHEST)
+        self.setAcceptDrops(True)
 
     @property
     def shown(self) -> QPixmap:
@@ -108,6 +122,17 @@ class SmallPicture(QWidget):
         painter.drawRect(area)
         painter.end()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if can_be_shown(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if can_be_shown(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.dropped.emit(event.mimeData())
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._window is not None:
             self._from = event.position().toPoint()
@@ -140,7 +165,15 @@ class SmallPicture(QWidget):
             super().keyPressEvent(event)
 
     def _watch(self, window: "PlayersWindow", *, watch: bool) -> None:
-        for part in (window.board, window.acting, window.order, window.tray, window.covering):
+        for part in (
+            window.board,
+            window.acting,
+            window.order,
+            window.tray,
+            window.covering,
+            window.shown,
+            window.question,
+        ):
             if watch:
                 part.installEventFilter(self)
             else:

@@ -77,8 +77,10 @@ def contest(
         table = yield from paid(table, acting.who, acting.effort)
     if opposing.effort:
         table = yield from paid(table, opposing.who, opposing.effort)
-    table = yield from used_up(table, acting, opposing.who, secret)
-    table = yield from used_up(table, opposing, acting.who, secret)
+    if acting.positions:
+        table = yield from used_up(table, acting, opposing.who, secret)
+    if opposing.positions:
+        table = yield from used_up(table, opposing, acting.who, secret)
     return Contest(table, margin, key(margin))
 
 
