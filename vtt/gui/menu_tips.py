@@ -104,7 +104,7 @@ TIPS = {
     "Crop the picture": "Choose what of the picture is seen, and how large",
     "Take the picture off": "The glyph stands there again; the campaign keeps the picture",
     "Take off the table": "It leaves the scene; one of the cast is found again under Ctrl+Alt+C",
-    "Show the portrait to the players": "Its picture and name lie before them, over their board, until you take them away",
+    "Show the portrait to the players": "It lies before them with its name, over their board, until you take it away",
     "Show its picture to the players": "It lies before them, over their board, until you take it away",
     "Mask its name": "Players read «unknown» in its place, with a number, wherever it is named, until you tell it",
     "Mask its name as": "Players read words of yours in its place until you tell its name",
