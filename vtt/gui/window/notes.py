@@ -125,12 +125,6 @@ class Notes(QObject):
                 rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
                 found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
                 found.append(Command(f"Delete the note {each.title}", "with all that is written", "", delete, _KIND))
-            if each.text.strip():
-                show, label = (
-                    partial(self.shown.emit, each.subject),
-                    f"Show the note {each.title} on the players’ screen",
-                )
-                found.append(Command(label, "until you take it away", "", show, _KIND))
             if each.text.strip() or each.subject == CAMPAIGN:
                 text = in_plain_words(each.text)
                 beginning = text[:_SHORT] or kind_of(each)
