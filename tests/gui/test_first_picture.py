@@ -54,6 +54,7 @@ LATE = (
     "email",
     "html",
     "http",
+    "importlib.resources",
     "json",
     "logging",
     "multiprocessing",

@@ -28,8 +28,7 @@ def scene_of_file(path: Path, games: Games) -> Table:
 
 def scene_of_resource(name: str, games: Games) -> Table:
     """The table of that scene in ``vtt.resources``. Raises ``SceneError``."""
-    from importlib.resources import files
-
     from vtt.campaign.scene import read_scene_text
+    from vtt.shipped import shipped_files
 
-    return read_scene_text(files("vtt.resources").joinpath(name).read_text(encoding="utf-8"), name, games)
+    return read_scene_text(shipped_files().joinpath(name).read_text(encoding="utf-8"), name, games)
