@@ -52,6 +52,7 @@ LATE = (
     "dataclasses",
     "difflib",
     "email",
+    "hashlib",
     "html",
     "http",
     "importlib.resources",

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 
 from msgspec.structs import replace
 
 from vtt.rules.engine.hidden_names import HiddenNames, spaced
-from vtt.rules.tabletop.arriving import base_name
 from vtt.table.creature import Creature, Place
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
@@ -41,6 +39,9 @@ class Masks:
         left = [*left, *(each for scene in table.scenes.values() for each in _things(scene))]
         if not more and not any(each.mask for each in (*there, *left)):
             return _NONE
+        # A table on which nobody is masked does without.
+        from vtt.rules.tabletop.arriving import base_name
+
         known = [each.name for each in there if not each.mask and not each.hidden]
         known += [each.mask for each in there if each.mask]
         bases = {base_name(each).casefold() for each in known}
@@ -108,6 +109,9 @@ def alias(table: Table, identity: str) -> str:
 
 def unknown_id(identity: str) -> str:
     """An id that tells nothing of the one it stands for."""
+    # It brings a large library with it.
+    from hashlib import sha256
+
     return f"unknown-{sha256(identity.encode()).hexdigest()[:12]}"
 
 
