@@ -39,7 +39,7 @@ class Masks:
         left = [*left, *(each for scene in table.scenes.values() for each in _things(scene))]
         if not more and not any(each.mask for each in (*there, *left)):
             return _NONE
-        # A table on which nobody is masked does without.
+        # Only where something is masked: a first picture does without.
         from vtt.rules.tabletop.arriving import base_name
 
         known = [each.name for each in there if not each.mask and not each.hidden]

@@ -92,7 +92,7 @@ def _portrait(table: Table, shown: Shown, card: ShownCard) -> ShownCard | None:
 
 
 def _note(table: Table, shown: Shown, card: ShownCard, names: "Hushed") -> ShownCard | None:
-    # Not before a note is shown.
+    # What reads notes comes when one is shown: a first picture does without.
     from vtt.rules.book.note_links import without_links
     from vtt.rules.tabletop.showing import noted_by
 
@@ -143,7 +143,6 @@ class Hushed:
     """Texts that the GM shows on purpose, without the names that players don’t know."""
 
     def __init__(self, system: System, table: Table) -> None:
-        # Not before something is shown.
         from vtt.rules.views.players_notes import names_to_hide
 
         hidden = dict.fromkeys(names_to_hide(system, table), UNTOLD)
