@@ -12,6 +12,7 @@ from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, RestingLayout
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.maps import Map
 from vtt.table.pages import Page
@@ -134,6 +135,7 @@ FULL = Table(
     pages={"recap": Page(id="recap", title="Recap", text="They met.", shown=True, kind="recap")},
     progress={"flood": ProgressClock(id="flood", name="Flood", kind="pie", segments=6, filled=2, shown=True)},
     kept_rolls={"climb": KeptRoll(id="climb", name="Climb", dice="2d6")},
+    dice_habits={"hero": DiceHabit(throws="real", set="jade"), "gm": DiceHabit(set="ember")},
     **INSIDE,
 )
 

@@ -7,6 +7,7 @@ import msgspec
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
@@ -44,6 +45,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``waiting`` are the groups that are to come into the scene, by id, in the order in which they come; ``entry`` is
     the point in feet where whoever comes along comes in, ``picture`` what the scene is known by among others.
+
+    ``dice_habits`` tells how the characters and the GM throw, by id and ``GM_DICE``, in every scene of the campaign.
     """
 
     game: str
@@ -70,6 +73,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     waiting: dict[str, WaitingGroup] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    dice_habits: dict[str, DiceHabit] = {}
 
 
 def pin_key(a: str, b: str) -> str:

@@ -10,6 +10,7 @@ from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
+    dicing,
     encounters,
     house_rules,
     library_keeping,
@@ -54,6 +55,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
     **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
     **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
+    **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -70,6 +72,7 @@ _TABLETOP = {
         *noting.ACTIONS,
         *mapping.ACTIONS,
         *progress.ACTIONS,
+        *dicing.ACTIONS,
         *library_keeping.ACTIONS,
         *encounters.ACTIONS,
         house_rules.ACTION,
