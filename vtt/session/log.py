@@ -1,6 +1,7 @@
 """Lines of the log: what a procedure said, and every throw, so that nothing rolled is missing."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Draw, Thrown
 from vtt.numerals import filled, written
-from vtt.rules.contract.procedure import Intent, Level, Say, Throw
+from vtt.rules.contract.procedure import Extreme, Intent, Level, Say, Throw
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
 
@@ -27,7 +28,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ``real`` are the places, from 0, of the faces that were typed in from real dice (``Thrown.faces``). Of a throw in a
     fight ``expected`` is the exact expectation of its dice, and ``luck`` how far the total was on the good side of it.
     ``day`` is the evening on which an entry was begun (``2026-11-24``), where that was told, on its first line.
-    ``card``: it is a line of a summary.
+    ``card``: it is a line of a summary. ``extreme`` as for ``Say``.
     """
 
     entry: int
@@ -46,6 +47,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     luck: float | None = None
     day: str = ""
     card: bool = False
+    extreme: Extreme = ""
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -74,6 +76,7 @@ def line_of_say(entry: int, say: Say) -> LogLine:
         level=say.level,
         secret=say.secret,
         suggest=say.suggest,
+        extreme=say.extreme,
     )
 
 
@@ -140,6 +143,7 @@ def throws(lines: Sequence[LogLine]) -> Iterator[ShownThrow]:
 
 
 def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThrow:
+    until_next = takewhile(lambda said: said.thrown is None, after)
     return ShownThrow(
         by=line.by,
         caption=str(line.values["caption"]),
@@ -149,6 +153,7 @@ def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThro
         secret=line.secret,
         draw=line.draw,
         hands=line.hands,
+        extreme=next((said.extreme for said in until_next if said.extreme), ""),
     )
 
 

@@ -97,7 +97,7 @@ class Course:
 
 
 def course_of(heaps: Sequence[Sequence[Die]], rims: Sequence[Rim], seed: int, fling: Fling | None = None) -> Course:
-    """The course of a throw whose dice lie in heaps, each inside its rim (at least as many as there are heaps). The same
+    """The course of a throw whose dice lie in heaps, each inside its rim (as many as there are heaps). The same
     seed and fling give the same course."""
     random = Random(seed)
     thrown = [_Thrown(die, place, rims[place]) for place, heap in enumerate(heaps) for die in heap]

@@ -143,7 +143,7 @@ class _Table:
         lowest: Floats = heights.min(axis=1)
         if touching.any():
             for _ in range(_ROUNDS):
-                x, y, z = self.turning.T
+                x, y, _ = self.turning.T
                 falling = self.speed[:, 2:] + x[:, None] * arms[:, :, 1] - y[:, None] * arms[:, :, 0]
                 falling = np.where(touching, falling, 1.0)
                 worst = falling.argmin(axis=1)

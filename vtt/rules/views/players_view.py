@@ -4,16 +4,17 @@ The players' window accepts no other type. What is secret is left out here and n
 places, notes, figures of a foe's life, secret throws and secret lines, and every word that tells a hidden name.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
 
-from vtt.dice import Thrown
+from vtt.dice import Dice, Draw, Role, Thrown
+from vtt.numerals import filled
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.rules.contract.order_view import OrderRow, OrderView
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.procedure import Extreme, Intent, Throw
 from vtt.rules.contract.roll_view import RollView, players_roll
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
@@ -27,6 +28,8 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
 
     Of a ``draw`` out of a bag ``thrown`` has no dice, and its total is the place of the kind of token that came out: of
     the players' side, of the GM's, the one that ends the round.
+
+    ``falling``: it falls now, and lies there not yet. ``extreme`` as for ``Say``.
     """
 
     by: str
@@ -37,6 +40,16 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
     draw: bool = False
     hands: tuple[str, ...] = ()
+    falling: bool = False
+    extreme: Extreme = ""
+
+
+class AskedDice(msgspec.Struct, frozen=True, kw_only=True):
+    """Real dice that somebody is asked to throw: who, in words, what for, and the sides of each die with its role."""
+
+    who: str
+    caption: str
+    dice: tuple[tuple[int, Role], ...]
 
 
 class ShownClock(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,7 +64,8 @@ class ShownClock(msgspec.Struct, frozen=True, kw_only=True):
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now."""
+    table is building now, ``asked`` the real dice that somebody is to throw now. ``dice`` are the sets of dice of those
+    who have one, by id."""
 
     board: Board
     order: OrderView
@@ -61,6 +75,8 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     throw: ShownThrow | None
     roll: RollView | None = None
     clocks: tuple[ShownClock, ...] = ()
+    asked: AskedDice | None = None
+    dice: dict[str, str] = {}
 
 
 def players_table(
@@ -69,9 +85,13 @@ def players_table(
     throw: ShownThrow | None = None,
     building: Intent | None = None,
     earlier: Iterable[ShownThrow] = (),
+    asked: Throw | None = None,
+    parts: Sequence[int] = (),
 ) -> PlayersTable:
     """What players may see of the table, of the last throw, and of the roll of the intent that somebody is
     ``building``.
+
+    ``asked`` are real dice that somebody is to throw, those of these ``parts``, or with none all of them.
 
     Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
     first) that they may see lies there still.
@@ -101,7 +121,30 @@ def players_table(
             for each in table.progress.values()
             if each.shown and not names.told_in(each.name)
         ),
+        asked=None if asked is None else _players_asked(asked, parts, table, seen, names),
+        dice={who: habit.set for who, habit in table.dice_habits.items() if habit.set and _known(who, table, seen)},
     )
+
+
+def _players_asked(
+    throw: Throw, parts: Sequence[int], table: Table, seen: set[str], names: HiddenNames
+) -> AskedDice | None:
+    """What real dice players see asked for; nothing of a throw that they would not see."""
+    caption = filled(throw.label, throw.values) if throw.label else throw.dice.notation
+    shown = ShownThrow(by=throw.by, caption=caption, thrown=_least(throw.dice), secret=throw.secret, hands=throw.hands)
+    if isinstance(throw.dice, Draw) or not _open(shown, table, seen, names):
+        return None
+    whole = len(shown.thrown.parts) != len(throw.hands)
+    chosen = [shown.thrown] if whole or not parts else [shown.thrown.parts[place] for place in parts]
+    dice = tuple((die.sides, die.role) for part in chosen for die in part.dice if die.fate != "fixed")
+    hands = [throw.hands[place] for place in parts] if parts and not whole else [throw.by]
+    who = [table.creatures[each].name if each in table.creatures else "The game master" for each in hands]
+    return AskedDice(who=" · ".join(dict.fromkeys(who)), caption=caption, dice=dice)
+
+
+def _least(dice: Dice) -> Thrown:
+    """These dice with all faces at one, where none brings another."""
+    return dice.throw(lambda sides: 1)
 
 
 def _players_roll(
