@@ -12,7 +12,7 @@ from vtt.dice import Draw
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
-from vtt.gui.dice_hands import hands_of
+from vtt.gui.dice_hands import hands_of, material_of
 from vtt.gui.dice_tray import Hand
 from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
@@ -27,7 +27,6 @@ from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.views.players_shown import in_players_order
 from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session import Step
-from vtt.table.creature import Side
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
 
@@ -196,13 +195,14 @@ class Course(QObject):
 
     def _let_lie(self) -> None:
         self._stage.tray.tray.skip()
+        self._stage.players.skip_dice()
         self._stage.bag.skip()
 
     def _throw(self, step: Step, standing: Standing) -> None:
         shown = step.thrown
         assert shown is not None
-        who, side = _thrower(step.before, shown.by)
-        falling = replace(shown, result="", detail="")
+        who, material = _thrower(step.before, shown.by)
+        falling = replace(shown, result="", detail="", falling=True)
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         followed = self._stage.followed
         self._stage.players.show_table(
@@ -217,13 +217,13 @@ class Course(QObject):
         elif shown.draw:
             self.playback.settle()
         else:
-            self._stage.tray.throw(shown, who, side, _hands(step.before, shown))
+            self._stage.tray.throw(shown, who, material, _hands(step.before, shown))
         if self.playback.quick:
             self._let_lie()
 
     def _show(self, step: Step, standing: Standing) -> None:
         if step.thrown is not None and step.thrown.draw:
-            self._stage.tray.lay(None, "", "none")
+            self._stage.tray.lay(None, "", "neutral")
         elif step.thrown is not None:
             self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
         elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
@@ -236,10 +236,10 @@ class Course(QObject):
         """Show the last throw as one that lies already; a token lies beside the bag, and not in the tray."""
         shown = None if standing.throw is None or standing.throw.draw else standing.throw
         if shown is None:
-            self._stage.tray.lay(None, "", "none")
+            self._stage.tray.lay(None, "", "neutral")
             return
-        who, side = _thrower(standing.table, shown.by)
-        self._stage.tray.lay(shown, who, side, _hands(standing.table, shown))
+        who, material = _thrower(standing.table, shown.by)
+        self._stage.tray.lay(shown, who, material, _hands(standing.table, shown))
 
     def _draw(self, standing: Standing) -> None:
         self._standing = standing
@@ -368,12 +368,22 @@ class Course(QObject):
         self._focus_before = None
 
 
-def _thrower(table: Table, by: str) -> tuple[str, Side]:
+def _thrower(table: Table, by: str) -> tuple[str, str]:
+    """The name of who throws, empty for the GM, and what the dice are made of."""
     creature = table.creatures.get(by)
-    return ("", "gm") if creature is None else (creature.name, creature.side)
+    if creature is None:
+        return "", material_of("", "gm", _sets(table))
+    return creature.name, material_of(by, creature.side, _sets(table))
 
 
 def _hands(table: Table, shown: ShownThrow | Throw) -> tuple[Hand, ...]:
     """Whose the parts of a throw are."""
-    _, side = _thrower(table, shown.by)
-    return hands_of(shown.hands, side, lambda who: _thrower(table, who) if who in table.creatures else None)
+    _, material = _thrower(table, shown.by)
+    return hands_of(
+        shown.hands, material, lambda who: _thrower(table, who) if who in table.creatures else None, _sets(table)
+    )
+
+
+def _sets(table: Table) -> dict[str, str]:
+    """The sets of dice of those who have one of their own."""
+    return {who: habit.set for who, habit in table.dice_habits.items() if habit.set}

@@ -165,7 +165,7 @@ class Menus(QObject):
         self.players: QAction = desk.bar.players
         self.blank: QAction = desk.bar.blank
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
-        self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
+        self._use_tick(self.blank, menu, "Ctrl+B", lambda blank: desk.players.set_cover("calm" if blank else ""))
         self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
         seen = menu.addMenu("What players see")
         desk.steering.fill_menu(seen)
