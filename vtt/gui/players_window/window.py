@@ -320,8 +320,9 @@ class PlayersWindow(QWidget):
         # Who decides, and dice that fall, are seen over whatever is shown.
         self.tray.raise_()
         self.fall.raise_()
-        self.fall.lay_out(size, [self._acting_token, *lying])
         self.question.lay_out(size, lengths, head)
+        asked = [] if self.question.isHidden() else [self.question.geometry()]
+        self.fall.lay_out(size, [self._acting_token, *asked, *lying])
         self.roll.lay_out(size, unit)
 
     @property

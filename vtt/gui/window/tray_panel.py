@@ -1,6 +1,6 @@
 """The dice tray with its title, the switch for real dice, and the boxes to type their faces in."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
@@ -55,8 +55,9 @@ class TrayPanel(QWidget):
         self.tray.blockSignals(False)
         self.tray.set_result(shown.result, shown.detail)
 
-    def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = ()) -> None:
-        """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are."""
+    def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = (), rolled: Collection[int] = ()) -> None:
+        """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are, ``rolled`` the parts that the
+        app rolls."""
         self.put_entry_away()
         card = QFrame(self.tray)
         card.setProperty("role", "panel")
@@ -69,7 +70,7 @@ class TrayPanel(QWidget):
         heading.write_plainly(self._asked_font)
         heading.setToolTip(literal(self._asked))
         column.addWidget(heading)
-        entry = FaceEntry(throw.dice, [hand.name for hand in hands])
+        entry = FaceEntry(throw.dice, [hand.name for hand in hands], rolled=rolled)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
         entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))

@@ -8,8 +8,14 @@ from vtt.table.campaign_events import DiceHabitSet
 from vtt.table.dice_habits import DICE_SETS, GM_DICE, DiceHabit
 from vtt.table.table import Table
 
-THROWS = {"": "As the whole table does", "app": "The app rolls", "real": "We roll real dice"}
-SETS = {"": "The colours of the side", **{name: name.capitalize() for name in DICE_SETS}}
+THROWS = {"": "Rolls as the whole table does", "app": "The app rolls", "real": "Rolls real dice"}
+THROWS_OF_GM = {
+    "": "The game master rolls as the whole table does",
+    "app": "The app rolls for the game master",
+    "real": "The game master rolls real dice",
+}
+"""How somebody throws, as people read it."""
+SETS = {"": "Dice in the colours of the side", **{name: f"{name.capitalize()} dice" for name in DICE_SETS}}
 """The sets of dice as people read them."""
 
 _WHO = Parameter(name="creature", label="Whose dice (empty: the game master’s)", kind="creature")
@@ -79,9 +85,11 @@ def perform(table: Table, intent: Intent) -> Procedure:
     if intent.action == "set_throwing":
         throws = intent.arguments["throws"]
         yield Change(DiceHabitSet(who, replace(habit, throws=throws)))
-        yield Say("{who}: {how}", {"who": name, "how": THROWS[str(throws)].lower()}, secret=True)
+        how = THROWS[str(throws)]
+        yield Say("{who}: {how}", {"who": name, "how": f"{how[:1].lower()}{how[1:]}"}, secret=True)
     else:
         chosen = intent.arguments["set"]
         yield Change(DiceHabitSet(who, replace(habit, set=chosen)))
-        yield Say("{who} has other dice: {set}", {"who": name, "set": SETS[str(chosen)].lower()}, secret=True)
+        said = SETS[str(chosen)]
+        yield Say("{who} takes {dice}", {"who": name, "dice": f"{said[:1].lower()}{said[1:]}"}, secret=True)
     return DONE
