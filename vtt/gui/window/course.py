@@ -24,7 +24,7 @@ from vtt.gui.window.throwers import hands, owners, rolled_here, thrower
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.views.players_shown import in_players_order
-from vtt.rules.views.players_view import players_table
+from vtt.rules.views.players_view import PlayersTable, players_table
 from vtt.session import Step
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
@@ -45,7 +45,8 @@ class Stage:
 class Course(QObject):
     """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
 
-    ``begun`` gives an intent that somebody wants done, allowed or not.
+    ``begun`` gives an intent that somebody wants done, allowed or not; ``fell`` what makes the players’ table with dice
+    that fall now.
 
     Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
     """
@@ -53,6 +54,7 @@ class Course(QObject):
     drawn = Signal(object)
     calm = Signal(object)
     begun = Signal(object)
+    fell = Signal(object)
 
     def __init__(
         self, actor: SessionActor, stage: Stage, autopilot: Autopilot, *, animated: bool, parent: QObject | None = None
@@ -203,12 +205,14 @@ class Course(QObject):
         falling = replace(shown, result="", detail="", falling=True)
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         followed = self._stage.followed
-        self._stage.players.show_table(
-            lambda: players_table(standing.system, followed(step.before), falling, earlier=earlier(standing)),
-            self._seen(step.before),
-            step.before.title,
-            picture_of_scene(step.before),
-        )
+
+        def make() -> PlayersTable:
+            return players_table(standing.system, followed(step.before), falling, earlier=earlier(standing))
+
+        title, picture = step.before.title, picture_of_scene(step.before)
+        self._stage.players.show_table(make, self._seen(step.before), title, picture)
+        if not self.playback.quick:
+            self.fell.emit(make)
         drawn = colour_drawn(shown)
         if drawn is not None:
             self._stage.bag.show_draw(drawn)

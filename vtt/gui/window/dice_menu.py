@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.clear_picture import clear_picture
+from vtt.gui.dice_sound import PLAYERS, DiceSound, sound_player
 from vtt.gui.theme import DiceMaterial, colour, dice_sets
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop import dicing
@@ -15,6 +16,7 @@ from vtt.table.dice_habits import GM_DICE
 from vtt.table.table import Table
 
 _SWATCH = 16
+_SOUNDS = {"": "Silent dice", "felt": "Dice on felt", "wood": "Dice on wood", "bag": "Dice out of a bag"}
 
 
 def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[Intent], object]) -> None:
@@ -29,6 +31,21 @@ def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[I
         entry = _add(menu, said, habit.set == name, partial(submit, _intent("set_dice", creature, "set", name)))
         if name:
             entry.setIcon(_swatch(dice_sets()[name]))
+
+
+def fill_sound_menu(menu: QMenu, sound: DiceSound) -> None:
+    """Fill the menu of what dice are heard to fall on; where nothing plays sounds it says so."""
+    menu.clear()
+    there = bool(sound_player())
+    for ground, label in _SOUNDS.items():
+        entry = menu.addAction(label)
+        entry.setCheckable(True)
+        entry.setChecked(ground == (sound.ground if there else ""))
+        entry.triggered.connect(lambda _checked=False, ground=ground: sound.set_ground(ground))
+        if not there and ground:
+            entry.setEnabled(False)
+            programs = ", ".join(name for name, *_ in PLAYERS)
+            entry.setToolTip(f"Nothing that plays sounds was found on this computer: one of {programs}")
 
 
 def _intent(action: str, creature: str, asked: str, value: str) -> Intent:

@@ -16,7 +16,7 @@ from vtt.gui.plain_text import literal
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
-from vtt.gui.window.dice_menu import fill_dice_menu
+from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
@@ -189,6 +189,8 @@ class Menus(QObject):
         self._text_sizes(menu.addMenu("Text size"))
         self._languages(menu.addMenu("Language of the game’s words"))
         self._dice_shown(menu.addMenu("Dice in the players’ window"))
+        sounds = menu.addMenu("Sound of dice")
+        sounds.aboutToShow.connect(lambda: fill_sound_menu(sounds, desk.dice_sound))
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
         self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
         self.bands_follow.setChecked(desk.settings.bands_follow)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from vtt.gui.dice_sound import DiceSound
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.prompts.strip import Strip
@@ -54,6 +55,9 @@ class Services(Playing):
         RecentGlyphs(settings, window)
         self.files = Files(look, self)
         self.steering = Steering(look, self)
+        self.dice_sound = DiceSound(settings, self)
+        self.course.fell.connect(self.dice_sound.hear)
+        self.dice_sound.failed.connect(lambda problem: self.toast.say(f"Dice cannot be heard here: {problem}"))
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
