@@ -46,6 +46,11 @@ class DiceSound(QObject):
         """On what dice are heard to fall, one of ``DICE_SOUNDS``; empty for silence."""
         return self._settings.dice_sound
 
+    @property
+    def busy(self) -> bool:
+        """Whether dice are heard now."""
+        return self._busy
+
     def set_ground(self, ground: str) -> None:
         """Have them be heard on that, or on nothing; somebody who wants to hear them hears some at once."""
         self._settings.dice_sound = ground

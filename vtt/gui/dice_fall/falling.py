@@ -111,6 +111,11 @@ class FallingDice(QWidget):
         return self._throw is not None
 
     @property
+    def throw(self) -> Falling | None:
+        """What falls, lies or fades here."""
+        return self._throw
+
+    @property
     def resting(self) -> bool:
         """Whether no die moves."""
         return self._resting
