@@ -15,6 +15,11 @@ THROWS_OF_GM = {
     "real": "The game master rolls real dice",
 }
 """How somebody throws, as people read it."""
+_SAID = {
+    "": "{who} rolls as the whole table does",
+    "app": "The app rolls for {who}",
+    "real": "{who} rolls real dice",
+}
 SETS = {"": "Dice in the colours of the side", **{name: f"{name.capitalize()} dice" for name in DICE_SETS}}
 """The sets of dice as people read them."""
 
@@ -85,8 +90,7 @@ def perform(table: Table, intent: Intent) -> Procedure:
     if intent.action == "set_throwing":
         throws = intent.arguments["throws"]
         yield Change(DiceHabitSet(who, replace(habit, throws=throws)))
-        how = THROWS[str(throws)]
-        yield Say("{who}: {how}", {"who": name, "how": f"{how[:1].lower()}{how[1:]}"}, secret=True)
+        yield Say(_SAID[str(throws)], {"who": name}, secret=True)
     else:
         chosen = intent.arguments["set"]
         yield Change(DiceHabitSet(who, replace(habit, set=chosen)))
