@@ -72,9 +72,9 @@ def test_open_throws_are_heard_and_secret_ones_are_not(qtbot: QtBot, tmp_path: P
         desk.dice_sound.set_ground("felt")
         qtbot.waitUntil(lambda: played.exists() and not desk.dice_sound.busy)
         for secret, lines in ((True, 1), (False, 2)):
-            before = desk.standing
-            desk.submit(Intent("throw", "", {"dice": "2d6", "secret": secret}))
-            qtbot.waitUntil(lambda before=before: desk.standing is not before and desk.course.quiet)
+            with qtbot.waitSignal(desk.course.drawn):
+                desk.submit(Intent("throw", "", {"dice": "2d6", "secret": secret}))
+            qtbot.waitUntil(lambda: desk.course.quiet)
             qtbot.waitUntil(lambda: not desk.dice_sound.busy)
             assert len(played.read_text().split()) == lines
 

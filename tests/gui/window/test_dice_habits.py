@@ -29,6 +29,11 @@ def done(qtbot: QtBot, desk: Desk, action: str, actor: str = "", **arguments: ob
     qtbot.waitUntil(lambda: desk.standing is not before and (desk.course.quiet or desk.tray.entry is not None))
 
 
+def asked(desk: Desk) -> bool:
+    """Whether the faces of real dice are asked for."""
+    return desk.tray.entry is not None
+
+
 def character(desk: Desk) -> str:
     return next(each.id for each in desk.standing.table.creatures.values() if each.side == "players")
 
@@ -41,9 +46,9 @@ def test_one_throws_real_dice_and_the_app_throws_for_the_others(qtbot: QtBot, de
     who = character(desk)
     done(qtbot, desk, "set_throwing", creature=who, throws="real")
     done(qtbot, desk, "throw", foe(desk), dice="1d20")
-    assert desk.tray.entry is None
+    assert not asked(desk)
     done(qtbot, desk, "throw", who, dice="2d6")
-    assert desk.tray.entry is not None
+    assert asked(desk)
     desk.tray.typed.emit([6, None])
     qtbot.waitUntil(lambda: desk.course.quiet)
     assert next(row.tip for row in desk.log_model.rows[::-1] if row.throw).startswith("real dice: 6; the app’s: ")
@@ -54,9 +59,9 @@ def test_the_app_throws_for_one_while_the_table_throws_real_dice(qtbot: QtBot, d
     who = character(desk)
     done(qtbot, desk, "set_throwing", creature=who, throws="app")
     done(qtbot, desk, "throw", who, dice="1d20")
-    assert desk.tray.entry is None
+    assert not asked(desk)
     done(qtbot, desk, "throw", foe(desk), dice="1d20")
-    assert desk.tray.entry is not None
+    assert asked(desk)
     desk.undo()
     qtbot.waitUntil(lambda: desk.tray.entry is None and desk.course.quiet)
     desk.undo()
