@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAction, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.dice_sound import PLAYERS, DiceSound, sound_player
 from vtt.gui.theme import DiceMaterial, colour, dice_sets
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop import dicing
 from vtt.table.dice_habits import GM_DICE
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.gui.dice_sound import DiceSound
 
 _SWATCH = 16
 _SOUNDS = {"": "Silent dice", "felt": "Dice on felt", "wood": "Dice on wood", "bag": "Dice out of a bag"}
@@ -33,8 +36,10 @@ def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[I
             entry.setIcon(_swatch(dice_sets()[name]))
 
 
-def fill_sound_menu(menu: QMenu, sound: DiceSound) -> None:
+def fill_sound_menu(menu: QMenu, sound: "DiceSound") -> None:
     """Fill the menu of what dice are heard to fall on; where nothing plays sounds it says so."""
+    from vtt.gui.dice_sound import PLAYERS, sound_player
+
     menu.clear()
     there = bool(sound_player())
     for ground, label in _SOUNDS.items():
