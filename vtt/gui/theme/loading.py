@@ -1,12 +1,12 @@
 """Reading a theme from `resources/themes/`, and the sets of dice, which are the same in each."""
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from vtt.gui.theme.theme import DiceMaterial, Theme
+from vtt.shipped import shipped_files
 
 
 class ThemeError(ValueError):
@@ -15,7 +15,7 @@ class ThemeError(ValueError):
 
 def theme_names() -> tuple[str, ...]:
     """The names that `load_theme` accepts, in alphabetical order."""
-    folder = files("vtt.resources").joinpath("themes")
+    folder = shipped_files().joinpath("themes")
     return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")))
 
 
@@ -24,7 +24,7 @@ def load_theme(name: str) -> Theme:
     try:
         if Path(name).name != name:
             raise ValueError
-        content = files("vtt.resources").joinpath("themes", f"{name}.toml").read_bytes()
+        content = shipped_files().joinpath("themes", f"{name}.toml").read_bytes()
     except (OSError, ValueError):
         # They are listed only where one is not there: that takes a hundredth of a start.
         raise ThemeError(f"no theme {name!r}; there are {', '.join(theme_names())}") from None
@@ -42,7 +42,7 @@ def read_theme(name: str, content: bytes) -> Theme:
 @cache
 def dice_sets() -> dict[str, DiceMaterial]:
     """The sets of dice by name (`vtt.table.dice_habits.DICE_SETS`)."""
-    content = files("vtt.resources").joinpath("dice_sets.toml").read_bytes()
+    content = shipped_files().joinpath("dice_sets.toml").read_bytes()
     return msgspec.toml.decode(content, type=dict[str, DiceMaterial])
 
 
