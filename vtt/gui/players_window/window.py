@@ -5,12 +5,12 @@ from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResi
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board import BoardPicture
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_hands import MATERIALS, Person, hands_of
 from vtt.gui.dice_tray import DiceTray
+from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
@@ -65,7 +65,7 @@ class PlayersWindow(QWidget):
         self._page = QWidget()
         # Seen beside the board where something is shown at its side.
         self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
-        self.board = BoardPicture(theme, self._page)
+        self.board = AfarBoard(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
         self.acting = ActingPanel(theme, self._page)
@@ -261,6 +261,9 @@ class PlayersWindow(QWidget):
         lying = [panel for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
         panels = [panel.geometry().translated(-left, 0) for panel in lying]
         part = seen(self._sight, board)
+        throw = self._throw
+        told = () if throw is None else (throw.caption, throw.result)
+        self.board.name_by(lengths, in_order_of_weight(board, told))
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
