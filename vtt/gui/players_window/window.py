@@ -14,7 +14,7 @@ from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
-from vtt.gui.players_window.lengths import Lengths
+from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
@@ -241,6 +241,8 @@ class PlayersWindow(QWidget):
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
+        self.acting.lengths = lengths
+        self.order.room = size.width() - edge * 3 - self.acting.wanted_size().width()
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
             panel.resize(panel.wanted_size())
@@ -248,6 +250,7 @@ class PlayersWindow(QWidget):
         left, low = self.shown.takes(size)
         bottom = size.height() - low
         self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
+        self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
         self.acting.move(edge, edge)
         glow = self.order.glow
         self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
