@@ -192,12 +192,13 @@ def test_the_board_stays_the_largest_thing(qtbot: QtBot, size: tuple[int, int], 
     window = crowded(qtbot, "dark", size, count, scale, asked=True)
     QApplication.processEvents()
     parts = (window.acting, window.order, window.lights, window.clocks, window.tray, window.question)
-    tokens = [window.board.token_rect(thing) for thing in window.board.arrangement.things]
-    reached = tokens[0]
-    for each in tokens:
-        reached = reached.united(each)
+    view = window.board
+    reached = QRectF()
+    for thing, placed in view.arrangement.things.items():
+        reached = reached.united(QRectF(view.token_rect(thing)))
+        if placed.label_at is not None:
+            reached = reached.united(QRectF(view.centre_of(thing) + placed.label_at, view.measure(placed.label)))
     area = reached.width() * reached.height()
-    assert {part.accessibleName(): part.width() * part.height() / area for part in parts if not part.isHidden()}
     larger = [part.accessibleName() for part in parts if not part.isHidden() and part.width() * part.height() > area]
     assert larger == []
 
@@ -218,3 +219,12 @@ def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
         (one, other) for one in inside for other in inside if one < other and inside[one].intersects(inside[other])
     ]
     assert meeting == []
+
+
+def test_in_a_crowd_the_order_names_who_acts_and_who_is_next(qtbot: QtBot):
+    window = crowded(qtbot, "dark", (1280, 720), 20, 1.5, asked=False)
+    told = window.order.accessibleDescription()
+    assert "Odile 4 acting" in told
+    assert "Ghoul 5 waiting" in told
+    assert told.endswith("more")
+    assert not window.order.geometry().adjusted(window.order.glow, 0, 0, 0).intersects(window.acting.geometry())

@@ -177,7 +177,11 @@ class OrderPanel(Panel):
         if len(seats) <= places:
             self._seats, self._more = seats, 0
             return
-        ranked = sorted(range(len(seats)), key=lambda place: _RANKS.get(seats[place].row.state, 1))
+        acting = next((place for place, seat in enumerate(seats) if seat.row.state == "acting"), 0)
+        ranked = sorted(
+            range(len(seats)),
+            key=lambda place: (_RANKS.get(seats[place].row.state, 1), (place - acting) % len(seats)),
+        )
         kept = sorted(ranked[: places - 1])
         self._seats, self._more = tuple(seats[place] for place in kept), len(seats) - len(kept)
 
