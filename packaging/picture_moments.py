@@ -104,8 +104,8 @@ def _taken(stage: Stage, scene: str, reach: Reach) -> QImage:
 def _melee(stage: Stage) -> None:
     desk = stage.desk
     before = desk.standing
-    desk.submit(Intent("make_creature", "", {"name": "Drowned sexton", "count": 8}))
-    stage.wait(lambda: desk.course.quiet and desk.standing is not before, "eight more")
+    desk.submit(Intent("make_creature", "", {"name": "Drowned sexton", "count": 4}))
+    stage.wait(lambda: desk.course.quiet and desk.standing is not before, "four more")
     for _ in range(5):
         stage.step()
 
