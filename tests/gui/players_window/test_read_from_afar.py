@@ -174,11 +174,11 @@ def test_every_word_stands_out_also_where_light_falls_on_the_screen(
     window = crowded(qtbot, look, (1920, 1080), 12, 1.0, asked=asked)
     with caught(window, monkeypatch) as words:
         picture = window.grab().toImage()
-    placed = [word for word in words if word.at is not None]
+    placed = [(word, word.at) for word in words if word.at is not None]
     assert len(placed) >= 12
     poor = {}
-    for word in placed:
-        ground = ground_of(picture, word.at)
+    for word, at in placed:
+        ground = ground_of(picture, at)
         before, washed = contrast(word.ink, ground), contrast(word.ink, ground, WASHED)
         if before < 4.5 or washed < (3.0 if look != BRIGHT_ROOM else 4.5):
             poor[word.text] = (word.ink.name(), ground.name(), round(before, 1), round(washed, 1))
