@@ -11,7 +11,16 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_POOLS, WITH_TURNS, dice_at_rest, fight_with_bag, question
+from picture_play import (
+    WITH_A_BAG,
+    WITH_OPPOSED_ROLLS,
+    WITH_POOLS,
+    WITH_TURNS,
+    builder_of_pools,
+    dice_at_rest,
+    fight_with_bag,
+    question,
+)
 from picture_saving import in_a_palette
 from picture_stage import NotReached, Stage, opened, screen_of
 from PySide6.QtCore import QSize, Qt
@@ -37,7 +46,7 @@ def moments() -> Iterator[tuple[str, str, Reach]]:
     yield "dice-with-a-long-result", WITH_TURNS, _long_result
     yield "bag-with-a-drawn-token", WITH_A_BAG, fight_with_bag
     yield "opposed-dice", WITH_OPPOSED_ROLLS, dice_at_rest
-    yield "pools", WITH_POOLS, _pools
+    yield "pools", WITH_POOLS, builder_of_pools
     yield "title-card", WITH_TURNS, lambda stage: stage.desk.players.set_cover("title")
     yield "text-shown", WITH_TURNS, _shown
     yield "minutes", WITH_TURNS, _minutes
@@ -118,11 +127,6 @@ def _long_result(stage: Stage) -> None:
     stage.play_until(long, "long result")
 
 
-def _pools(stage: Stage) -> None:
-    for _ in range(3):
-        stage.step()
-
-
 def _shown(stage: Stage) -> None:
     stage.desk.showing.show_text(
         "A letter, water-stained\nThe grate opens at the turn of the tide. Bring the bell’s clapper, and nobody who "
@@ -138,13 +142,8 @@ def _minutes(stage: Stage) -> None:
     standing = desk.standing
     assert standing is not None
     if standing.table.clock.scale is not Scale.MINUTES:
-        desk.submit(Intent("end_fight", ""))
-        stage.wait(lambda: desk.course.quiet and desk.standing is not standing, "the end of the fight")
-        now = desk.standing
-        assert now is not None
-        if now.table.clock.scale is not Scale.MINUTES:
-            desk.submit(Intent("set_scale", "", {"scale": Scale.MINUTES.value}))
-            stage.wait(lambda: desk.course.quiet and desk.standing is not now, "Minutes")
+        desk.submit(Intent("set_scale", "", {"scale": Scale.MINUTES.value}))
+        stage.wait(lambda: desk.course.quiet and desk.standing is not standing, "Minutes")
 
 
 def _sheet(pictures: Sequence[QImage]) -> QImage:
