@@ -1,11 +1,11 @@
 """Reading a theme from `resources/themes/`."""
 
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from vtt.gui.theme.theme import Theme
+from vtt.shipped import shipped_files
 
 BRIGHT_ROOM = "bright-room"
 """The look of the players' window alone, for a projector that is washed out."""
@@ -17,7 +17,7 @@ class ThemeError(ValueError):
 
 def theme_names() -> tuple[str, ...]:
     """The looks of the whole program that `load_theme` accepts, in alphabetical order."""
-    folder = files("vtt.resources").joinpath("themes")
+    folder = shipped_files().joinpath("themes")
     names = {entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")}
     return tuple(sorted(names - {BRIGHT_ROOM}))
 
@@ -27,7 +27,7 @@ def load_theme(name: str) -> Theme:
     try:
         if Path(name).name != name:
             raise ValueError
-        content = files("vtt.resources").joinpath("themes", f"{name}.toml").read_bytes()
+        content = shipped_files().joinpath("themes", f"{name}.toml").read_bytes()
     except (OSError, ValueError):
         # They are listed only where one is not there: that takes a hundredth of a start.
         raise ThemeError(f"no theme {name!r}; there are {', '.join(theme_names())}") from None
