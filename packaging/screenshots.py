@@ -6,6 +6,8 @@ and of a campaign map-1280x800.png, scenes-1280x800.png, notes-1000x640.png, cas
 scenario-1280x800.png are written into the folder, by default packaging/pictures.
 screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--theme NAME ...]: every window, panel and
 dialog in four sizes and every theme instead, by default into build/screenshots; see picture_everything.py.
+screenshots.py --moments [--output FOLDER] [--sheets FOLDER] [--only WORD ...]: ten moments in the players' window, as
+they are and washed out; see picture_moments.py.
 """
 
 import argparse
@@ -18,6 +20,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from picture_saving import save
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -127,7 +130,7 @@ def take_main(desk: Desk, width: int, height: int, path: Path) -> None:
     middle = desk.board.rect().center()
     drag(desk, start, start + (middle - start) * 0.55 + QPoint(26, 10))
     settle()
-    window.grab().save(str(path))
+    save(window.grab().toImage(), path)
     desk.board.cancel_drag()
     settle()
 
@@ -149,7 +152,7 @@ def take_players(desk: Desk, path: Path) -> None:
     players.set_animated(False)
     players.resize(1920, 1080)
     settle()
-    players.grab().save(str(path))
+    save(players.grab().toImage(), path)
 
 
 def take_library(desk: Desk, path: Path) -> None:
@@ -288,6 +291,10 @@ if __name__ == "__main__":
         from picture_everything import make_all
 
         sys.exit(make_all([each for each in sys.argv[1:] if each != "--all"]))
+    if "--moments" in sys.argv[1:]:
+        from picture_moments import make_moments
+
+        sys.exit(make_moments([each for each in sys.argv[1:] if each != "--moments"]))
     parser = argparse.ArgumentParser(
         "screenshots", description="The pictures of the README; of every window with --all, see --all --help."
     )

@@ -218,6 +218,15 @@ class Settings:
         self._store.setValue("players/follow", value)
 
     @property
+    def players_bright(self) -> bool:
+        """Whether players' windows have the look for bright rooms."""
+        return self._truth("players/bright", False)
+
+    @players_bright.setter
+    def players_bright(self, value: bool) -> None:
+        self._store.setValue("players/bright", value)
+
+    @property
     def players_shown_where(self) -> str:
         """Where what is shown to players lay last."""
         return self._text("players/shown_where", "board")

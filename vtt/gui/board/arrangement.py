@@ -67,6 +67,15 @@ class Sizes(msgspec.Struct, frozen=True):
     most: float = MOST_RADIUS
 
 
+class Naming(msgspec.Struct, frozen=True):
+    """How things are named: the factor on the size of names, the least height of one in pixels, and whose find room
+    before all others, in that order."""
+
+    scale: float = 1.0
+    least_text: float = 0.0
+    first: tuple[str, ...] = ()
+
+
 class Arrangement(msgspec.Struct, frozen=True):
     """Everything on the board by id, in the order to be drawn, the names of the rings, those on the links, and the room
     that is left."""
@@ -91,10 +100,15 @@ class _Draft(msgspec.Struct, frozen=True):
 
 
 def arrange(
-    board: Board, sizes: Sizes, labels_of: LabelPictures, within: Box | None = None, over: Sequence[Box] = ()
+    board: Board,
+    sizes: Sizes,
+    labels_of: LabelPictures,
+    within: Box | None = None,
+    over: Sequence[Box] = (),
+    first: Sequence[str] = (),
 ) -> Arrangement:
     """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
-    ``over`` the board.
+    ``over`` the board. Those that come ``first`` find room for their names before all others, in that order.
 
     Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
     change."""
@@ -103,7 +117,8 @@ def arrange(
     room = _room_of(drafts, within, over)
     ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
     on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
-    wanted = {draft.thing: _wanted(draft, measure) for draft in drafts}
+    ranks = {thing: place - len(first) for place, thing in enumerate(first)}
+    wanted = {draft.thing: _wanted(draft, measure, ranks) for draft in drafts}
     spots: dict[str, Spot] = {}
     clear = partial(make_room, wanted=wanted, spots=spots, room=room)
     name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
@@ -200,13 +215,14 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
     return room
 
 
-def _wanted(draft: _Draft, measure: Measure) -> Wanted:
+def _wanted(draft: _Draft, measure: Measure, ranks: Mapping[str, int]) -> Wanted:
     sizes = [measure(label) for label in draft.labels]
     disc, rooms = draft.disc, tuple((size.width(), size.height()) for size in sizes)
     if isinstance(draft.item, BoardPlace):
         # A place's frame is lower than wide: its name may stand nearer to it than to a round thing.
         return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, led=False, rank=1)
-    return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=2 if draft.item.view.fallen else 0)
+    rank = ranks.get(draft.thing, 2 if draft.item.view.fallen else 0)
+    return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank)
 
 
 def _put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
@@ -278,12 +294,13 @@ def sizes_at(
     text_scale: float = 1.0,
     true_in: QSizeF | None = None,
     height: float = 0.0,
+    least_text: float = 0.0,
 ) -> Sizes:
     """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
     grow less than the picture when it is zoomed. Of a board that is true to scale ``true_in`` is its widget's size:
     tokens are as large as they are there, and names no smaller than that asks for. ``text_scale`` is a factor on the
-    size of names. On a board of more pixels of ``height`` than a usual screen the bounds grow with it: it is seen from
-    no nearer."""
+    size of names, none of which is lower than ``least_text`` pixels. On a board of more pixels of ``height`` than a
+    usual screen the bounds grow with it: it is seen from no nearer."""
     grown = max(1.0, height / _USUAL_HEIGHT)
     token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
     foot = 0.0 if true_in is None else scale / UNIT
@@ -292,7 +309,7 @@ def sizes_at(
     sizes = Sizes(scale, token_scale, 0.0, foot, MOST_RADIUS * grown)
     radius = pixel_radius(AVERAGE_RADIUS, sizes, crowd)
     least = max(LEAST_TEXT, side * _TEXT_OF_SIDE * crowd)
-    text = round(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT * grown) * text_scale)
+    text = round(max(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT * grown) * text_scale, least_text))
     return replace(sizes, text=float(text))
 
 

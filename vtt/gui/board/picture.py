@@ -8,7 +8,7 @@ from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSi
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Sizes, arrange, sizes_at
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Naming, Sizes, arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
@@ -51,7 +51,7 @@ class BoardPicture(QWidget):
         self._map_carried: Point | None = None
         self.board = EMPTY
         self.emphasis: Emphasis = PLAIN
-        self._text_scale = text_scale
+        self._naming = Naming(text_scale)
         self._animated = True
         self._fits = True
         self._reserved = QMarginsF()
@@ -318,9 +318,6 @@ class BoardPicture(QWidget):
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
 
-    def _true_in(self, board: Board) -> QSizeF | None:
-        return QSizeF(self.size()) if board.true_to_scale else None
-
     def _lying_over(self) -> list[Box]:
         """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
         boxes = [QRectF(each).translated(-self._origin) for each in self._over if self._fits]
@@ -352,9 +349,13 @@ class BoardPicture(QWidget):
         if self._fits:
             self._scale, self._origin = fitting, origin
         seen = (self._scale, self._origin)
-        many, true_in = len(self.board.tokens), self._true_in(self.board)
-        sizes = self._sizes = sizes_at(self._scale, fitting, many, self._text_scale, true_in, self.height())
-        self._arrangement = arrange(self.board, sizes, self.painter.labels, self._seen_of_all(), self._lying_over())
+        board, naming = self.board, self._naming
+        true_in = QSizeF(self.size()) if board.true_to_scale else None
+        sizes = sizes_at(
+            self._scale, fitting, len(board.tokens), naming.scale, true_in, self.height(), naming.least_text
+        )
+        within, over = self._seen_of_all(), self._lying_over()
+        self._sizes, self._arrangement = sizes, arrange(board, sizes, self.painter.labels, within, over, naming.first)
         self._come_to_rest()
         self.redraw()
         if seen != ground:

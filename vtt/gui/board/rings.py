@@ -42,7 +42,7 @@ def paint_rings(
     for radius in radii:
         painter.drawEllipse(middle, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    width = 1.4 if theme.line_width < 2 else 2.4
+    width = theme.line_width + 0.4
     painter.save()
     if not gaps.isEmpty():
         painter.setClipRegion(QRegion(painter.window()) - gaps, Qt.ClipOperation.IntersectClip)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from vtt.dice import Thrown
 from vtt.gui.dice_tray.heaps import Hand, Heap, heaps_of, rows_of, stacked_heaps
 from vtt.gui.dice_tray.inscription import (
+    Afar,
     Zones,
     beside_the_badge,
     caption_area,
@@ -55,9 +56,9 @@ class Asked:
     scrolls: bool = False
 
 
-def fitted(asked: Asked, felt: QRectF, text_scale: float) -> Fitting:
+def fitted(asked: Asked, felt: QRectF, text_scale: float, afar: Afar | None = None) -> Fitting:
     """How it lies on that felt."""
-    first = _wide(asked, zones_of(felt, text_scale, headed=bool(asked.hands)))
+    first = _wide(asked, zones_of(felt, text_scale, headed=bool(asked.hands), afar=afar))
     if not asked.scrolls or smallest(first.heaps, first.zones.text_scale) >= LEAST - _LESS:
         return first
     tight = zones_of(felt, text_scale, headed=bool(asked.hands), tight=True)
@@ -93,7 +94,7 @@ def _wide(asked: Asked, zones: Zones) -> Fitting:
 
 def _beside_each_other(asked: Asked, zones: Zones, high: float) -> list[Heap]:
     area = _area(zones.dice, high)
-    heading = heading_height(asked.hands, asked.thrown, area.width, zones.text_scale)
+    heading = heading_height(asked.hands, asked.thrown, area.width, zones)
     return heaps_of(asked.thrown, asked.hands, asked.alone, area, heading)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
@@ -35,6 +36,9 @@ _MOST_LINES = 3
 """The lines that the outcome takes at the most."""
 _TIGHT = 0.9
 """The height of one of several lines, in those of one alone."""
+_WORDS_AFAR, _LARGE_AFAR = 0.46, 1.45
+"""The share of the felt that words have in a tray that is read from afar, and how much larger than the least the
+outcome is where there is room."""
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
@@ -42,20 +46,36 @@ _CENTRED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
+Afar: TypeAlias = tuple[float, float]
+"""The least points of an outcome, and of other words."""
+
+
 @dataclass(frozen=True)
 class Zones:
     """The felt in parts: the dice above, the words below, a corner at the top left for who throws; and how large text
-    is set there (1.0 is the usual size)."""
+    is set there (1.0 is the usual size), no line in fewer points than ``least``, the outcome in ``least_outcome``."""
 
     dice: QRectF
     words: QRectF
     corner: QRectF
     text_scale: float = 1.0
+    least: float = _WRAPPED
+    least_outcome: float = _SMALLEST
+
+    @property
+    def afar(self) -> bool:
+        """Whether it is read from the other end of a room."""
+        return self.least > _WRAPPED
 
 
-def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tight: bool = False) -> Zones:
+def zones_of(
+    felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tight: bool = False, afar: Afar | None = None
+) -> Zones:
     """The parts of a felt rectangle; ``headed``: below the dice stands whose they are; ``tight``: the words have no
-    more than they need. They never depend on what comes of the throw, so nothing moves when its outcome is written."""
+    more than they need; ``afar``: the least sizes of words that are read from afar. They never depend on what comes of
+    the throw, so nothing moves when its outcome is written."""
+    if afar is not None:
+        return _zones_afar(felt, afar)
     # A tray as high as that is seen from afar.
     text_scale *= max(1.0, felt.height() / _USUAL_HEIGHT)
     least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
@@ -69,6 +89,15 @@ def zones_of(felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tig
     below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
     corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
     return Zones(dice, below, corner, text_scale)
+
+
+def _zones_afar(felt: QRectF, afar: Afar) -> Zones:
+    outcome, other = afar
+    scale, words = other / _WRAPPED, felt.height() * _WORDS_AFAR
+    dice = felt.adjusted(_TIGHT_PADDING, _TIGHT_PADDING / 2, -_TIGHT_PADDING, -words)
+    below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
+    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 16 * scale)
+    return Zones(dice, below, corner, scale, other, outcome)
 
 
 def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -> None:
@@ -87,7 +116,7 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
     step = QFontMetricsF(font).height() * _TIGHT if len(lines) > 1 else zones.corner.height()
     for place, line in enumerate(lines):
         box = QRectF(zones.corner.left(), zones.corner.top() + step * place, zones.corner.width(), step)
-        _write(painter, box, line, font, theme.felt_text_muted, _LEFT, least=_WRAPPED)
+        _write(painter, box, line, font, theme.felt_text_muted, _LEFT, least=zones.least)
     (serif, above), (sans, below) = _fitting_lines(zones, text, detail)
     lower = _height(sans, below)
     upper = QRectF(words.left(), words.top(), words.width(), words.height() - lower)
@@ -99,8 +128,28 @@ def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, deta
 _Lines = tuple[QFont, tuple[str, ...]]
 
 
+def _lines_afar(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines]:
+    """The outcome as large as there is room for it and its reason, on as many lines as that takes; what is too long
+    for the least sizes is cut."""
+    room, width = zones.words.height(), zones.words.width()
+    sans = labels(zones.least)
+    step = QFontMetricsF(sans).height() * _TIGHT
+    for share in (_LARGE_AFAR, 1.25, 1.1, 1.0):
+        serif = _serif(text, zones.least_outcome * share)
+        line = QFontMetricsF(serif).height() * _TIGHT
+        kept = step if detail else 0.0
+        above = in_lines(text, serif, width, max(1, int((room - kept) / line))) if text else ()
+        most = int((room - line * len(above)) / step)
+        below = in_lines(detail, sans, width, most) if detail and most else ()
+        if _is_whole(text, above) and _is_whole(detail, below):
+            break
+    return (serif, above), (sans, below)
+
+
 def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines]:
     """The outcome and its reason as large as there is room for both; what is too long even so is cut."""
+    if zones.afar:
+        return _lines_afar(zones, text, detail)
     room, width, scale = zones.words.height(), zones.words.width(), zones.text_scale
     if room <= _TIGHT_WORDS * scale:
         # There is no room for the reason: it is told under the pointer, and in the story.
@@ -170,11 +219,11 @@ def _corner_lines(zones: Zones, caption: str) -> "_Lines":
     """Who threw, in the corner: smaller first, then on two lines of the usual size."""
     usual = _caption_size(zones) - zones.text_scale
     width = zones.corner.width()
-    least = max(_WRAPPED, usual * _LESS)
-    size = _on_one_line(caption, _sans, usual, least, width)
+    least = max(zones.least, usual * _LESS)
+    size = _on_one_line(caption, _sans, max(usual, least), least, width)
     if _advance(size, caption) <= width:
         return labels(size), (caption,)
-    while size > _WRAPPED and not _is_whole(caption, in_lines(caption, labels(size), width)):
+    while size > zones.least and not _is_whole(caption, in_lines(caption, labels(size), width)):
         size -= 0.5
     return labels(size), in_lines(caption, labels(size), width)
 
@@ -185,15 +234,15 @@ def _caption_size(zones: Zones) -> float:
     return min(17.0 * scale, max(10.0 * scale, zones.words.height() * 0.2))
 
 
-def heading_height(hands: Sequence[Hand], thrown: Thrown, width: float, text_scale: float) -> float:
+def heading_height(hands: Sequence[Hand], thrown: Thrown, width: float, zones: Zones) -> float:
     """How high it is in which stands whose dice lie above it: two lines where a name has no room beside its number."""
     parts = zip(hands, thrown.parts, strict=False)
     widths = heap_widths(thrown, width)
     tight = any(
-        QFontMetricsF(labels(_WRAPPED)).horizontalAdvance(_heading(hand.name, part)) > room
+        QFontMetricsF(labels(zones.least)).horizontalAdvance(_heading(hand.name, part)) > room
         for (hand, part), room in zip(parts, widths, strict=False)
     )
-    return HEADING * text_scale * (_TWO_LINES if tight else 1.0)
+    return HEADING * zones.text_scale * (_TWO_LINES if tight else 1.0)
 
 
 def one_line_heading(zones: Zones) -> float:
@@ -207,7 +256,7 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     if heap.beside:
         box = QRectF(area.left + area.width, area.top, heap.beside, area.height)
         total = _heading("", heap.thrown).strip()
-        font = labels(_on_one_line(name, _sans, 10.5 * scale, _WRAPPED, box.width()))
+        font = labels(_on_one_line(name, _sans, 10.5 * scale, zones.least, box.width()))
         lines = in_lines(name, font, box.width(), max(1, int(box.height() / QFontMetricsF(font).height()) - 1))
         _write_lines(painter, box, (*lines, total) if settled else lines, font, theme.felt_text)
         return
@@ -216,10 +265,10 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     total = whole.removeprefix(name).strip()
     tall = heap.heading > HEADING * scale
     usual = (9.5 if heap.compact else 11) * scale
-    size = _on_one_line(name if tall else whole, _sans, usual, _WRAPPED, box.width())
+    size = _on_one_line(name if tall else whole, _sans, usual, zones.least, box.width())
     if tall:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-        _write(painter, upper, name, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
+        _write(painter, upper, name, labels(size), theme.felt_text, _CENTRED, least=zones.least)
         if settled:
             _write(painter, upper.translated(0, box.height() / 2), total, labels(size), theme.felt_text, _CENTRED)
         return
@@ -227,7 +276,7 @@ def write_heading(painter: QPainter, zones: Zones, heap: Heap, theme: Theme, *, 
     room = box.width() - (_advance(size, f"  {total}") if settled else 0.0)
     name = QFontMetricsF(labels(size)).elidedText(name, Qt.TextElideMode.ElideRight, room)
     text = f"{name}  {total}" if settled else name
-    _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=_WRAPPED)
+    _write(painter, box, text, labels(size), theme.felt_text, _CENTRED, least=zones.least)
 
 
 def heading_of(heap: Heap) -> str:
@@ -287,7 +336,7 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         lines = in_lines(
             text, font, zones.words.width(), max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
         )
-        if size <= _SMALLEST or _is_whole(text, lines):
+        if size <= max(_SMALLEST, zones.least) or _is_whole(text, lines):
             break
         size -= 0.5
     _write_lines(painter, zones.words, lines, font, theme.felt_text_muted)

@@ -24,6 +24,7 @@ from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fitting import Asked, fitted
 from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.inscription import (
+    Afar,
     Zones,
     beside_the_badge,
     draw_hint,
@@ -70,6 +71,7 @@ class DiceTray(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._text_scale = text_scale
+        self._afar: Afar | None = None
         self._animated = True
         self._thrown: Thrown | None = None
         self._pieces: list[Piece] = []
@@ -187,6 +189,15 @@ class DiceTray(QWidget):
             self._asking = asking
             self.update()
 
+    def read_from_afar(self, outcome: float, other: float) -> None:
+        """Write no outcome lower than that, and no other words lower than the other: heights in pixels."""
+        points = 72.0 / self.logicalDpiY()
+        afar = (outcome * points, other * points)
+        if afar != self._afar:
+            self._afar = afar
+            self._lay_out()
+            self.update()
+
     def set_theme(self, theme: Theme) -> None:
         """Show everything in other colours; dice stay where they are."""
         self._theme = theme
@@ -286,14 +297,14 @@ class DiceTray(QWidget):
     def _lay_out(self) -> None:
         """Give every die its place in the tray of this size; the same throw falls the same way each time."""
         felt = felt_rectangle(self.size())
-        self._zones = zones_of(felt, self._text_scale, headed=bool(self._hands))
+        self._zones = zones_of(felt, self._text_scale, headed=bool(self._hands), afar=self._afar)
         beyond = 0.0
         if self._thrown is not None:
             # A tray that takes no focus is only looked at: nobody can scroll there.
             scrolls = self.focusPolicy() != Qt.FocusPolicy.NoFocus
             alone = Hand("", self._material)
             asked = Asked(self._thrown, self._hands, alone, self._caption, self._secret_words, scrolls)
-            found = fitted(asked, felt, self._text_scale)
+            found = fitted(asked, felt, self._text_scale, self._afar)
             self._zones, self._heaps, beyond = found.zones, found.heaps, found.beyond
             self._cornered = found.captioned
             scale = self._zones.text_scale

@@ -20,9 +20,9 @@ from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
 from vtt.table.pictures import Picture
 
-MOST_IN_ORDER = 13
-"""Tokens in the order before the rest is only counted."""
 _LONGEST_ROW = 7
+_HIGHEST = 300.0
+"""Thousandths of the window's height that the rows take at the most: the board is what it is about."""
 _STEP, _ROW = 126.0, 136.0
 _NAME, _BASE = READ, 66.0
 _RADIUS = 33.0
@@ -137,22 +137,30 @@ class Seat:
     picture: Picture | None = None
 
 
+_RANKS = {"acting": 0, "acted": 2, "out": 3}
+
+
 class OrderPanel(Panel):
     """The order as tokens, first to act first: those who acted step back, who acts wears the gold ring."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Order", parent)
+        self._all: tuple[Seat, ...] = ()
         self._seats: tuple[Seat, ...] = ()
         self._more = 0
+        self.room = 0
+        """Pixels of the width that it may take, or 0 for any."""
 
     def show_order(self, seats: tuple[Seat, ...]) -> None:
         """Show these in this order."""
-        self._seats, self._more = seats[:MOST_IN_ORDER], max(len(seats) - MOST_IN_ORDER, 0)
+        self._all = seats
+        self._choose()
         words = [f"{seat.view.name} {seat.row.state}" for seat in self._seats]
         self.show_text(", ".join(words + ([f"{self._more} more"] if self._more else [])))
 
     def wanted_size(self) -> QSize:
         """The room it takes, with that of the glow at every edge."""
+        self._choose()
         count = len(self._seats) + (1 if self._more else 0)
         rows = ceil(count / self._in_row()) if count else 0
         if not rows:
@@ -160,6 +168,22 @@ class OrderPanel(Panel):
         return QSize(round(self.pixels(_STEP * self._in_row())), round(self.pixels(_ROW * rows))) + QSize(1, 1) * (
             self.glow * 2
         )
+
+    def _choose(self) -> None:
+        """Take those for whom there is room: who acts and who acts next before those who did."""
+        rows = max(1, int(self.lengths.pixels(_HIGHEST) / self.pixels(_ROW)))
+        places = self._longest * min(rows, 2)
+        seats = self._all
+        if len(seats) <= places:
+            self._seats, self._more = seats, 0
+            return
+        acting = next((place for place, seat in enumerate(seats) if seat.row.state == "acting"), 0)
+        ranked = sorted(
+            range(len(seats)),
+            key=lambda place: (_RANKS.get(seats[place].row.state, 1), (place - acting) % len(seats)),
+        )
+        kept = sorted(ranked[: places - 1])
+        self._seats, self._more = tuple(seats[place] for place in kept), len(seats) - len(kept)
 
     @property
     def glow(self) -> int:
@@ -199,9 +223,15 @@ class OrderPanel(Panel):
         painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE)), text)
 
     def _in_row(self) -> int:
-        """Tokens in a row: one row up to seven, else two of about the same length."""
+        """Tokens in a row: one row as long as there is room for it, else two of about the same length."""
         count = len(self._seats) + (1 if self._more else 0)
-        return count if count <= _LONGEST_ROW else ceil(count / 2)
+        return count if count <= self._longest else ceil(count / 2)
+
+    @property
+    def _longest(self) -> int:
+        """Tokens for which there is room in a row."""
+        found = int((self.room - self.glow) / self.pixels(_STEP)) if self.room else _LONGEST_ROW
+        return min(max(2, found), _LONGEST_ROW)
 
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())

@@ -79,7 +79,9 @@ class QuestionPanel(Panel):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), corner, corner)
         pad = lengths.text(_PAD)
         left, room, top = pad, self.width() - 2 * pad, pad * 0.8
-        top = self._line(painter, left, top, room, _decides(question), lengths.label(_WHO), theme.accent, _WHO * _ROW)
+        top = self._line(
+            painter, left, top, room, _decides(question), lengths.label(_WHO), theme.accent_ink, _WHO * _ROW
+        )
         for line in self._lines:
             top = self._line(painter, left, top, room, line, lengths.name(_QUESTION), theme.text, _QUESTION * 1.3)
         rows = self._rows(question)
@@ -89,7 +91,7 @@ class QuestionPanel(Panel):
             x = left + (place // high) * (column + pad)
             y = top + lengths.text(READ * _ROW) * (place % high)
             aside = lengths.text(READ * _KEY)
-            self._line(painter, x, y, aside, key, lengths.label(READ), theme.accent, READ * _ROW)
+            self._line(painter, x, y, aside, key, lengths.label(READ), theme.accent_ink, READ * _ROW)
             self._line(painter, x + aside, y, column - aside, text, lengths.name(READ), theme.text, READ * _ROW)
         hint = self._hint(question)
         if hint:

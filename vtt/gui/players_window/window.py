@@ -5,17 +5,17 @@ from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResi
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board import BoardPicture
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import Falling, FallingDice
 from vtt.gui.dice_hands import Person, hands_of, material_of
 from vtt.gui.dice_tray import DiceTray
+from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
-from vtt.gui.players_window.lengths import Lengths
+from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
@@ -70,7 +70,7 @@ class PlayersWindow(QWidget):
         self._page = QWidget()
         # Seen beside the board where something is shown at its side.
         self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
-        self.board = BoardPicture(theme, self._page)
+        self.board = AfarBoard(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
         self.acting = ActingPanel(theme, self._page)
@@ -290,6 +290,8 @@ class PlayersWindow(QWidget):
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
+        self.acting.lengths = lengths
+        self.order.room = size.width() - edge * 3 - self.acting.wanted_size().width()
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
             panel.resize(panel.wanted_size())
@@ -297,6 +299,7 @@ class PlayersWindow(QWidget):
         left, low = self.shown.takes(size)
         bottom = size.height() - low
         self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
+        self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
         self.acting.move(edge, edge)
         glow = self.order.glow
         self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
@@ -312,6 +315,9 @@ class PlayersWindow(QWidget):
         trayed = self.fall.busy or not self.tray.isHidden()
         panels = [each.translated(-left, 0) for each in (*lying, *((self.tray.geometry(),) if trayed else ()))]
         part = seen(self._sight, board)
+        throw = self._throw
+        told = () if throw is None else (throw.caption, throw.result)
+        self.board.name_by(lengths, in_order_of_weight(board, told))
         room = self._room(board, 0 if not trayed else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))

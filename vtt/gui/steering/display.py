@@ -14,7 +14,7 @@ from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import DiceShown, Settings
 from vtt.gui.steering.manner import Manner
-from vtt.gui.steering.new_window import new_window
+from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
 from vtt.gui.steering.sight import Cover, Part, Sight, part_of
@@ -69,8 +69,6 @@ class PlayersDisplay(QObject):
         application.screenRemoved.connect(self._screen_gone)
         application.screenAdded.connect(self._screen_there)
 
-    # What there is ---------------------------------------------------------------------------------------------------
-
     @property
     def visible(self) -> bool:
         """Whether a window is open."""
@@ -116,8 +114,6 @@ class PlayersDisplay(QObject):
     def waiting(self) -> tuple[str, ...]:
         """The names of the screens that a window waits for."""
         return tuple(sorted(self._waiting))
-
-    # Where they are --------------------------------------------------------------------------------------------------
 
     def set_visible(self, visible: bool) -> None:
         """Open the windows, or close them."""
@@ -165,7 +161,12 @@ class PlayersDisplay(QObject):
             window.fill_screen(full)
         self._tell()
 
-    # What they show --------------------------------------------------------------------------------------------------
+    def set_look(self, look: Look) -> None:
+        """Look like this from now on: each window is made anew where it lies."""
+        before, self._look, self._windows = self._windows, look, {}
+        for name, window in before.items():
+            take_place(self._made(name), window)
+        self._show_all()
 
     def set_cover(self, cover: Cover) -> None:
         """Cover the table, or with an empty one show it again. The title card is that of the scene now on the table."""

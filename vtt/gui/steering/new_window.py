@@ -2,8 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
+from vtt.gui.settings import Settings
+from vtt.gui.theme import BRIGHT_ROOM, load_theme
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
@@ -19,3 +23,19 @@ def new_window(look: Look, faces: Faces, name: str) -> "PlayersWindow":
     window.board.set_maps(faces)
     faces.loaded.connect(window.draw_faces)
     return window
+
+
+def players_look(look: Look, settings: Settings) -> Look:
+    """How players' windows look where the game master's looks like that."""
+    return replace(look, theme=load_theme(BRIGHT_ROOM)) if settings.players_bright else look
+
+
+def take_place(window: "PlayersWindow", before: "PlayersWindow") -> None:
+    """Show a new window where another is, as that is shown, and do away with that one."""
+    window.setScreen(before.screen())
+    window.setGeometry(before.geometry())
+    window.setWindowState(before.windowState())
+    if before.isVisible():
+        window.show()
+        before.hide()
+    before.deleteLater()

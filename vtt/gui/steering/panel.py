@@ -50,7 +50,7 @@ class SteeringPanel(QWidget):
         column.addSpacing(MARGIN - 2 - column.spacing())
         column.addLayout(self._grid("Instead of it", covers))
         self.screens = self._menu_button("Screens", actions.screens)
-        where = [self._button(actions.full), self.screens, self._button(actions.point)]
+        where = [self._button(actions.full), self.screens, self._button(actions.bright), self._button(actions.point)]
         column.addLayout(self._grid("Where", where))
         column.addStretch(1)
         outer = QVBoxLayout(self)

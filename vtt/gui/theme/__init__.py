@@ -6,12 +6,13 @@ May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
 from vtt.gui.theme.appearance import apply_theme, new_application
 from vtt.gui.theme.colours import blend, colour, contrast
 from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, small_capitals
-from vtt.gui.theme.loading import ThemeError, dice_material, dice_sets, load_theme, theme_names
+from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import stylesheet
 from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Theme
 
 __all__ = [
+    "BRIGHT_ROOM",
     "ClothMaterial",
     "DiceMaterial",
     "DiceMaterials",

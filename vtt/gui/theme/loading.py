@@ -8,15 +8,19 @@ import msgspec
 from vtt.gui.theme.theme import DiceMaterial, Theme
 from vtt.shipped import shipped_files
 
+BRIGHT_ROOM = "bright-room"
+"""The look of the players' window alone, for a projector that is washed out."""
+
 
 class ThemeError(ValueError):
     """A theme that can't be used; the message is one line that names the theme, the place in it and what is wrong."""
 
 
 def theme_names() -> tuple[str, ...]:
-    """The names that `load_theme` accepts, in alphabetical order."""
+    """The looks of the whole program that `load_theme` accepts, in alphabetical order."""
     folder = shipped_files().joinpath("themes")
-    return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")))
+    names = {entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")}
+    return tuple(sorted(names - {BRIGHT_ROOM}))
 
 
 def load_theme(name: str) -> Theme:
