@@ -1,8 +1,8 @@
 """What a table is worth to the players: their chance to win, as fights from here on have taught it.
 
-Some plain fights are played from the table. What was left of each creature at each point, and who won in the end, give
-a logistic regression: how much of the chance hangs on whose life. It begins from the belief that all count alike, so that
-few fights teach little and never nonsense. No game says anything of weights.
+Some plain fights are played from the table. What was left of each creature at each point, and who won in the end,
+give a logistic regression: how much of the chance hangs on whose life. It begins from the belief that all count alike,
+so that few fights teach little and never nonsense. No game says anything of weights.
 """
 
 from math import exp
