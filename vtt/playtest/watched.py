@@ -18,6 +18,7 @@ from vtt.session.answers import Answer
 from vtt.session.fights import used_up
 from vtt.session.log import LogLine
 from vtt.session.record import Record
+from vtt.table.canonical import canonical
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
@@ -77,7 +78,8 @@ class Fighter:
         worth: Worth | None = None,
         most_rounds: int = MOST_ROUNDS,
     ) -> None:
-        self._table = table
+        # What came from another process has equal values where the rules look for the very ones of a default.
+        self._table = table = canonical(table)
         self._system = system(table.game)
         self._seed = seed
         self._most_rounds = most_rounds
