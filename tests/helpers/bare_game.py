@@ -99,6 +99,9 @@ class BareGame:
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         return TokenView(creature=creature.id, name=creature.name, side=creature.side)
 
+    def faring(self, table: Table, creature: str) -> Faring:
+        return Faring(1.0, 1.0)
+
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return ()
 

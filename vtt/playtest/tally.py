@@ -22,7 +22,8 @@ class Tally(msgspec.Struct):
     ``lost`` counts by creature, how and in which round it was lost; ``left`` by creature and tenth of its life, from 0
     to 10, what was left of it, and ``points`` sums that up in the game's own points; ``harm`` are points by who did it
     and who lost them. ``used`` counts by creature what it had no more, in ``asked`` of the fights. ``scores`` has for
-    each fight how well it went for the players, and ``numbers`` its number.
+    each fight how well it went for the players, ``results`` 1 where they won and -1 where the GM’s side
+    did, else 0, and ``numbers`` its number.
     """
 
     fights: int = 0
@@ -37,6 +38,7 @@ class Tally(msgspec.Struct):
     used: Counter[tuple[str, str]] = msgspec.field(default_factory=Counter)
     asked: int = 0
     scores: "array[float]" = msgspec.field(default_factory=lambda: array("f"))
+    results: "array[int]" = msgspec.field(default_factory=lambda: array("b"))
     numbers: "array[int]" = msgspec.field(default_factory=lambda: array("L"))
 
     def count(self, result: FightResult) -> None:
@@ -63,6 +65,7 @@ class Tally(msgspec.Struct):
         self.used.update(fight.used)
         self.asked += asked
         self.scores.append(fight.score)
+        self.results.append({"players": 1, "gm": -1}.get(fight.winner, 0))
         self.numbers.append(fight.number)
 
     def add(self, other: "Tally") -> None:
@@ -81,6 +84,7 @@ class Tally(msgspec.Struct):
         for pair, points in other.harm.items():
             self.harm[pair] = self.harm.get(pair, 0.0) + points
         self.scores.extend(other.scores)
+        self.results.extend(other.results)
         self.numbers.extend(other.numbers)
 
     @property
