@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
+from vtt.rules.contract.description import Faring, Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.contract.forms import SheetForm
 from vtt.rules.contract.guides import GuideView
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf

@@ -229,9 +229,8 @@ def seek(lab: Lab) -> int:
 
     def printed() -> None:
         sure = "with 95 of 100" if found.sure else "the neighbours are too near to tell surely"
-        print(
-            f"{one.path} = {found.value}: the players win {at.share * 100:.1f} %, nearest to {wanted * 100:g} % ({sure})\n"
-        )
+        print(f"{one.path} = {found.value}: the players win {at.share * 100:.1f} %", end=", ")
+        print(f"nearest to {wanted * 100:g} % ({sure})\n")
         for each in found.tried:
             _print_tried(each, max(len(str(each.value)) for each in found.tried))
 
@@ -277,9 +276,8 @@ def build(lab: Lab) -> int:
     def printed() -> None:
         for each in found:
             what = ", ".join(f"{count} × {name}" for name, count in each.foes.items())
-            print(
-                f"{each.title:<10} {what}: the players win {each.share * 100:.0f} % ({each.low * 100:.0f} to {each.high * 100:.0f})"
-            )
+            told = f"{each.share * 100:.0f} % ({each.low * 100:.0f} to {each.high * 100:.0f})"
+            print(f"{each.title:<10} {what}: the players win {told}")
 
     chart = bars("The players win", [Bar(each.title, each.share, low=each.low, high=each.high) for each in found])
     return lab.put_out(value, printed, report("Encounters", [Section("Three encounters", (), (chart,))]), chart)

@@ -6,7 +6,7 @@ and number of fights, never on how many workers shared it, in which order they a
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from typing import Any, Final, TypeAlias
 
@@ -107,7 +107,9 @@ def fight_portion(batch: Batch, first: int, count: int, known: Known | None = No
     return tally
 
 
-def tallies(batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1) -> Iterator[Tally]:
+def tallies(
+    batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1
+) -> Generator[Tally, None, None]:
     """The batch as it goes on: after each portion all that is counted so far, in the order of the fights. Whoever wants
     no more closes the iterator, and what is under way is given up.
 
@@ -175,12 +177,12 @@ def run_batch(
     return total
 
 
-def _here(batch: Batch) -> Iterator[Tally]:
+def _here(batch: Batch) -> Generator[Tally, None, None]:
     for first, count in portions(batch.fights, batch.policies):
         yield fight_portion(batch, first, count)
 
 
-def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Iterator[Tally]:
+def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Generator[Tally, None, None]:
     """The tallies in the order of the portions. Those whose worker died are done again by new ones."""
     from vtt.rules.engine import own_games
 

@@ -47,7 +47,8 @@ class Cluster:
     @property
     def threads(self) -> int:
         """How many portions its workers play at once."""
-        return max(1, sum(self._client.nthreads().values()))
+        threads: list[int] = list(self._client.nthreads().values())
+        return max(1, sum(threads))
 
     def start(self) -> Callable[[], Executor]:
         """Starts an executor on it. What a worker that dies was at is done again by another one."""

@@ -70,8 +70,9 @@ def varied(table: Table, path: str, value: Any) -> Table:
         at = inner
     at[steps[-1]] = value
     try:
-        layout = converted(path, "", fields, SceneLayout)
-        return table_of(layout, system_of(layout, path, registry.system), path)
+        name = f"with {echoed(f'{path}={value}')}"
+        layout = converted(name, "", fields, SceneLayout)
+        return table_of(layout, system_of(layout, name, registry.system), name)
     except SceneError as error:
         raise ValueError(str(error)) from None
 

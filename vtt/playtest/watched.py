@@ -26,6 +26,9 @@ MOST_ROUNDS: Final = 100
 """A fight that is not over after so many rounds is stopped, and counted as one that does not end."""
 
 
+_GONE: Final = Faring(0.0, 1.0, "out")
+
+
 class Fallen(NamedTuple):
     """How somebody was lost, and in which round; ``how`` as ``Faring.lost``, ``gone`` for who left the table."""
 
@@ -194,10 +197,9 @@ class Fighter:
         points: dict[str, float] = {}
         sums = {"players": [0.0, 0], "gm": [0.0, 0], "none": [0.0, 0]}
         for identity, creature in start.creatures.items():
-            there = identity in table.creatures
-            faring = system.faring(table, identity) if there else None
-            left[identity] = faring.share if faring is not None else 0.0
-            points[identity] = float(faring.left) if faring is not None and not faring.lost else 0.0
+            ended = last[identity] if identity in table.creatures else _GONE
+            left[identity] = ended.share
+            points[identity] = 0.0 if ended.lost else float(ended.left)
             side = sums[creature.side]
             side[0] += left[identity]
             side[1] += 1
