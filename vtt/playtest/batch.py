@@ -188,45 +188,35 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
 
     known: Known = tuple(own_games.known_to_others())  # type: ignore[assignment]
     coming = portions(batch.fights, batch.policies)
-    waiting: deque[tuple[tuple[int, int], Future[Tally]]] = deque()
+    waiting: deque[tuple[int, int]] = deque()
+    given: dict[int, Future[Tally]] = {}
     executor, deaths = start(), 0
-
-    def given(portion: tuple[int, int]) -> Future[Tally]:
-        return executor.submit(fight_portion, batch, *portion, known)
-
     try:
         while True:
             try:
                 while len(waiting) < at_once and (portion := next(coming, None)) is not None:
-                    waiting.append((portion, _failed()))
-                    waiting[-1] = (portion, given(portion))
+                    waiting.append(portion)
+                for first, count in waiting:
+                    if first not in given:
+                        given[first] = executor.submit(fight_portion, batch, first, count, known)
                 if not waiting:
                     return
-                tally = waiting[0][1].result()
+                tally = given[waiting[0][0]].result()
             except (BrokenExecutor, CancelledError) as error:
                 deaths += 1
                 if deaths > MOST_DEATHS:
                     raise WorkersLost(f"the workers died {deaths} times in a row: {error}") from None
                 executor.shutdown(wait=False, cancel_futures=True)
+                given = {first: future for first, future in given.items() if _is_done(future)}
                 executor = start()
-                waiting = deque(
-                    (portion, future if _is_done(future) else given(portion)) for portion, future in waiting
-                )
                 continue
             deaths = 0
-            waiting.popleft()
+            given.pop(waiting.popleft()[0])
             yield tally
     finally:
-        for _, future in waiting:
+        for future in given.values():
             future.cancel()
         executor.shutdown(wait=False, cancel_futures=True)
-
-
-def _failed() -> "Future[Tally]":
-    """What stands for a portion that nobody took."""
-    future: Future[Tally] = Future()
-    future.set_exception(BrokenExecutor("not taken"))
-    return future
 
 
 def _is_done(future: "Future[Tally]") -> bool:
