@@ -1,11 +1,11 @@
-"""The game of the tests is there for all of them."""
+"""The game of the tests, for whoever asks for it."""
 
 import pytest
 
 from tests.playtest.small import toy
 
 
-@pytest.fixture(autouse=True)
-def _toy():
+@pytest.fixture
+def lamps():
     with toy():
         yield

@@ -27,6 +27,8 @@ from vtt.playtest.policies.policy import Policies
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import Fighter
 
+pytestmark = pytest.mark.usefixtures("lamps")
+
 
 @pytest.mark.parametrize("fights", [1, FIRST, FIRST + 3, 4 * FIRST + PORTION, 4 * FIRST + 2 * PORTION + 7])
 @pytest.mark.parametrize("policies", [Policies(), Policies("careful"), Policies("plain", "ahead")])

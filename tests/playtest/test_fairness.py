@@ -37,7 +37,7 @@ def test_draws_of_tokens_are_no_dice():
 def test_too_few_throws_say_nothing():
     die = of_counts([1, 2, 3, 4, 5, 6])
     assert die.likely is None
-    assert die.verdict() == "too few to tell: 9 more throws"
+    assert die.verdict() == "too few to tell: 9 throws more are needed"
     assert die.mean == pytest.approx(91 / 21)
 
 

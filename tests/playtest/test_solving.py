@@ -11,6 +11,8 @@ from vtt.playtest.intervals import share_interval
 from vtt.playtest.solving import TooManyStates, solved
 from vtt.rules.engine.registry import system
 
+pytestmark = pytest.mark.usefixtures("lamps")
+
 
 def at_least(number: int) -> Fraction:
     """The chance of so much with two dice of eight sides."""

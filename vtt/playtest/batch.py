@@ -5,6 +5,7 @@ and number of fights, never on how many workers shared it, in which order they a
 """
 
 import os
+import pickle
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
@@ -92,10 +93,8 @@ def portions(fights: int, policies: Policies = PLAIN) -> Iterator[tuple[int, int
         done += count
 
 
-def fight_portion(batch: Batch, first: int, count: int, known: Known | None = None) -> Tally:
-    """Play the fights of a portion. ``known`` are the games of one's own of whoever asks. Raises ``GameMissing``."""
-    if known is not None:
-        _know(known)
+def fight_portion(batch: Batch, first: int, count: int) -> Tally:
+    """Play the fights of a portion. Raises ``GameMissing``."""
     try:
         fighter = Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds)
     except (UnknownGame, ImportError, OSError) as error:
@@ -187,6 +186,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
     from vtt.rules.engine import own_games
 
     known: Known = tuple(own_games.known_to_others())  # type: ignore[assignment]
+    packed = pickle.dumps(batch)
     coming = portions(batch.fights, batch.policies)
     waiting: deque[tuple[int, int]] = deque()
     given: dict[int, Future[Tally]] = {}
@@ -198,7 +198,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
                     waiting.append(portion)
                 for first, count in waiting:
                     if first not in given:
-                        given[first] = executor.submit(fight_portion, batch, first, count, known)
+                        given[first] = executor.submit(_there, batch.table.game, known, packed, first, count)
                 if not waiting:
                     return
                 tally = given[waiting[0][0]].result()
@@ -217,6 +217,17 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
         for future in given.values():
             future.cancel()
         executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
+    """A portion of a batch that comes from another process: what it is made of is known only once the games of one's
+    own are. Raises ``GameMissing``."""
+    try:
+        _know(known)
+        batch: Batch = pickle.loads(packed)
+    except (ImportError, OSError, AttributeError) as error:
+        raise GameMissing(f"a worker does not have the game {game}: {error}; expected its folder there too") from None
+    return fight_portion(batch, first, count)
 
 
 def _is_done(future: "Future[Tally]") -> bool:

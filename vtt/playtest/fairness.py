@@ -43,7 +43,7 @@ class DieFaces(msgspec.Struct, frozen=True, kw_only=True):
         """Plain words, where so many dice are judged at once: of many some look odd by luck alone."""
         if self.likely is None:
             needed = FEWEST * self.sides - self.throws
-            return filled("too few to tell: {needed} more", {"needed": counted(needed, "throw")})
+            return filled("too few to tell: {needed} more are needed", {"needed": counted(needed, "throw")})
         if self.likely * judged >= ODD:
             return "as a fair die falls"
         values = {"times": f"{max(1, round(1 / self.likely)):,}" if self.likely > 1e-12 else "many millions"}
