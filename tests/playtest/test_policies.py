@@ -79,7 +79,7 @@ def test_a_policy_does_what_is_allowed_and_the_same_again(scene, kind):
 
 
 def test_looking_ahead_does_what_is_allowed_and_the_same_again():
-    table = lane(mab=3, moths=2, bite="die")
+    table = lane(mab=5, moths=2, bite="die")
     first = played(table, Policies("ahead", "plain"), even_worth(table), 30)
     assert first == played(table, Policies("ahead", "plain"), even_worth(table), 30)
     assert any("when played out" in each or "takes out" in each for each in first)

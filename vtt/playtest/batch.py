@@ -206,7 +206,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
                 deaths += 1
                 if deaths > MOST_DEATHS:
                     raise WorkersLost(f"the workers died {deaths} times in a row: {error}") from None
-                executor.shutdown(wait=False, cancel_futures=True)
+                _give_up(executor, given)
                 given = {first: future for first, future in given.items() if _is_done(future)}
                 executor = start()
                 continue
@@ -214,9 +214,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Gen
             given.pop(waiting.popleft()[0])
             yield tally
     finally:
-        for future in given.values():
-            future.cancel()
-        executor.shutdown(wait=False, cancel_futures=True)
+        _give_up(executor, given)
 
 
 def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
@@ -228,6 +226,13 @@ def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Ta
     except (ImportError, OSError, AttributeError) as error:
         raise GameMissing(f"a worker does not have the game {game}: {error}; expected its folder there too") from None
     return fight_portion(batch, first, count)
+
+
+def _give_up(executor: Executor, given: "dict[int, Future[Tally]]") -> None:
+    """Not every executor knows how to cancel what waits."""
+    for future in given.values():
+        future.cancel()
+    executor.shutdown(wait=False)
 
 
 def _is_done(future: "Future[Tally]") -> bool:

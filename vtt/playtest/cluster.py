@@ -39,10 +39,12 @@ class Cluster:
             raise NoCluster(f"{self._address}: the scheduler has no workers; expected one at least")
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: object = None, error: BaseException | None = None, trace: object = None) -> None:
         if self._client is not None:
             self._client.close()
             self._client = None
+        if type(error).__module__.partition(".")[0] == "distributed":
+            raise NoCluster(f"{self._address}: {type(error).__name__}: {str(error).partition(chr(10))[0]}") from None
 
     @property
     def threads(self) -> int:

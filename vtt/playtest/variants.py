@@ -45,7 +45,7 @@ def read_sweep(text: str) -> Sweep:
             raise ValueError(f"{echoed(written)}: expected whole numbers, as in 1..6 or 10..40:10") from None
         values: Sequence[Any] = range(first, last + 1, step) if step > 0 else ()
     else:
-        values = [_value(part.strip()) for part in written.split(",")]
+        values = _values(written)
     if not 1 <= len(values) <= MOST_VALUES:
         raise ValueError(f"{echoed(written)}: expected 1 to {MOST_VALUES} values, ascending")
     return Sweep(path, tuple(values))
@@ -94,6 +94,15 @@ def numbered(table: Table, identity: str, count: Any) -> Table:
         key = free_id(replace(table, creatures=creatures), identity)
         creatures[key] = replace(one, id=key, name=name, at=at)
     return replace(table, creatures=creatures)
+
+
+def _values(written: str) -> list[Any]:
+    """Values as a scene file has them in a list, ``["axe", "shield"], ["bow"]``; what is none there is a text."""
+    try:
+        found: list[Any] = read_toml(f"values = [{written}]")["values"]
+        return found
+    except (NotToml, KeyError):
+        return [_value(part.strip()) for part in written.split(",")]
 
 
 def _value(written: str) -> Any:
