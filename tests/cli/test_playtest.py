@@ -117,7 +117,7 @@ def test_policies_by_side(vtt, duel):
         (["--policy", "players=wise"], "--policy 'wise': expected one of careless, plain, careful, ahead"),
         (
             ["--sweep", "creatures.eve.boxes=1..3"],
-            "creatures.eve: nothing of that name in the scene; expected ana",
+            "creatures.eve: nothing of that name in the scene; expected one of ana",
         ),
         (["--sweep", "creatures.ana.boxes"], "expected a path, =, and values"),
         (["--sweep", "count.owl=0..2"], "count.owl=0: creatures: the GM’s side has nobody who can fight"),

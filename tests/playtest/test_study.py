@@ -106,17 +106,17 @@ def test_sweeps_that_are_none_are_refused(text):
 
 def test_one_value_is_changed_and_nothing_else():
     table = lane(mab=3, moths=2)
-    other = varied(table, "creatures.moth-1.grit", 8)
-    assert other.creatures["moth-1"].sheet.grit == 8
+    other = varied(table, ("creatures.moth-1.grit", 7))
+    assert other.creatures["moth-1"].sheet.grit == 7
     assert other.creatures["moth-2"] == table.creatures["moth-2"]
-    assert varied(lane(bite="die"), "options.bite", "one").options == {"bite": "one"}
+    assert varied(lane(bite="die"), ("options.bite", "one")).options == {"bite": "one"}
 
 
 def test_so_many_of_a_creature():
     table = lane(moths=1)
     assert set(numbered(table, "moth-1", 0).creatures) == {"mab"}
     assert numbered(table, "moth-1", 1) == table
-    four = varied(table, "count.moth-1", 4)
+    four = varied(table, ("count.moth-1", 4))
     moths = [each for each in four.creatures.values() if each.side == "gm"]
     assert (
         len({each.id for each in moths}) == len({each.name for each in moths}) == len({each.at for each in moths}) == 4
@@ -126,7 +126,7 @@ def test_so_many_of_a_creature():
 @pytest.mark.parametrize(
     ("path", "value", "problem"),
     [
-        ("creatures.owl.grit", 1, "creatures.owl: nothing of that name in the scene; expected mab, moth-1"),
+        ("creatures.owl.grit", 1, "creatures.owl: nothing of that name in the scene; expected one of mab, moth-1"),
         ("creatures.mab.wisdom", 1, "wisdom"),
         ("creatures.mab.grit", 99, "with 'creatures.mab.grit=99': creatures.mab"),
         ("count.owl", 2, "count.owl: no such creature; expected one of mab, moth-1"),
@@ -136,7 +136,7 @@ def test_so_many_of_a_creature():
 )
 def test_paths_that_are_not_there_are_named(path, value, problem):
     with pytest.raises(ValueError, match=problem):
-        varied(lane(), path, value)
+        varied(lane(), (path, value))
 
 
 def test_a_sweep_tells_each_value_with_its_interval():

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from vtt.campaign.scene import read_text
 from vtt.cli.output import UnusableInput, print_json
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
@@ -29,6 +30,7 @@ from vtt.playtest.batch import (
 from vtt.playtest.policies.policy import KINDS, NoLegalAction, Policies, read_policies
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import MOST_ROUNDS
+from vtt.rules.contract.plain_values import read_toml
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
@@ -149,6 +151,7 @@ class Lab:
     def __init__(self, chosen: argparse.Namespace, table: Table) -> None:
         self.chosen = chosen
         self.table = table
+        self.source: dict[str, Any] = read_toml(read_text(Path(chosen.scene)))
         self.game = system(table.game)
         self.until = None if chosen.until is None else share(chosen.until, "until")
         if self.until is not None and self.until >= 0.5:

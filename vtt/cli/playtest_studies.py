@@ -105,7 +105,7 @@ def compare(lab: Lab) -> int:
     for text in lab.chosen.against:
         one = read_sweep(text)
         for value in one.values:
-            table = varied(lab.table, one.path, value)
+            table = varied(lab.source, (one.path, value))
             lab.check_sides(table, text)
             tables.append((f"{one.path} = {value}", table))
     told: list[tuple[str, Table, Tally]] = [(name, table, lab.play(lab.batch(table))) for name, table in tables]
@@ -155,10 +155,8 @@ def sweep(lab: Lab) -> int:
     combined = list(product(*(each.values for each in sweeps)))
     tables = []
     for values in combined:
-        table = lab.table
-        for each, value in zip(sweeps, values, strict=True):
-            table = varied(table, each.path, value)
-        tables.append((values, table))
+        changes = [(each.path, value) for each, value in zip(sweeps, values, strict=True)]
+        tables.append((values, varied(lab.source, *changes)))
     # Every value is looked at before the first fight.
     for values, table in tables:
         lab.check_sides(table, ", ".join(f"{each.path}={value}" for each, value in zip(sweeps, values, strict=True)))
@@ -180,7 +178,7 @@ def sweep(lab: Lab) -> int:
     chart = _sweep_chart(sweeps, found)
 
     def printed() -> None:
-        named = [(", ".join(map(str, each.value)), each) for each in found]
+        named = [(" · ".join(map(_label, each.value)), each) for each in found]
         print(" and ".join(each.path for each in sweeps) + ": the players win")
         for name, each in named:
             _print_tried(Tried(name, each.share, each.low, each.high, each.fights), max(len(text) for text, _ in named))
@@ -195,7 +193,7 @@ def _sweep_chart(sweeps: list[Sweep], found: list[Tried]) -> str:
         rows, columns = sweeps[0].values, sweeps[1].values
         shares = [[each.share for each in found[place * len(columns) :][: len(columns)]] for place in range(len(rows))]
         labels = (sweeps[1].path, sweeps[0].path)
-        return heat_map(title, [str(each) for each in columns], [str(each) for each in rows], shares, labels)
+        return heat_map(title, [_label(each) for each in columns], [_label(each) for each in rows], shares, labels)
     numbers = [each.value[0] for each in found]
     if all(isinstance(number, int | float) and not isinstance(number, bool) for number in numbers) and len(found) > 1:
         points = tuple((float(number), each.share) for number, each in zip(numbers, found, strict=True))
@@ -213,7 +211,7 @@ def seek(lab: Lab) -> int:
     one = read_sweep(lab.chosen.seek)
     if not all(type(value) is int for value in one.values):
         raise UnusableInput(f"--seek {echoed(lab.chosen.seek)}: expected whole numbers, as in count.ghoul=1..8")
-    tables = {value: varied(lab.table, one.path, value) for value in one.values}
+    tables = {value: varied(lab.source, (one.path, value)) for value in one.values}
     for value, table in tables.items():
         lab.check_sides(table, f"{one.path}={value}")
     found = sought(
@@ -281,6 +279,11 @@ def build(lab: Lab) -> int:
 
     chart = bars("The players win", [Bar(each.title, each.share, low=each.low, high=each.high) for each in found])
     return lab.put_out(value, printed, report("Encounters", [Section("Three encounters", (), (chart,))]), chart)
+
+
+def _label(value: Any) -> str:
+    """A value as a label: of a list its entries."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _bar(each: Tried) -> Bar:

@@ -1,6 +1,7 @@
 """Scenes that differ in one value or in how many of a creature there are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 import msgspec
@@ -51,30 +52,39 @@ def read_sweep(text: str) -> Sweep:
     return Sweep(path, tuple(values))
 
 
-def varied(table: Table, path: str, value: Any) -> Table:
-    """The table with another value at a path of its scene file. Raises ``ValueError`` with a line that names the place
-    and what was expected."""
-    head, _, rest = path.partition(".")
-    if head == COUNT:
-        return numbered(table, rest, value)
-    fields = read_toml(write_scene(table))
-    steps = path.split(".")
-    at: Any = fields
-    for place, step in enumerate(steps[:-1]):
-        inner = at.get(step) if isinstance(at, dict) else None
-        if inner is None and place == 0 and step == "options":
-            inner = at[step] = {}
-        if not isinstance(inner, dict):
-            known = one_of(sorted(at)) if isinstance(at, dict) and at else "nothing"
-            raise ValueError(f"{'.'.join(steps[: place + 1])}: nothing of that name in the scene; expected {known}")
-        at = inner
-    at[steps[-1]] = value
+def varied(source: Table | Mapping[str, Any], *changes: tuple[str, Any]) -> Table:
+    """The table of a scene with other values at some paths of it: of a table as it would be written, or of the fields
+    of a scene file, which may say less and mean the same. Raises ``ValueError`` with a line that names the place and
+    what was expected."""
+    fields = deepcopy(dict(source)) if isinstance(source, Mapping) else read_toml(write_scene(source))
+    for path, value in changes:
+        if path.partition(".")[0] != COUNT:
+            _set(fields, path, value)
+    name = "with " + ", ".join(echoed(f"{path}={value}") for path, value in changes)
     try:
-        name = f"with {echoed(f'{path}={value}')}"
         layout = converted(name, "", fields, SceneLayout)
-        return table_of(layout, system_of(layout, name, registry.system), name)
+        table = table_of(layout, system_of(layout, name, registry.system), name)
     except SceneError as error:
         raise ValueError(str(error)) from None
+    for path, value in changes:
+        head, _, identity = path.partition(".")
+        if head == COUNT:
+            table = numbered(table, identity, value)
+    return table
+
+
+def _set(fields: dict[str, Any], path: str, value: Any) -> None:
+    at: Any = fields
+    *steps, last = path.split(".")
+    for place, step in enumerate(steps):
+        inner = at.get(step)
+        if inner is None and step == "options" and place == 0:
+            inner = at[step] = {}
+        if not isinstance(inner, dict):
+            known = f"one of {one_of(sorted(at))}" if at else "nothing"
+            raise ValueError(f"{'.'.join(steps[: place + 1])}: nothing of that name in the scene; expected {known}")
+        at = inner
+    at[last] = value
 
 
 def numbered(table: Table, identity: str, count: Any) -> Table:
