@@ -97,7 +97,7 @@ def tell_again(lab: Lab) -> int:
 
 def compare(lab: Lab) -> int:
     """Variants on the same lots."""
-    tables = [(lab.chosen.scene, lab.table)]
+    tables = [(lab.table.title or lab.chosen.scene, lab.table)]
     for name in lab.chosen.compare:
         table = load_scene(name)
         lab.check_sides(table, name)

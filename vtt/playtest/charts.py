@@ -10,9 +10,9 @@ import msgspec
 WIDTH: Final = 640
 INK, FAINT, GRID = "#24303c", "#66727e", "#dde3e8"
 TONES: Final = ("#2f6db3", "#b4472f", "#5f7d2c", "#7b4fa0", "#b07a1e", "#2c8a83")
-_LEFT, _RIGHT, _TOP = 150, 60, 34
+_RIGHT, _TOP = 100, 34
 _LETTER: Final = 7.0
-_LONGEST: Final = 20
+_LONGEST: Final = 34
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Curve(msgspec.Struct, frozen=True):
 
 def bars(title: str, rows: Sequence[Bar]) -> str:
     """Lying bars, one below the other, from 0 to 100 %."""
-    step, left = 26, _LEFT
+    step, left = 26, _beside([row.label for row in rows])
     height = _TOP + step * len(rows) + 30
     across = WIDTH - left - _RIGHT
     drawn = [_title(title), *_percent_grid(left, across, _TOP, height - 28)]
@@ -113,7 +113,7 @@ def heat_map(
     title: str, columns: Sequence[str], rows: Sequence[str], shares: Sequence[Sequence[float]], labels: tuple[str, str]
 ) -> str:
     """Shares, 0-1, in cells: half is white, more is blue, less is red. ``labels`` name columns and rows."""
-    left, step = _LEFT, 30
+    left, step = _beside(rows), 30
     across = (WIDTH - left - 20) / max(1, len(columns))
     height = _TOP + step * len(rows) + 56
     drawn = [_title(title)]
@@ -139,7 +139,9 @@ def stacked(charts: Sequence[str]) -> str:
     heights = [float(chart.split('height="', 1)[1].split('"', 1)[0]) for chart in charts]
     drawn, y = [], 0.0
     for chart, height in zip(charts, heights, strict=True):
-        drawn.append(chart.replace("<svg ", f'<svg y="{y:.0f}" ', 1))
+        # Some readers draw no picture inside a picture.
+        inner = chart.partition(">")[2].removesuffix("</svg>")
+        drawn.append(f'<g transform="translate(0 {y:.0f})">{inner}</g>')
         y += height
     return _svg(y, drawn)
 
@@ -160,6 +162,11 @@ def _title(text: str) -> str:
 def _text(x: float, y: float, text: str, anchor: str = "start", tone: str = INK, whole: str = "") -> str:
     told = f"<title>{escape(whole)}</title>" if whole and whole != text else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{tone}">{told}{escape(text)}</text>'
+
+
+def _beside(labels: Sequence[str]) -> float:
+    """How much room labels need at the left."""
+    return max(80.0, 20 + _LETTER * max((len(_short(label)) for label in labels), default=0))
 
 
 def _short(text: str) -> str:
