@@ -8,9 +8,9 @@ from vtt.gui.bag import words
 from vtt.gui.bag.bag_picture import BagPicture
 from vtt.gui.bag.changes import beside
 from vtt.gui.bag.out_row import OutRow
-from vtt.gui.board.labels import sized
+from vtt.gui.players_window.lengths import READ
 from vtt.gui.players_window.panels import Panel
-from vtt.gui.theme import Theme, labels
+from vtt.gui.theme import Theme
 from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
@@ -88,7 +88,7 @@ class BagCorner(Panel):
         line = QRectF(0, top, self.width(), self.pixels(_TITLE))
         self._write(painter, line, self._title, self.name_font(38), self.theme.text)
         below = QRectF(0, top + self.pixels(_TITLE), self.width(), self.pixels(_HINT))
-        font = sized(labels(10, QFont.Weight.Medium), self.pixels(25))
+        font = self.lengths.label(READ)
         self._write(painter, below, self._hint, font, self.theme.text_muted)
         painter.end()
 

@@ -6,10 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import sized
 from vtt.gui.keeping.pie import paint_countdown, paint_pie
 from vtt.gui.players_window.panels import Panel
-from vtt.gui.theme import Theme, labels
+from vtt.gui.theme import Theme
 from vtt.numerals import counted
 from vtt.rules.views.players_view import ShownClock
 
@@ -67,7 +66,7 @@ class ClocksPanel(Panel):
         row, side, top = self.pixels(_ROW), self.pixels(_PIE), 0.0
         names = self.name_font(_TEXT)
         room = self.width() - self.pixels(_ASIDE)
-        figure = sized(labels(10), self.pixels(_TEXT * 0.8))
+        figure = self.lengths.label(_TEXT * 0.8)
         clocks = [None, *self._clocks] if self._timer else [*self._clocks]
         for place, text in enumerate(self._rows()):
             clock = clocks[place] if place < len(clocks) else None
@@ -77,7 +76,7 @@ class ClocksPanel(Panel):
             elif clock is not None:
                 paint_countdown(painter, area, clock.segments, clock.filled, self.theme, figure)
             timer = bool(self._timer) and place == 0
-            painter.setFont(sized(labels(10), self.pixels(_TEXT * 1.3)) if timer else names)
+            painter.setFont(self.lengths.label(_TEXT * 1.3) if timer else names)
             painter.setPen(QColor(self.theme.accent if timer else self.theme.text))
             beside = QRectF(0 if timer else self.pixels(_ASIDE), top, self.width(), row)
             shown = text if timer else QFontMetricsF(names).elidedText(text, Qt.TextElideMode.ElideRight, room)

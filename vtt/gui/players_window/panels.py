@@ -1,6 +1,6 @@
 """What stands at the head of the players' window: who acts, the order. All are painted, none reacts.
 
-Lengths are given for a window of 1600 x 1000 pixels and grow with ``unit``, the window's size in such windows.
+Lengths are thousandths of the window's height (``lengths``), and grow with the text.
 """
 
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import shortened, sized
+from vtt.gui.board.labels import shortened
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.token_painting import TokenLook, paint_token
-from vtt.gui.theme import Theme, colour, labels, names
+from vtt.gui.players_window.lengths import READ, Lengths
+from vtt.gui.theme import Theme, colour
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
 from vtt.table.pictures import Picture
@@ -23,8 +24,7 @@ MOST_IN_ORDER = 13
 """Tokens in the order before the rest is only counted."""
 _LONGEST_ROW = 7
 _STEP, _ROW = 126.0, 136.0
-_NAME, _BASE = 25.0, 66.0
-"""What is read from the other end of a room is a fortieth of the window's height."""
+_NAME, _BASE = READ, 66.0
 _RADIUS = 33.0
 _MIDDLE = 48.0
 """How far below the top of its row the middle of a token lies."""
@@ -38,15 +38,15 @@ class Panel(QWidget):
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.unit = 1.0
+        self.lengths = Lengths(1600, 1000)
         self.face_of: FaceOf = no_face
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def pixels(self, length: float) -> float:
-        """A length for a window of 1600 x 1000 in pixels of this one."""
-        return length * self.unit
+        """A length in thousandths of the window's height, as it is at the size of text in use."""
+        return self.lengths.text(length)
 
     def face(self, picture: Picture | None) -> QImage | None:
         """What is seen of a picture, if it is there."""
@@ -54,7 +54,7 @@ class Panel(QWidget):
 
     def name_font(self, height: float, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
         """The serif at a height."""
-        return sized(names(10, weight), self.pixels(height))
+        return self.lengths.name(height, weight)
 
     def show_text(self, text: str) -> None:
         """Say for those who hear it what the panel shows, and paint it anew."""
@@ -120,7 +120,7 @@ class ActingPanel(Panel):
         painter.end()
 
     def _moment_font(self) -> QFont:
-        return sized(labels(10, QFont.Weight.Medium), self.pixels(_NAME))
+        return self.lengths.label(READ)
 
     def _write(self, painter: QPainter, area: QRectF, text: str, font: QFont, ink: str) -> None:
         painter.setFont(font)

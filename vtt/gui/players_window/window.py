@@ -14,6 +14,7 @@ from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
+from vtt.gui.players_window.lengths import Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
@@ -36,7 +37,8 @@ class PlayersWindow(QWidget):
 
     It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. F11 or
     a double click fills the screen, Escape leaves it again: ``filled`` says so. It wants no keyboard; ``key_unused``
-    gives a key that it got all the same and that means nothing here. A new window lies on the screen called
+    gives a key that it got all the same and that means nothing here. ``text_scale`` is the size of text that the game
+    master chose. A new window lies on the screen called
     ``screen_name``, else on the first that is not the main one; where somebody moved it, it stays when it is hidden
     and shown again.
     """
@@ -44,11 +46,14 @@ class PlayersWindow(QWidget):
     key_unused = Signal(QKeyEvent)
     filled = Signal(bool)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, screen_name: str = "") -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, screen_name: str = "", text_scale: float = 1.0
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self.setWindowTitle(_TITLE)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self._text_scale = text_scale
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
         self._sight = Sight()
@@ -175,6 +180,11 @@ class PlayersWindow(QWidget):
         self.setScreen(screen)
         self.setGeometry(room)
 
+    @property
+    def lengths(self) -> Lengths:
+        """How large things are in a window of this size."""
+        return Lengths.of(self.size(), self._text_scale)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out(self.board.board)
@@ -218,10 +228,11 @@ class PlayersWindow(QWidget):
     def _lay_out(self, board: Board) -> None:
         """Put the panels into the corners, and this board where they leave it room."""
         size = self.size()
-        unit = min(size.width() / 1600, size.height() / 1000)
-        edge = round(_EDGE * unit)
+        lengths = self.lengths
+        unit = lengths.pixels(1.0)
+        edge = round(lengths.pixels(_EDGE))
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
-            panel.unit = unit
+            panel.lengths = lengths
             panel.resize(panel.wanted_size())
         self.board.setGeometry(QRect(QPoint(0, 0), size))
         self.acting.move(edge, edge)

@@ -331,7 +331,9 @@ class PlayersDisplay(QObject):
         if window is None:
             from vtt.gui.players_window import PlayersWindow
 
-            window = self._windows[name] = PlayersWindow(self._look.theme, screen_name=name)
+            window = self._windows[name] = PlayersWindow(
+                self._look.theme, screen_name=name, text_scale=self._look.text_scale
+            )
             window.installEventFilter(self)
             window.key_unused.connect(self._pass_on)
             window.filled.connect(self._keep_full)
