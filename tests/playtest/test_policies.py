@@ -103,6 +103,7 @@ def test_candidates_begin_with_the_games_own_choice_and_are_allowed():
     table = acting(lane(mab=3, moths=2, apart=2.6))
     game = system(table.game)
     plain = door.next_intent(game, table)
+    assert plain is not None
     found = candidates(game, table, plain)
     assert found[0] == plain
     assert {each.arguments.get("target") for each in found if each.action == plain.action} == {"moth-1", "moth-2"}
@@ -117,6 +118,7 @@ def test_what_a_strike_promises_is_its_exact_expectation():
     careful = Careful(game, Weigher(game, worth))
     careful.begin(1)
     plain = door.next_intent(game, table)
+    assert plain is not None
     promise = careful.weighed(table, plain)[0].promise
     hit = sum(a + b >= 6 for a in range(1, 9) for b in range(1, 9)) / 64
     assert promise == pytest.approx(0.25 + 1.5 - (1 - hit) * 3.0, abs=1e-12)
@@ -130,6 +132,7 @@ def test_careful_strikes_at_whoever_matters():
     careful = Careful(game, Weigher(game, worth))
     careful.begin(1)
     plain = door.next_intent(game, table)
+    assert plain is not None
     assert plain.arguments["target"] == "moth-1"
     assert careful.decided(table, plain).arguments["target"] == "moth-2"
     assert "takes out Moth-2 in" in careful.why()

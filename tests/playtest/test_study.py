@@ -1,6 +1,7 @@
 """Variants compared, values swept and sought."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -107,7 +108,8 @@ def test_sweeps_that_are_none_are_refused(text):
 def test_one_value_is_changed_and_nothing_else():
     table = lane(mab=3, moths=2)
     other = varied(table, ("creatures.moth-1.grit", 7))
-    assert other.creatures["moth-1"].sheet.grit == 7
+    sheet: Any = other.creatures["moth-1"].sheet
+    assert sheet.grit == 7
     assert other.creatures["moth-2"] == table.creatures["moth-2"]
     assert varied(lane(bite="die"), ("options.bite", "one")).options == {"bite": "one"}
 
