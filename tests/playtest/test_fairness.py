@@ -44,6 +44,7 @@ def test_too_few_throws_say_nothing():
 def test_an_even_die_is_fair_and_a_loaded_one_is_not():
     assert of_counts([10, 11, 9, 10, 10, 10]).verdict() == "as a fair die falls"
     loaded = of_counts([10, 10, 10, 10, 10, 60])
+    assert loaded.likely is not None
     assert loaded.likely < 1e-12
     assert loaded.verdict() == "surely uneven: a fair die falls so in one of many millions such rows"
     odd = of_counts([20, 20, 20, 20, 20, 44])
@@ -62,7 +63,9 @@ def test_the_programs_own_dice_are_fair():
     counts = [0] * 20
     for _ in range(20_000):
         counts[faces(20) - 1] += 1
-    assert of_counts(counts).likely > 1e-4
+    likely = of_counts(counts).likely
+    assert likely is not None
+    assert likely > 1e-4
     assert min(counts) > FEWEST
 
 

@@ -88,9 +88,9 @@ def test_looking_ahead_does_what_is_allowed_and_the_same_again():
 def acting(table: Table) -> Table:
     """The fight has begun, and it is Mab's turn."""
     game = system(table.game)
-    table, _ = run(
-        door.perform(game, table, door.next_intent(game, table)), table, lambda request: _high(request), lambda *_: ""
-    )
+    start = door.next_intent(game, table)
+    assert start is not None
+    table, _ = run(door.perform(game, table, start), table, lambda request: _high(request), lambda *_: "")
     assert table.initiative.acting == "mab"
     return table
 
