@@ -1,8 +1,9 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
 screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
-library-1000x640.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png and
-pools-1280x800.png are written into the folder, by default packaging/pictures.
+library-1140x660.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png, pools-1280x800.png,
+and of a campaign map-1280x800.png, scenes-1280x800.png, notes-1000x640.png, cast-1140x660.png, story-1280x800.png and
+scenario-1280x800.png are written into the folder, by default packaging/pictures.
 screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--theme NAME ...]: every window, panel and
 dialog in four sizes and every theme instead, by default into build/screenshots; see picture_everything.py.
 """
@@ -34,6 +35,7 @@ SEED = 4
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
 WITH_OPPOSED_ROLLS = "scenes/livehack-ossuary.toml"
 WITH_POOLS = "scenes/null-die-causeway.toml"
+WITH_SCENES = "scenes/black-hack-sewer-grate.toml"
 ACTIONS = 6
 """So many actions of the autopilot lie before the pictures; a thief's turn with something to see in every panel."""
 
@@ -61,7 +63,7 @@ def main(folder: Path) -> None:
         desk.window.resize(1280, 800)
         settle()
         desk.window.reset_layout()
-        take_library(desk, folder / "library-1000x640.png")
+        take_library(desk, folder / "library-1140x660.png")
         take_guide(desk, folder / "guide-1280x800.png")
         nearby.open_sample(WITH_A_BAG)
         wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
@@ -74,6 +76,12 @@ def main(folder: Path) -> None:
         nearby.open_sample(WITH_POOLS)
         wait_until(lambda: is_open(desk, WITH_POOLS) and desk.course.quiet)
         take_pools(desk, folder / "pools-1280x800.png")
+        # It takes what is here, and so comes after it.
+        from picture_campaign import take_campaign
+
+        nearby.open_sample(WITH_SCENES)
+        wait_until(lambda: is_open(desk, WITH_SCENES) and desk.course.quiet)
+        take_campaign(desk, folder)
         nearby.stop()
 
 
@@ -149,7 +157,7 @@ def take_library(desk: Desk, path: Path) -> None:
     desk.shelves.open()
     window = desk.shelves.window
     assert window is not None
-    window.resize(1000, 640)
+    window.resize(1140, 660)
     window.select("ghoul")
     settle()
     window.grab().save(str(path))

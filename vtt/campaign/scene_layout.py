@@ -9,11 +9,13 @@ from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
 from vtt.table.initiative import Initiative
+from vtt.table.known import Known
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
+from vtt.table.shown import Shown
 from vtt.table.table import Library, OptionValue
 
 
@@ -52,6 +54,8 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting: dict[str, dict[str, Any]] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    known: Known = Known()
+    shown: Shown | None = None
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +103,8 @@ class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: str = ""
     notes_shown: bool = False
     picture: Picture | None = None
+    kept: bool = False
+    mask: str = ""
 
 
 class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +120,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: bool = False
     notes_shown: bool = False
     picture: Picture | None = None
+    mask: str = ""
 
 
 IDENTITY = re.compile(r"[\w-]+")

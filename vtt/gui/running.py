@@ -1,12 +1,15 @@
 """Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
 
-import builtins
 import gc
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from vtt.gui.importing import compiled_beside
+from vtt.gui.importing import import_qt as _import_qt
+from vtt.gui.kept_modules import KeptModules
 
 
 def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
@@ -22,6 +25,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
     # that the program does it itself (vtt.gui.collecting).
     gc.disable()
+    modules = KeptModules("vtt", compiled_beside("start"))
+    modules.begin()
     _import_what_needs_no_qt()
     _import_qt()
     from platformdirs import user_config_path, user_data_path, user_state_path
@@ -30,6 +35,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
 
+    modules.end()
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
@@ -78,12 +84,3 @@ def _import_what_needs_no_qt() -> None:
 
     # The game of the sample scene, and most often of the campaign that is opened.
     registry.system(registry.game_names()[0])
-
-
-def _import_qt() -> None:
-    """Import PySide6 and take its hook out again: for the sake of ``__feature__``, which is not used here, it reads the
-    source of every module that is imported from then on."""
-    plain_import = builtins.__import__
-    import PySide6.QtCore  # noqa: F401
-
-    builtins.__import__ = plain_import

@@ -195,6 +195,15 @@ class Settings:
         self._store.setValue("players/follow", value)
 
     @property
+    def players_shown_where(self) -> str:
+        """Where what is shown to players lay last."""
+        return self._text("players/shown_where", "board")
+
+    @players_shown_where.setter
+    def players_shown_where(self, value: str) -> None:
+        self._store.setValue("players/shown_where", value)
+
+    @property
     def last_campaign(self) -> Path | None:
         """The campaign that was open last."""
         text = self._text("files/last", "")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.dice import Draw, Thrown
 from vtt.numerals import filled, written
 from vtt.rules.contract.procedure import Intent, Level, Say, Throw
+from vtt.rules.engine.masks import Masks, unknown_id
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
 
@@ -27,7 +28,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ``real`` are the places, from 0, of the faces that were typed in from real dice (``Thrown.faces``). Of a throw in a
     fight ``expected`` is the exact expectation of its dice, and ``luck`` how far the total was on the good side of it.
     ``day`` is the evening on which an entry was begun (``2026-11-24``), where that was told, on its first line.
-    ``card``: it is a line of a summary.
+    ``card``: it is a line of a summary. ``masks`` are the names in it that players did not know when it was written,
+    with what they read in place of each (``vtt.rules.engine.masks``).
     """
 
     entry: int
@@ -46,6 +48,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     luck: float | None = None
     day: str = ""
     card: bool = False
+    masks: dict[str, str] = {}
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -61,6 +64,18 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         real = [face for place, face in enumerate(faces) if place in self.real]
         ours = [face for place, face in enumerate(faces) if place not in self.real]
         return f"real dice: {', '.join(map(written, real))}; the app’s: {', '.join(map(written, ours))}"
+
+
+def for_players(line: LogLine) -> LogLine:
+    """The line as players read it: under the names that they knew when it was written, as it was told to them then. It
+    is the same where they knew all."""
+    if not line.masks:
+        return line
+    masks = Masks(line.masks)
+    values = {"caption": masks.said(str(line.values["caption"]))} if "caption" in line.values else {}
+    text = masks.said(line.read()).replace("{", "{{").replace("}", "}}")
+    by = unknown_id(line.by) if line.by in line.masks else line.by
+    return replace(line, text=text, values=values, by=by, hands=(), masks={}, suggest=None)
 
 
 def line_of_say(entry: int, say: Say) -> LogLine:
@@ -149,6 +164,7 @@ def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThro
         secret=line.secret,
         draw=line.draw,
         hands=line.hands,
+        masks={name: mask for said in (line, *after) for name, mask in said.masks.items()},
     )
 
 

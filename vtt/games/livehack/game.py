@@ -37,6 +37,7 @@ class LiveHack(PlainGame):
     dice_sizes = (12,)
     token_view = staticmethod(tokens.token_view)
     faring = staticmethod(tokens.faring)
+    links = staticmethod(tokens.links)
     areas = in_package(
         __package__,
         "rolling.area",

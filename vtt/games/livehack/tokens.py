@@ -8,10 +8,10 @@ from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.attributes import EFFECTS, column, rating_of, threshold_of
 from vtt.games.livehack.chronicle import waits
 from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute, Condition
-from vtt.games.livehack.positions.position import carried_tags
+from vtt.games.livehack.positions.position import carried_tags, pool_over, positions_over
 from vtt.games.livehack.sheets import MOST_EFFORT, CreatureSheet
 from vtt.games.livehack.telling import FORM, MEANING, STABLE, downcast, titled
-from vtt.rules.contract.description import Faring, Tag, TokenView
+from vtt.rules.contract.description import Faring, Link, Tag, TokenView
 from vtt.rules.kit.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -134,3 +134,28 @@ def public_life(sheet: CreatureSheet) -> str:
         return "fallen"
     threshold = threshold_of(sheet)
     return fares(threshold - rating_of(sheet, WOUNDS), threshold)
+
+
+def links(table: Table) -> tuple[Link, ...]:
+    """One for each pool, from its holder to whom it is held over; players see it where they see both."""
+    found: list[Link] = []
+    for holder, there in table.creatures.items():
+        sheet = sheet_of(table, holder)
+        if not sheet.positions or sheet.condition.state == "dead":
+            continue
+        for over in dict.fromkeys(each.over for each in sheet.positions):
+            other = table.creatures.get(over)
+            if other is None or sheet_of(table, over).condition.state == "dead":
+                continue
+            found.append(
+                Link(
+                    a=holder,
+                    b=over,
+                    text=f"+{pool_over(sheet, over)}",
+                    tone="accent" if there.side == "players" else "warning",
+                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet, over)),
+                    why="LH-POS-03",
+                    public=not there.hidden and not other.hidden,
+                )
+            )
+    return tuple(found)

@@ -10,7 +10,7 @@ from vtt.gui.keeping.pie import paint_countdown, paint_pie
 from vtt.gui.players_window.panels import Panel
 from vtt.gui.theme import Theme
 from vtt.numerals import counted
-from vtt.rules.views.players_view import ShownClock
+from vtt.rules.views.players_shown import ShownClock
 
 MOST_CLOCKS = 6
 _ROW, _PIE, _TEXT, _ASIDE, _WIDEST = 58.0, 46.0, 26.0, 60.0, 250.0

@@ -18,7 +18,9 @@ from vtt.gui.players_window.lengths import Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
+from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
@@ -61,6 +63,8 @@ class PlayersWindow(QWidget):
         self._asked_room: object = None
         self._found_room = QMarginsF()
         self._page = QWidget()
+        # Seen beside the board where something is shown at its side.
+        self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
         self.board = BoardPicture(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
@@ -75,6 +79,8 @@ class PlayersWindow(QWidget):
         self.tray.setToolTip("")
         self.tray.hide()
         self.roll = RollPanel(theme, self._page)
+        self.shown = ShownPanel(theme, self._page)
+        self.question = QuestionPanel(theme, self._page)
         self.ping = Ping(theme, self._page)
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
@@ -109,18 +115,22 @@ class PlayersWindow(QWidget):
         self.bag.show_bag(table.order.bag, table.acting)
         self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
+        self.shown.show_card(table.card)
+        self.question.show_question(table.question)
         self._lay_out(table.board)
 
-    def set_faces(self, face_of: FaceOf) -> None:
-        """Where the faces of pictures are; whoever has new ones calls ``draw_faces``."""
+    def set_faces(self, face_of: FaceOf, whole_of: WholeOf = no_whole) -> None:
+        """Where the faces of pictures are, and whole ones; whoever has new ones calls ``draw_faces``."""
         self.board.set_faces(face_of)
-        self.order.face_of = self.acting.face_of = face_of
+        self.order.face_of = self.acting.face_of = self.shown.face_of = face_of
+        self.shown.whole_of = whole_of
 
     def draw_faces(self) -> None:
         """New faces are there."""
         self.board.redraw()
         self.order.update()
         self.acting.update()
+        self.shown.draw_again()
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
@@ -147,7 +157,7 @@ class PlayersWindow(QWidget):
         """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
         next to it."""
         inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
-        pixel = self.board.projection.pixels(at)
+        pixel = self.board.projection.pixels(at) + QPointF(self.board.pos())
         self.ping.show_at(
             QPointF(
                 min(max(pixel.x(), inside.left()), inside.right()), min(max(pixel.y(), inside.top()), inside.bottom())
@@ -234,23 +244,31 @@ class PlayersWindow(QWidget):
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
             panel.resize(panel.wanted_size())
-        self.board.setGeometry(QRect(QPoint(0, 0), size))
+        # What is shown at the side or as a strip lies beside the table and not over it.
+        left, low = self.shown.takes(size)
+        bottom = size.height() - low
+        self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
         self.acting.move(edge, edge)
         glow = self.order.glow
         self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
-        self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
-        floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
-        self.lights.move(edge, floor - self.lights.height())
-        self.clocks.move(edge, self.lights.y() - self.clocks.height())
+        self.bag.move(left + edge // 2, bottom - edge // 2 - self.bag.height())
+        floor = bottom - edge if self.bag.isHidden() else self.bag.y()
+        self.lights.move(left + edge, floor - self.lights.height())
+        self.clocks.move(left + edge, self.lights.y() - self.clocks.height())
         tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
-        self.tray.setGeometry(
-            QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
-        )
+        self.tray.setGeometry(QRect(QPoint(size.width() - edge - tray.width(), bottom - edge - tray.height()), tray))
         corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
-        panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        lying = [panel for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        panels = [panel.geometry().translated(-left, 0) for panel in lying]
         part = seen(self._sight, board)
         room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
+        head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
+        beside = self.order.x() >= left or self.order.size().isEmpty()
+        self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
+        # Who decides, and dice that fall, are seen over whatever is shown.
+        self.tray.raise_()
+        self.question.lay_out(size, lengths, head)
         self.roll.lay_out(size, unit)
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
@@ -259,14 +277,18 @@ class PlayersWindow(QWidget):
         if part is not None and self._sight.follows != "acting":
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
+        if self.board.x():
+            # The narrower board has less room for what lies in its corner.
+            lights = self.lights.geometry().right() - self.board.x()
+            left = max(left, min(lights, self.board.width() // 3))
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.size(), left, height, width, panels, part)
+        asked = (_ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
             for share in (0.0, 0.25, 0.5, 0.75, 1.0):
                 side = 0.45 + 0.55 * share
                 self._found_room = QMarginsF(left * side, height * share, width * side, 0)
-                drawn = would_cover(board, self.size(), self._found_room, part)
+                drawn = would_cover(board, self.board.size(), self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QScreen
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import Settings
+from vtt.gui.steering.new_window import new_window
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
 from vtt.gui.steering.sight import Cover, Part, Sight, part_of
@@ -53,7 +54,7 @@ class PlayersDisplay(QObject):
         self._steered = Steered(sight=followed_before(settings.players_follow))
         self._follows_scene = True
         self._title = ""
-        self._picture: Callable[[], QImage | None] = lambda: None
+        self._picture = ""
         self._words = IN_ENGLISH
         self._timer = ""
         self._animated = settings.animated
@@ -61,6 +62,7 @@ class PlayersDisplay(QObject):
         self._waiting: set[str] = set()
         self._was_visible = False
         board.looked_at.connect(self._follow_game_master)
+        faces.loaded.connect(self._dress)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         self._application = application
@@ -167,9 +169,8 @@ class PlayersDisplay(QObject):
 
     def set_cover(self, cover: Cover) -> None:
         """Cover the table, or with an empty one show it again. The title card is that of the scene now on the table."""
-        self._steered = replace(self._steered, cover=cover, card=self._title)
-        for window in self._windows.values():
-            self._dress(window)
+        self._steered = replace(self._steered, cover=cover, card=self._title, card_picture=self._picture)
+        self._dress()
         self._tell()
 
     def set_blank(self, blank: bool) -> None:
@@ -209,9 +210,7 @@ class PlayersDisplay(QObject):
     def players_part(self) -> Part | None:
         """What the first open window shows of the board, without what its panels lie over."""
         window = next(self._open(), None)
-        if window is None:
-            return None
-        return part_of(window.board.projection, QSizeF(window.board.size()))
+        return None if window is None else part_of(window.board.projection, QSizeF(window.board.size()))
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
@@ -232,10 +231,10 @@ class PlayersDisplay(QObject):
         for window in self._windows.values():
             window.set_animated(animated)
 
-    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "") -> None:
-        """Show what players may see of the scene of that id and title; it is only made when somebody looks. Of another
-        scene than the one that they see they learn nothing before ``show_scene``."""
-        self._title = title
+    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
+        """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
+        another scene than the one that they see they learn nothing before ``show_scene``."""
+        self._title, self._picture = title, picture
         steered = self._steered
         if steered.frozen and steered.table is not None:
             return
@@ -245,6 +244,7 @@ class PlayersDisplay(QObject):
             return
         if steered.scene is not None and steered.scene[0] != scene and not self._follows_scene:
             self.held.emit(steered.scene[1] or "the scene before")
+            self._show_card(make)
             return
         self._see(scene, title)
         self._steered = replace(self._steered, table=make())
@@ -259,7 +259,7 @@ class PlayersDisplay(QObject):
     def forget_scene(self) -> None:
         """Another campaign is opened: nothing of the one before is held on to."""
         self._follows_scene = True
-        self._steered = replace(self._steered, frozen=False, table=None, card="")
+        self._steered = replace(self._steered, frozen=False, table=None, card="", card_picture="")
         if self._steered.cover == "title":
             self.set_cover("")
 
@@ -329,11 +329,7 @@ class PlayersDisplay(QObject):
     def _made(self, name: str) -> "PlayersWindow":
         window = self._windows.get(name)
         if window is None:
-            from vtt.gui.players_window import PlayersWindow
-
-            window = self._windows[name] = PlayersWindow(
-                self._look.theme, screen_name=name, text_scale=self._look.text_scale
-            )
+            window = self._windows[name] = new_window(self._look, self._faces, name)
             window.installEventFilter(self)
             window.key_unused.connect(self._pass_on)
             window.filled.connect(self._keep_full)
@@ -341,10 +337,7 @@ class PlayersDisplay(QObject):
             window.look(self._steered.sight)
             window.board.set_words(self._words)
             window.show_timer(self._timer)
-            window.set_faces(self._faces.face)
-            window.board.set_maps(self._faces)
-            self._faces.loaded.connect(window.draw_faces)
-            self._dress(window)
+            self._dress()
         return window
 
     def _show_all(self) -> None:
@@ -352,8 +345,19 @@ class PlayersDisplay(QObject):
             for window in self._windows.values():
                 window.show_table(self._steered.table)
 
-    def _dress(self, window: "PlayersWindow") -> None:
-        window.cover(self._steered.cover, self._steered.card, self._picture())
+    def _show_card(self, make: Callable[[], PlayersTable]) -> None:
+        """What is shown on purpose is seen at once, also over the scene that players see still."""
+        seen = self._steered.table
+        if seen is not None:
+            self._steered = replace(self._steered, table=replace(seen, card=make().card))
+            self._show_all()
+
+    def _dress(self) -> None:
+        steered = self._steered
+        content = steered.card_picture if steered.cover == "title" else ""
+        picture = self._faces.whole(content) if content else None
+        for window in self._windows.values():
+            window.cover(steered.cover, steered.card, picture)
 
     def _see(self, scene: str, title: str) -> None:
         self._steered = replace(self._steered, scene=(scene, title))

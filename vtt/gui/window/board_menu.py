@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from vtt.gui.menu_entries import passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.numerals import MINUS
 from vtt.rules.contract.procedure import Intent
@@ -63,8 +64,7 @@ def board_menu(
     if identity not in table.creatures and identity not in table.places:
         return None
     found = thing(table, identity)
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu = passing_menu(parent, "menu of a thing")
 
     def add(label: str, intent: Intent, to: QMenu = menu) -> None:
         to.addAction(label).triggered.connect(lambda _checked=False: submit(intent))

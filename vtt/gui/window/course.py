@@ -1,8 +1,7 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
@@ -21,13 +20,13 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
 from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.window.autopilot import Autopilot
+from vtt.gui.window.for_players import asked_of_people, earlier, picture_of_scene
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.tray_panel import TrayPanel
-from vtt.gui.words.wording import worded_throw
 from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.views.players_shown import in_players_order
 from vtt.rules.views.players_view import ShownThrow, players_table
 from vtt.session import Step
-from vtt.session.log import throws
 from vtt.table.creature import Side
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
@@ -207,9 +206,10 @@ class Course(QObject):
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         followed = self._stage.followed
         self._stage.players.show_table(
-            lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing)),
+            lambda: players_table(standing.system, followed(step.before), falling, earlier=earlier(standing)),
             self._seen(step.before),
             step.before.title,
+            picture_of_scene(step.before),
         )
         drawn = colour_drawn(shown)
         if drawn is not None:
@@ -255,10 +255,12 @@ class Course(QObject):
                     self._stage.followed(standing.table),
                     standing.throw,
                     self._building,
-                    _earlier(standing),
+                    earlier(standing),
+                    asked_of_people(standing, self._autopilot),
                 ),
                 self._seen(standing.table),
                 standing.table.title,
+                picture_of_scene(standing.table),
             )
 
     def _seen(self, table: Table) -> str:
@@ -305,6 +307,10 @@ class Course(QObject):
 
     def _ask_person(self, table: Table, question: Choose) -> None:
         card = self._stage.question
+        standing = self._standing
+        if standing is not None:
+            # Those that players don’t read come last, so that numbers mean the same in both windows.
+            question = in_players_order(standing.system, table, question)
         who, _ = _thrower(table, question.by)
         card.ask(question, who or "Game master")
         board = self._stage.board
@@ -360,14 +366,6 @@ class Course(QObject):
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._focus_before = None
-
-
-def _earlier(standing: Standing) -> Iterator[ShownThrow]:
-    """The throws before the last one, newest first, as far back as somebody asks."""
-    for shown in islice(throws(standing.log), 1, None):
-        worded = worded_throw(shown, standing.words)
-        assert worded is not None
-        yield worded
 
 
 def _thrower(table: Table, by: str) -> tuple[str, Side]:

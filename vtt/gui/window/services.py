@@ -38,10 +38,12 @@ from vtt.gui.window.scene_pictures import PicturesOfScenes
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.showing import Showing
 from vtt.gui.window.steering import Steering
 from vtt.gui.window.waiting import Waiting
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
+from vtt.table.shown import Shown
 
 
 class Services(Playing):
@@ -83,7 +85,14 @@ class Services(Playing):
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
         self.scenes.pictures_of_scenes = self.pictures_of_scenes
         NotePictures(self, self.notes, self.pictures)
+        self.showing = Showing(look, self, self.steering, self.pictures)
+        self.notes.shown.connect(self.showing.show_note)
+        self.reference.shown.connect(self.showing.show_rule)
+        self.rule_card.shown.connect(self.showing.show_rule)
+        self.oracle.shown.connect(self.showing.show_result)
+        self.keeping.shown.connect(lambda clock: self.showing.show(Shown(kind="clock", what=clock)))
         self.kept_pictures = KeptPictures(look, self, actor)
+        self.kept_pictures.shown.connect(self.showing.show_picture)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)

@@ -94,6 +94,9 @@ class PlainGame:
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return ()
 
+    def links(self, table: Table) -> tuple[Link, ...]:
+        return ()
+
     def hidden_names(self, table: Table) -> tuple[str, ...]:
         return ()
 
@@ -186,9 +189,6 @@ class PlainGame:
             subtitle=self.subtitle(table, creature),
             blocks=(*first, *then) or told_blocks(who.sheet),
         )
-
-    def links(self, table: Table) -> tuple[Link, ...]:
-        return tuple(link for area in self.parts if area.links is not None for link in area.links(table))
 
     def guides(self, table: Table) -> tuple[GuideView, ...]:
         return tuple(guide for area in self.parts if area.guides is not None for guide in area.guides(table))

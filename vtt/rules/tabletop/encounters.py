@@ -167,7 +167,7 @@ def _keep(table: Table, intent: Intent) -> Procedure:
 
     kept = Encounter(
         name=name,
-        creatures=tuple(replace(each, at=beside(each.at), behind=()) for each in creatures),
+        creatures=tuple(replace(each, at=beside(each.at), behind=(), kept=False) for each in creatures),
         places=tuple(replace(each, at=beside(each.at)) for each in places),
     )
     known = table.library.get(SHELF, {})

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.dice import D8, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.plain import NO_FACE
@@ -103,14 +104,14 @@ def magic_item_named(key: str) -> CarriedItem:
 def magic_item_called(called: str) -> CarriedItem | None:
     """The item of that name, whatever its case, new; ``wand of ...`` and ``scroll of ...`` hold the spell of that name,
     ``scroll of ... (prayer)`` the prayer. ``None`` for any other name."""
-    wanted = called.casefold()
+    wanted = folded(called)
     for item in magic_items().values():
-        if wanted == item.name.casefold():
+        if wanted == folded(item.name):
             return _carried_item(item)
     kind, _, of = wanted.partition(" of ")
     if kind not in ("wand", "scroll") or not of:
         return None
-    named = [one for one in spells().values() if of in (one.name.casefold(), f"{one.name.casefold()} ({one.list})")]
+    named = [one for one in spells().values() if of in (folded(one.name), f"{folded(one.name)} ({one.list})")]
     if not named:
         return None
     return wand_of(named[0]) if kind == "wand" else CarriedItem(name=called, spell=named[0].key)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
-from vtt.games.livehack.positions.counting import pool_over, positions_over
 from vtt.games.livehack.positions.holding import (
     CANCEL_SCOPE,
     POSITIONAL_HOLD,
@@ -15,10 +14,10 @@ from vtt.games.livehack.positions.holding import (
     known_holders,
     lost,
 )
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
+from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import Area, action, described, no
@@ -178,31 +177,6 @@ def _item(table: Table, creature: str, held: Position) -> Item:
     return Item(held.text, note, "Lost when it is no longer so", losable[0], losable[1:])
 
 
-def links(table: Table) -> tuple[Link, ...]:
-    """One for each pool, from its holder to whom it is held over; players see it where they see both."""
-    found: list[Link] = []
-    for holder, there in table.creatures.items():
-        sheet = sheet_of(table, holder)
-        if not sheet.positions or sheet.condition.state == "dead":
-            continue
-        for over in dict.fromkeys(each.over for each in sheet.positions):
-            other = table.creatures.get(over)
-            if other is None or sheet_of(table, over).condition.state == "dead":
-                continue
-            found.append(
-                Link(
-                    a=holder,
-                    b=over,
-                    text=f"+{pool_over(sheet, over)}",
-                    tone="accent" if there.side == "players" else "warning",
-                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet, over)),
-                    why="LH-POS-03",
-                    public=not there.hidden and not other.hidden,
-                )
-            )
-    return tuple(found)
-
-
 def _pool(table: Table, creature: str, other: str) -> int:
     return pool_over(sheet_of(table, creature), other)
 
@@ -219,5 +193,4 @@ AREA = Area(
         ),
     ),
     blocks=_blocks,
-    links=links,
 )

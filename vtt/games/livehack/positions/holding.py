@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, name, sheet_of
-from vtt.games.livehack.positions.counting import bonus_of, has_counted, pool_over
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.counting import bonus_of, has_counted
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.rolling.sides import Side
 from vtt.numerals import signed
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Say
@@ -169,9 +169,7 @@ def _told(table: Table, holder: str, position: Position) -> Say:
 def used_up(table: Table, side: Side, against: str, secret: bool) -> Changing:
     """What was carried to this roll counts in no other (LH-POS-09); a table may play so with what is held over whoever
     is attacked, too (LH-POS-04, option ``positional_hold``). ``against`` is who makes the other side."""
-    held = {part.key: part for part in side.parts if part.source == "position" and part.key}
-    if not held:
-        return table
+    held = {part.key: part for part in side.positions}
     spend = POSITIONAL_HOLD(table) == "spend"
     gone = {key: part for key, part in held.items() if spend or part.why == "LH-POS-09"}
     if not gone:

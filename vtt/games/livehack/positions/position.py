@@ -1,11 +1,14 @@
 """A position as it stands on a sheet and beside a token."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from vtt.rules.contract.description import Tag
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
+
+if TYPE_CHECKING:
+    from vtt.games.livehack.sheets import CreatureSheet
 
 
 class Position(SheetPart, frozen=True, kw_only=True):
@@ -16,6 +19,20 @@ class Position(SheetPart, frozen=True, kw_only=True):
     bonus: Annotated[int, Field(least=1)]
     text: str
     related: str = ""
+
+
+def positions_over(sheet: "CreatureSheet", other: str) -> tuple[Position, ...]:
+    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
+    if not sheet.positions:
+        return ()
+    return tuple([position for position in sheet.positions if position.over == other])
+
+
+def pool_over(sheet: "CreatureSheet", other: str) -> int:
+    """What the positions held over somebody come to (LH-POS-04)."""
+    if not sheet.positions:
+        return 0
+    return sum([position.bonus for position in sheet.positions if position.over == other])
 
 
 def impossible(held: tuple[Position, ...]) -> Iterator[Problem]:

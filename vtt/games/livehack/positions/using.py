@@ -9,7 +9,8 @@ from vtt.games.livehack.fighting.damage import LOWEST, damaged
 from vtt.games.livehack.fighting.prospects import attack_nets
 from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.positions import holding
-from vtt.games.livehack.positions.counting import FULL, cashed, pool_over, rolled_over
+from vtt.games.livehack.positions.counting import FULL, cashed, rolled_over
+from vtt.games.livehack.positions.position import pool_over
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure
 from vtt.rules.contract.roll_view import RollBand
 from vtt.table.table import Table

@@ -76,14 +76,8 @@ of = SheetOf(CreatureSheet)
 def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     """Pools of sizes that there are not, Boons on pools that are not there, calculations that are none, names twice."""
     for number, pool in enumerate(sheet.pools):
-        try:
-            notation.checked_name(pool.name)
-        except parts.ReadingError as error:
-            yield Problem(f"pools[{number}].name", str(error))
-        try:
-            notation.checked_dice(pool.count, pool.sides)
-        except parts.ReadingError as error:
-            yield Problem(f"pools[{number}]", str(error))
+        for field, fault in notation.faults_of(pool):
+            yield Problem(f"pools[{number}]{field}", fault)
     for number, source in enumerate(sheet.sources):
         # A Boon belongs to a pool that is there (ND-NAME-03).
         if sheet.pool(source.pool) is None:
