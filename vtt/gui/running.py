@@ -39,6 +39,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
+    # By this name a desktop knows whose windows these are (packaging/linux/nearby.desktop).
+    application.setDesktopFileName("nearby")
     nearby = Nearby(
         application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
     )
@@ -53,6 +55,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
+    nearby.started.connect(_put_icon)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -72,6 +75,19 @@ def _has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _put_icon() -> None:
+    """The program's icon on all windows; the first picture does without."""
+    from importlib.resources import files
+
+    from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QApplication
+
+    icon = QIcon()
+    for size in (64, 256):
+        icon.addFile(str(files("vtt.resources").joinpath("icons", f"nearby-{size}.png")))
+    QApplication.setWindowIcon(icon)
 
 
 def _import_what_needs_no_qt() -> None:

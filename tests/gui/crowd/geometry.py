@@ -52,6 +52,8 @@ _HEADING = 20
 """Letters of a heading that is never shortened; a longer one is a sentence of a game, which a tool tip tells."""
 _SLACK = 1.6
 _TOUCH = 2.0
+_NEXT = 3.0
+"""Pixels that a letter may reach over the next one of its line, which is another font's."""
 
 
 def faults(root: QWidget) -> list[str]:
@@ -256,7 +258,7 @@ def _crossing(found: list[Written], widget: QWidget, root: QWidget) -> Iterator[
             if lower.seen.top() > upper.seen.bottom() - _TOUCH:
                 break
             both = upper.seen.intersected(lower.seen)
-            if both.width() > _TOUCH and both.height() > _TOUCH and upper.text != lower.text:
+            if both.width() > _NEXT and both.height() > _TOUCH and upper.text != lower.text:
                 yield f"overlap: {named(widget, root)} writes {lower.text!r} over {upper.text!r}"
 
 

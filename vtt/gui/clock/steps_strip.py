@@ -115,7 +115,7 @@ class StepsStrip(QWidget):
 
     def _part_head(self) -> None:
         # By the marks themselves: a layout counts none before it is shown.
-        marks = sum(mark.sizeHint().width() + self._marks.spacing() for mark in self._drawn)
+        marks = sum(mark.minimumWidth() + self._marks.spacing() for mark in self._drawn)
         beside = self._heading.full_width + 2 * self._heading.gap + self._head.spacing() + marks
         way = QBoxLayout.Direction
         self._head.setDirection(way.LeftToRight if beside <= self.width() else way.TopToBottom)

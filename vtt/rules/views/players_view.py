@@ -176,6 +176,8 @@ def _masked_roll(view: RollView, masks: Masks) -> RollView:
 def _masked(throw: ShownThrow, table: Table) -> ShownThrow:
     """The throw under the names that players know: also of whoever has left, as it was called when it was thrown."""
     masks = Masks.on(table, more=throw.masks)
+    if not masks:
+        return throw
     return replace(
         throw,
         by=alias(table, throw.by),
