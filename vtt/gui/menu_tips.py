@@ -70,6 +70,11 @@ TIPS = {
     "Animation": "Dice tumble and tokens glide; without it everything lies where it comes to lie at once",
     "Bands follow whoever acts": "The bands are drawn round whoever has the turn",
     "Fit the board": "Everything on the table is in sight",
+    # What players see of life.
+    "As usual": "As the game itself shows it to players",
+    "In figures": "Players read the very numbers",
+    "As a bar": "Players see how much is left, and no number",
+    "In words": "Players read one of five words, from unhurt to nearly gone",
     # Help.
     "First steps": "A guided first fight, in a campaign of its own",
     "Rulebook": "Every rule of the game under its id, with an example",
@@ -99,7 +104,14 @@ TIPS = {
     "Crop the picture": "Choose what of the picture is seen, and how large",
     "Take the picture off": "The glyph stands there again; the campaign keeps the picture",
     "Take off the table": "It leaves the scene; one of the cast is found again under Ctrl+Alt+C",
+    "Show the portrait to the players": "It lies before them with its name, over their board, until you take it away",
+    "Show its picture to the players": "It lies before them, over their board, until you take it away",
+    "Mask its name": "Players read «unknown» in its place, with a number, wherever it is named, until you tell it",
+    "Mask its name as": "Players read words of yours in its place until you tell its name",
+    "Tell its name": "From now on players read its name; what they read before stays as it was told",
     # Many at once.
+    "Mask their names": "Players read «unknown» in place of them, numbered, until you tell the names",
+    "Tell their names": "From now on players read their names",
     "Group": "Foes of a group act and lose heart together, as the game has it",
     "Keep as an encounter": "Kept in the library as they stand, to be dragged on to any scene",
     "Nothing that all of them have": "What the game does to one of them it does not do to all",
@@ -128,6 +140,8 @@ TIPS = {
     "Bring back": "Among the other scenes again, with a key of its own",
     "Delete": "Gone with everything in it; one Undo brings it back",
     # Clocks, rolls, the sheet, the story.
+    "Show large on the players’ screen": "It lies before them, over their board, until you take it away",
+    "Show on the players’ screen": "The page lies before them as they may read it, until you take it away",
     "Fill it": "All segments at once",
     "Empty it": "No segment is filled any more",
     "Change": "Its name, its dice, who throws it",

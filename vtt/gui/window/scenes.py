@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
+from vtt.gui.plain_text import literal
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -253,7 +254,7 @@ class Scenes(QObject):
             moving = add_entry(menu, label, partial(self._move, identity, by))
             moving.setEnabled(identity != end)
             if identity == end:
-                moving.setToolTip(reason)
+                moving.setToolTip(literal(reason))
         menu.addSeparator()
         put_away = menu.addAction("Bring back" if scene.archived else "Put away")
         put_away.triggered.connect(

@@ -7,7 +7,6 @@ from hashlib import sha256
 from msgspec.structs import replace
 
 from vtt.rules.engine.hidden_names import HiddenNames, spaced
-from vtt.rules.tabletop.arriving import base_name
 from vtt.table.creature import Creature, Place
 from vtt.table.scenes import Scene
 from vtt.table.table import Table
@@ -41,6 +40,9 @@ class Masks:
         left = [*left, *(each for scene in table.scenes.values() for each in _things(scene))]
         if not more and not any(each.mask for each in (*there, *left)):
             return _NONE
+        # Only where something is masked: a first picture does without.
+        from vtt.rules.tabletop.arriving import base_name
+
         known = [each.name for each in there if not each.mask and not each.hidden]
         known += [each.mask for each in there if each.mask]
         bases = {base_name(each).casefold() for each in known}

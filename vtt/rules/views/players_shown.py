@@ -8,13 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.numerals import filled
-from vtt.rules.book.note_links import without_links
 from vtt.rules.contract.procedure import Choose, Option
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
-from vtt.rules.tabletop.showing import noted_by
-from vtt.rules.views.players_notes import names_to_hide
 from vtt.table.creature import Side
 from vtt.table.pictures import Picture
 from vtt.table.shown import Shown, ShownKind, ShownWhere
@@ -95,6 +92,10 @@ def _portrait(table: Table, shown: Shown, card: ShownCard) -> ShownCard | None:
 
 
 def _note(table: Table, shown: Shown, card: ShownCard, names: "Hushed") -> ShownCard | None:
+    # What reads notes comes when one is shown: a first picture does without.
+    from vtt.rules.book.note_links import without_links
+    from vtt.rules.tabletop.showing import noted_by
+
     found = noted_by(table, shown.what)
     if found is None or not found.text.strip():
         return None
@@ -142,6 +143,8 @@ class Hushed:
     """Texts that the GM shows on purpose, without the names that players don’t know."""
 
     def __init__(self, system: System, table: Table) -> None:
+        from vtt.rules.views.players_notes import names_to_hide
+
         hidden = dict.fromkeys(names_to_hide(system, table), UNTOLD)
         self._masks = Masks.on(table, more=hidden)
 
