@@ -79,14 +79,14 @@ def _has_display() -> bool:
 
 def _put_icon() -> None:
     """The program's icon on all windows; the first picture does without."""
-    from importlib.resources import files
-
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from vtt.shipped import shipped_files
+
     icon = QIcon()
     for size in (64, 256):
-        icon.addFile(str(files("vtt.resources").joinpath("icons", f"nearby-{size}.png")))
+        icon.addFile(str(shipped_files().joinpath("icons", f"nearby-{size}.png")))
     QApplication.setWindowIcon(icon)
 
 

@@ -3,7 +3,6 @@ weapons and armours (BH-ECO-03 to BH-ECO-05)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -12,6 +11,7 @@ from vtt.apostrophes import folded
 from vtt.dice import parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, Reach, dice_fault
 from vtt.rules.contract.faults import Fault
+from vtt.shipped import shipped_files
 
 ITEMS: Final = "Items"
 """The heading of what is done with things that are carried."""
@@ -46,7 +46,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def equipment() -> Equipment:
     """The equipment of the resources."""
-    content = files("vtt.resources").joinpath("tables", "black-hack-equipment.toml").read_bytes()
+    content = shipped_files().joinpath("tables", "black-hack-equipment.toml").read_bytes()
     return msgspec.toml.decode(content, type=Equipment)
 
 
@@ -162,7 +162,7 @@ class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def listed_goods() -> dict[str, ListedGoods]:
     """The goods of the lists by key, in their order. Raises ``ValueError`` naming what is wrong in the file."""
-    content = files("vtt.resources").joinpath("goods", "black-hack", "goods.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "black-hack", "goods.toml").read_bytes()
     found: dict[str, ListedGoods] = {}
     for entry in msgspec.toml.decode(content, type=_Lists).goods:
         for fault in goods_faults(entry):

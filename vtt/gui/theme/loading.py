@@ -1,11 +1,11 @@
 """Reading a theme from `resources/themes/`."""
 
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from vtt.gui.theme.theme import Theme
+from vtt.shipped import shipped_files
 
 
 class ThemeError(ValueError):
@@ -14,7 +14,7 @@ class ThemeError(ValueError):
 
 def theme_names() -> tuple[str, ...]:
     """The names that `load_theme` accepts, in alphabetical order."""
-    folder = files("vtt.resources").joinpath("themes")
+    folder = shipped_files().joinpath("themes")
     return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")))
 
 
@@ -23,7 +23,7 @@ def load_theme(name: str) -> Theme:
     try:
         if Path(name).name != name:
             raise ValueError
-        content = files("vtt.resources").joinpath("themes", f"{name}.toml").read_bytes()
+        content = shipped_files().joinpath("themes", f"{name}.toml").read_bytes()
     except (OSError, ValueError):
         # They are listed only where one is not there: that takes a hundredth of a start.
         raise ThemeError(f"no theme {name!r}; there are {', '.join(theme_names())}") from None

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 
 from msgspec.structs import replace
 
@@ -110,6 +109,9 @@ def alias(table: Table, identity: str) -> str:
 
 def unknown_id(identity: str) -> str:
     """An id that tells nothing of the one it stands for."""
+    # It brings a large library with it.
+    from hashlib import sha256
+
     return f"unknown-{sha256(identity.encode()).hexdigest()[:12]}"
 
 

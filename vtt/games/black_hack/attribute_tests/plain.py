@@ -3,7 +3,6 @@ the words of a task suggest (BH-TIME-08), what a natural d20 comes to (BH-TEST-0
 
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from vtt.rules.book.phrases import all_suggested, suggested
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Say, Throw
+from vtt.shipped import shipped_files
 from vtt.table.bands import Scale
 
 TALENTS = {
@@ -130,9 +130,7 @@ class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def task_words() -> TaskWords:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(
-        files("vtt.resources").joinpath("tables", "black-hack-tasks.toml").read_bytes(), type=TaskWords
-    )
+    return msgspec.toml.decode(shipped_files().joinpath("tables", "black-hack-tasks.toml").read_bytes(), type=TaskWords)
 
 
 @lru_cache(maxsize=1024)

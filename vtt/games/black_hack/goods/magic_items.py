@@ -1,7 +1,6 @@
 """The 23 magic items, and what worn and held ones do while something else is done (BH-ITEM-01 to BH-ITEM-24)."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -22,6 +21,7 @@ from vtt.rules.book.phrases import holds_one
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
+from vtt.shipped import shipped_files
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -80,7 +80,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def magic_items() -> dict[str, MagicItem]:
     """Every magic item by its key, by number. Raises ``ValueError`` where a number from 2 to 24 is missing."""
-    content = files("vtt.resources").joinpath("goods", "black-hack-magic-items.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "black-hack-magic-items.toml").read_bytes()
     found = msgspec.toml.decode(content, type=_File).item
     if [item.number for item in found] != list(range(2, 25)):
         raise ValueError("black-hack-magic-items.toml: expected one item for each of 2 to 24, in order")

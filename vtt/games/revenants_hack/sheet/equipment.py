@@ -6,7 +6,6 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 from vtt.apostrophes import folded
 from vtt.games.revenants_hack.sheet.parts import Arms, Defence, Possession
 from vtt.rules.contract.keys import slug
+from vtt.shipped import shipped_files
 
 _COUNTED = re.compile(r"(\d{1,6})\s+(?:x\s+)?(\S.*)")
 _AMOUNT = frozenset({"name", "count", "note", "quality", "full_quality"})
@@ -43,7 +43,7 @@ class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def listed_equipment() -> dict[str, EquipmentEntry]:
     """The equipment of the resources by key, in its order. Raises ``ValueError`` for a key that stands there twice."""
-    content = files("vtt.resources").joinpath("goods", "revenants-hack", "equipment.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "revenants-hack", "equipment.toml").read_bytes()
     found: dict[str, EquipmentEntry] = {}
     for entry in msgspec.toml.decode(content, type=_List).equipment:
         key = entry.key or slug(entry.name)
