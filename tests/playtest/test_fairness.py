@@ -46,7 +46,7 @@ def test_an_even_die_is_fair_and_a_loaded_one_is_not():
     loaded = of_counts([10, 10, 10, 10, 10, 60])
     assert loaded.likely is not None
     assert loaded.likely < 1e-12
-    assert loaded.verdict() == "surely uneven: a fair die falls so in one of many millions such rows"
+    assert loaded.verdict() == "surely uneven: a fair die falls so once in many millions such throws"
     odd = of_counts([20, 20, 20, 20, 20, 44])
     assert odd.verdict().startswith("uneven: a fair die falls so in one of")
     # Among many dice one looks odd by luck.

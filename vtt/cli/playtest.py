@@ -218,7 +218,7 @@ class Lab:
         if left < ASKED_FROM:
             return
         self._asked = True
-        told = f"{batch.fights:,} fights will take about {told_time(left)} more"
+        told = f"{counted(batch.fights, 'fight')} will take about {told_time(left)} more"
         if not sys.stdin.isatty():
             raise UnusableInput(f"{told}; expected --yes, fewer --fights, or --until 1%")
         print(f"{told}. Go on? [y/N] ", end="", file=sys.stderr, flush=True)

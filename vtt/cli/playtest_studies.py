@@ -142,7 +142,7 @@ def _told(name: str, each: Difference) -> str:
     else:
         verdict = "may be mere luck; more fights tell"
     return (
-        f"{name}: {each.mean * 100:+.1f} points ({each.low * 100:+.1f} to {each.high * 100:+.1f} with 95 of 100, "
+        f"{name}, in points: {each.mean * 100:+.1f} ({each.low * 100:+.1f} to {each.high * 100:+.1f} with 95 of 100, "
         f"{counted(each.pairs, 'pair')}): {verdict}"
     )
 
@@ -254,7 +254,7 @@ def solve(lab: Lab) -> int:
         "Who wins, exactly",
         [Bar(SIDES[side], chance, f"{chance * 100:.3f} %") for side, chance in found.chances.items()],
     )
-    words = (f"Solved exactly over {counted(found.states, 'state')}: {found.mean_rounds:.4f} rounds on average.",)
+    words = (f"Solved exactly over {counted(found.states, 'state')}; rounds on average: {found.mean_rounds:.4f}.",)
     text = report(lab.table.title or lab.chosen.scene, [Section("Solved", words, (chart,))])
     return lab.put_out(found, printed, text, chart)
 

@@ -48,8 +48,8 @@ class DieFaces(msgspec.Struct, frozen=True, kw_only=True):
             return "as a fair die falls"
         values = {"times": f"{max(1, round(1 / self.likely)):,}" if self.likely > 1e-12 else "many millions"}
         if self.likely * judged >= VERY_ODD:
-            return filled("uneven: a fair die falls so in one of {times} such rows", values)
-        return filled("surely uneven: a fair die falls so in one of {times} such rows", values)
+            return filled("uneven: a fair die falls so once in {times} such throws", values)
+        return filled("surely uneven: a fair die falls so once in {times} such throws", values)
 
 
 class Luck(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ def of_counts(counts: Iterable[int], by: str = "", real: bool = False) -> DieFac
     """Counts of the faces 1, 2, ... with how likely they are of a fair die. Raises ``ValueError`` for fewer than 2."""
     fell = tuple(counts)
     if len(fell) < 2:
-        raise ValueError(f"{len(fell)} faces: expected at least 2")
+        raise ValueError(f"faces: {len(fell)}, expected at least 2")
     throws = sum(fell)
     expected = throws / len(fell)
     likely = None

@@ -90,7 +90,7 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
     words = [
         f"{counted(tally.fights, 'fight')}, seed {seed}{'; ' + policies if policies else ''}. The players win "
         f"{share * 100:.1f} % of them, with 95 of 100 between {low * 100:.1f} and {high * 100:.1f} %. "
-        f"A fight takes {tally.mean_rounds:.1f} rounds on average, {tally.rounds_quantile(0.05)} to "
+        f"Rounds on average: {tally.mean_rounds:.1f}, {tally.rounds_quantile(0.05)} to "
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]
     if tally.endless:
@@ -152,7 +152,7 @@ def _mean_left(tally: Tally, who: str) -> float:
 
 
 def _left_text(table: Table, tally: Tally, who: str) -> str:
-    return f"{tally.points.get(who, 0.0) / tally.fights:.1f} points" if tally.fights else ""
+    return counted(round(tally.points.get(who, 0.0) / tally.fights, 1), "point") if tally.fights else ""
 
 
 def _percent(share: float) -> str:
