@@ -87,7 +87,7 @@ def test_a_reminder_counts_down_and_is_due_when_its_time_has_come(qtbot: QtBot, 
 
 
 def test_what_hangs_on_no_clock_says_its_note(qtbot: QtBot, look: Look):
-    panel = shown(qtbot, look, reminders=(Reminder(text="2 x Ghoul", note="in 3 Moments", due=False),))
+    panel = shown(qtbot, look, reminders=(Reminder(text="2 × Ghoul", note="in 3 Moments", due=False),))
     assert panel.reminders.rows[0].count.text() == "in 3 Moments"
 
 

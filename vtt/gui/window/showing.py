@@ -47,6 +47,14 @@ _PLACES: dict[ShownWhere, tuple[str, str, str]] = {
     "strip": ("As a strip", "Strip", "What is shown lies as a strip under the board"),
 }
 """The label of each place, a short one for a button, and what it does."""
+_LIFE_TIPS = {
+    AS_USUAL: "Players learn of the life of the {whose} what the game tells them otherwise",
+    "exact": "Players read how much life the {whose} have left",
+    "bar": "Players see a bar in place of the figures of the {whose}",
+    "words": "Players read in a word how the {whose} fare, such as hurt",
+    "nothing": "Players are told nothing of the life of the {whose}",
+}
+"""What each way of LIFE_WORDS does, for the tip of its entry."""
 
 
 class Showing(QObject):
@@ -250,7 +258,7 @@ class Showing(QObject):
             action = menu.addAction(words)
             action.setCheckable(True)
             action.setChecked(how == now)
-            action.setStatusTip(f"How players learn of the life of the {SIDES[side]}")
+            action.setToolTip(literal(_LIFE_TIPS[how].format(whose=SIDES[side])))
             action.triggered.connect(
                 lambda _checked=False, how=how: self._desk.have_done(SHOW_LIFE, side=side, how=how)
             )

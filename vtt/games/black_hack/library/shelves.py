@@ -191,7 +191,7 @@ def _words_of(row: Row) -> str:
     """A row as it reads on the page: its words, and the table it refers to."""
     if not row.roll:
         return row.text
-    times = "" if row.times == "1" else f"{row.times} x "
+    times = "" if row.times == "1" else f"{row.times} × "
     return f"{row.text} ({times}{row.roll})".strip()
 
 

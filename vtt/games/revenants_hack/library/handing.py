@@ -131,10 +131,10 @@ def with_line(sheet: CreatureSheet, entry: EquipmentEntry, lots: int = 1) -> Cre
 
 
 def words(entry: EquipmentEntry, lots: int) -> str:
-    """``12 arrows``, ``sword``, ``2 x sword``."""
+    """``12 arrows``, ``sword``, ``2 × sword``."""
     if entry.count > 1:
         return f"{entry.count * lots} {entry.name}"
-    return entry.name if lots == 1 else f"{lots} x {entry.name}"
+    return entry.name if lots == 1 else f"{lots} × {entry.name}"
 
 
 def _joins(line: Possession, new: Possession, entry: EquipmentEntry) -> bool:
