@@ -48,7 +48,7 @@ def test_an_even_die_is_fair_and_a_loaded_one_is_not():
     assert loaded.likely < 1e-12
     assert loaded.verdict() == "surely uneven: a fair die falls so once in many millions such throws"
     odd = of_counts([20, 20, 20, 20, 20, 44])
-    assert odd.verdict().startswith("uneven: a fair die falls so in one of")
+    assert odd.verdict().startswith("uneven: a fair die falls so once in")
     # Among many dice one looks odd by luck.
     assert odd.verdict(judged=100) == "as a fair die falls"
 

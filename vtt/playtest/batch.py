@@ -69,7 +69,7 @@ def prepared(
     if fights < 1:
         raise ValueError(f"{fights} fights: expected at least 1")
     if most_rounds < 1:
-        raise ValueError(f"at most {most_rounds} rounds: expected at least 1")
+        raise ValueError(f"most rounds {most_rounds}: expected at least 1")
     if until is not None and not 0 < until < 0.5:
         raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
     return Batch(table, fights, seed, policies, worth_for(system(table.game), table, policies), until, most_rounds)

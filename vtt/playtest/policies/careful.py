@@ -240,9 +240,7 @@ def told(
         usual = door.actions(system)[plain.intent.action].label
         if gain > 0:
             parts.append(
-                filled(
-                    "the side’s chance is better than by “{usual}”, in points by {gain}", {"gain": gain, "usual": usual}
-                )
+                filled("a chance better than by “{usual}”, in points by {gain}", {"gain": gain, "usual": usual})
             )
     values = {"who": table.creatures[intent.actor].name, "what": label, "whom": ", ".join(names)}
     head = filled("{who}: {what} ({whom})" if names else "{who}: {what}", values)
