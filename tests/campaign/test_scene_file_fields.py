@@ -13,6 +13,7 @@ from vtt.campaign.scene_writer import write_scene
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.known import Known
 from vtt.table.maps import Map
@@ -142,6 +143,7 @@ FULL = Table(
     known=Known(mask_new=True, mask="Hooded figure", life={"gm": "words", "players": "bar"}),
     shown=Shown(kind="rule", what="FG-1", where="side", title="Strikes", text="With 11 or more."),
     kept_rolls={"climb": KeptRoll(id="climb", name="Climb", dice="2d6")},
+    dice_habits={"hero": DiceHabit(throws="real", set="jade"), "gm": DiceHabit(set="ember")},
     **INSIDE,
 )
 

@@ -115,6 +115,7 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         random_tables=layout.random_tables,
         progress=layout.progress,
         kept_rolls=layout.kept_rolls,
+        dice_habits=layout.dice_habits,
         map=layout.map,
         waiting=_waiting(layout.waiting, system, name),
         entry=layout.entry,

@@ -8,6 +8,7 @@ import msgspec
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
 from vtt.table.maps import Drawing, Map
@@ -50,6 +51,7 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     random_tables: dict[str, RandomTable] = {}
     progress: dict[str, ProgressClock] = {}
     kept_rolls: dict[str, KeptRoll] = {}
+    dice_habits: dict[str, DiceHabit] = {}
     map: Map | None = None
     waiting: dict[str, dict[str, Any]] = {}
     entry: Point | None = None

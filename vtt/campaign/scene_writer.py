@@ -33,7 +33,7 @@ def write_scene(table: Table) -> str:
         parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
     for shelf, entries in table.library.items():
         parts.append(f"[library.{_key(shelf)}]\n{_lines(entries)}")
-    for name in ("pages", "random_tables", "progress", "kept_rolls"):
+    for name in ("pages", "random_tables", "progress", "kept_rolls", "dice_habits"):
         for key, each in getattr(table, name).items():
             parts.append(f"[{name}.{_key(key)}]\n{_lines(msgspec.to_builtins(each))}")
     parts += _things(table)

@@ -1,6 +1,7 @@
 """Lines of the log: what a procedure said, and every throw, so that nothing rolled is missing."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from vtt.dice import Draw, Thrown
 from vtt.numerals import filled, written
-from vtt.rules.contract.procedure import Intent, Level, Say, Throw
+from vtt.rules.contract.procedure import Extreme, Intent, Level, Say, Throw
 from vtt.rules.engine.masks import Masks, unknown_id
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
@@ -30,6 +31,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ``day`` is the evening on which an entry was begun (``2026-11-24``), where that was told, on its first line.
     ``card``: it is a line of a summary. ``masks`` are the names in it that players did not know when it was written,
     with what they read in place of each (``vtt.rules.engine.masks``).
+    ``extreme`` as for ``Say``.
     """
 
     entry: int
@@ -49,6 +51,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     day: str = ""
     card: bool = False
     masks: dict[str, str] = {}
+    extreme: Extreme = ""
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -89,6 +92,7 @@ def line_of_say(entry: int, say: Say) -> LogLine:
         level=say.level,
         secret=say.secret,
         suggest=say.suggest,
+        extreme=say.extreme,
     )
 
 
@@ -155,6 +159,7 @@ def throws(lines: Sequence[LogLine]) -> Iterator[ShownThrow]:
 
 
 def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThrow:
+    until_next = takewhile(lambda said: said.thrown is None, after)
     return ShownThrow(
         by=line.by,
         caption=str(line.values["caption"]),
@@ -165,6 +170,7 @@ def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThro
         draw=line.draw,
         hands=line.hands,
         masks={name: mask for said in (line, *after) for name, mask in said.masks.items()},
+        extreme=next((said.extreme for said in until_next if said.extreme), ""),
     )
 
 

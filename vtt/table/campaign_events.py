@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.event import TableEvent
 from vtt.table.known import Known
 from vtt.table.pages import Page
@@ -159,6 +160,18 @@ class KeptRollForgotten(TableEvent, frozen=True):
     def applied_to(self, table: Table) -> Table:
         """The table after it; nothing happens if it was gone already."""
         return replace(table, kept_rolls={key: each for key, each in table.kept_rolls.items() if key != self.roll})
+
+
+class DiceHabitSet(TableEvent, frozen=True):
+    """Somebody, a creature's id or ``GM_DICE``, throws dice like that from now on."""
+
+    who: str
+    habit: DiceHabit
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        habits = {key: each for key, each in table.dice_habits.items() if key != self.who}
+        return replace(table, dice_habits=habits if self.habit == DiceHabit() else {**habits, self.who: self.habit})
 
 
 class WaitingPut(TableEvent, frozen=True):

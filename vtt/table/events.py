@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.campaign_events import (
+    DiceHabitSet,
     KeptRollForgotten,
     KeptRollPut,
     KnownSet,
@@ -321,6 +322,7 @@ Event: TypeAlias = (
     | ProgressRemoved
     | KeptRollPut
     | KeptRollForgotten
+    | DiceHabitSet
     | WaitingPut
     | WaitingRemoved
     | KnownSet

@@ -7,6 +7,7 @@ import msgspec
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
 from vtt.table.maps import Drawing, Map
@@ -49,6 +50,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
 
     ``known`` says what players know of names and of life, ``shown`` is what lies before them besides the table,
     whichever scene is on it.
+    ``dice_habits`` tells how the characters and the GM throw, by id and ``GM_DICE``, in every scene of the campaign.
     """
 
     game: str
@@ -77,6 +79,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     picture: Picture | None = None
     known: Known = Known()
     shown: Shown | None = None
+    dice_habits: dict[str, DiceHabit] = {}
 
 
 def pin_key(a: str, b: str) -> str:

@@ -9,7 +9,8 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
-from vtt.gui.dice_hands import MATERIALS, Person, hands_of
+from vtt.gui.dice_fall.falling import Falling, FallingDice
+from vtt.gui.dice_hands import Person, hands_of, material_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
@@ -21,6 +22,7 @@ from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
+from vtt.gui.settings import DiceShown
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
@@ -58,7 +60,10 @@ class PlayersWindow(QWidget):
         self._text_scale = text_scale
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
+        self._thrown: Falling | None = None
+        self._acted = ""
         self._sight = Sight()
+        self._animated = True
         # What the board's room was last looked for, and what was found: most steps of a fight change neither.
         self._asked_room: object = None
         self._found_room = QMarginsF()
@@ -78,6 +83,9 @@ class PlayersWindow(QWidget):
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tray.setToolTip("")
         self.tray.hide()
+        self.fall = FallingDice(theme, self._page)
+        self.fall.gone.connect(self._lay_in_tray)
+        self._dice: DiceShown = "fall"
         self.roll = RollPanel(theme, self._page)
         self.shown = ShownPanel(theme, self._page)
         self.question = QuestionPanel(theme, self._page)
@@ -113,8 +121,11 @@ class PlayersWindow(QWidget):
         self.lights.show_lights(table.burning)
         self.clocks.show_clocks(table.clocks)
         self.bag.show_bag(table.order.bag, table.acting)
-        self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
+        if table.roll is not None or table.acting != self._acted:
+            self.fall.leave()
+        self._acted = table.acting
+        self._show_throw(table.throw, tokens, table.dice)
         self.shown.show_card(table.card)
         self.question.show_question(table.question)
         self._lay_out(table.board)
@@ -166,10 +177,24 @@ class PlayersWindow(QWidget):
 
     def set_animated(self, animated: bool) -> None:
         """Whether tokens glide, dice tumble, and tokens come tumbling out of the bag."""
+        self._animated = animated
         self.board.set_animated(animated)
         self.tray.set_animated(animated)
+        self.fall.set_animated(animated and self._dice == "fall")
         self.bag.set_animated(animated)
         self.ping.set_animated(animated)
+
+    def set_dice(self, shown: DiceShown) -> None:
+        """Whether dice fall over the board, lie there at once, or stay in the tray."""
+        self._dice = shown
+        self.fall.set_animated(self._animated and shown == "fall")
+        if shown == "tray":
+            self.fall.clear()
+
+    def skip_dice(self) -> None:
+        """Let tumbling dice lie."""
+        self.tray.skip()
+        self.fall.skip()
 
     def fill_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
@@ -212,23 +237,47 @@ class PlayersWindow(QWidget):
         self.fill_screen(not self.isFullScreen())
         self.filled.emit(self.isFullScreen())
 
-    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView]) -> None:
+    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView], sets: dict[str, str]) -> None:
         before, self._throw = self._throw, throw
         if throw is None or throw.draw:
+            self.fall.leave()
             self.tray.hide()
             self.tray.clear()
             # Without a result it is falling now; with one it lies already.
             if throw is not None and not throw.result and (before is None or throw.thrown is not before.thrown):
                 self._show_draw(throw)
             return
-        self.tray.show()
         if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
             side = tokens[throw.by].side if throw.by in tokens else "gm" if throw.by == "gm" else "none"
-            hands = hands_of(throw.hands, side, lambda who: _person(tokens, who))
-            self.tray.show_throw(throw.thrown, caption=throw.caption, material=MATERIALS[side], hands=hands)
+            material = material_of(throw.by, side, sets)
+            hands = hands_of(throw.hands, material, lambda who: _person(tokens, who, sets), sets)
+            self._thrown = Falling(throw.thrown, throw.caption, material, hands, throw.extreme)
+            if throw.falling and self._dice != "tray":
+                self.tray.hide()
+                self.fall.show_throw(self._thrown)
+            else:
+                self.fall.clear()
+                self._throw_in_tray()
             before = None
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
-            self.tray.set_result(throw.result, throw.detail)
+            self.fall.set_result(throw.result, throw.detail, throw.extreme)
+            if not self.fall.busy:
+                self.tray.set_result(throw.result, throw.detail)
+
+    def _throw_in_tray(self) -> None:
+        thrown = self._thrown
+        assert thrown is not None
+        self.tray.show()
+        self.tray.show_throw(thrown.thrown, caption=thrown.caption, material=thrown.material, hands=thrown.hands)
+
+    def _lay_in_tray(self) -> None:
+        """What fell over the board lies in the corner from now on."""
+        throw = self._throw
+        if throw is not None and self._thrown is not None and throw.thrown is self._thrown.thrown:
+            self._throw_in_tray()
+            self.tray.skip()
+            if throw.result:
+                self.tray.set_result(throw.result, throw.detail)
 
     def _show_draw(self, throw: ShownThrow) -> None:
         drawn = colour_drawn(throw)
@@ -257,19 +306,34 @@ class PlayersWindow(QWidget):
         self.clocks.move(left + edge, self.lights.y() - self.clocks.height())
         tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
         self.tray.setGeometry(QRect(QPoint(size.width() - edge - tray.width(), bottom - edge - tray.height()), tray))
-        corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
-        lying = [panel for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
-        panels = [panel.geometry().translated(-left, 0) for panel in lying]
+        corners = (self.acting, self.order, self.lights, self.clocks, self.bag)
+        lying = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        # While dice fall over the board their place in the corner is kept for them.
+        trayed = self.fall.busy or not self.tray.isHidden()
+        panels = [each.translated(-left, 0) for each in (*lying, *((self.tray.geometry(),) if trayed else ()))]
         part = seen(self._sight, board)
-        room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
+        room = self._room(board, 0 if not trayed else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
         beside = self.order.x() >= left or self.order.size().isEmpty()
         self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
         # Who decides, and dice that fall, are seen over whatever is shown.
         self.tray.raise_()
+        self.fall.raise_()
         self.question.lay_out(size, lengths, head)
+        asked = [] if self.question.isHidden() else [self.question.geometry()]
+        self.fall.lay_out(size, [self._acting_token, *asked, *lying])
         self.roll.lay_out(size, unit)
+
+    @property
+    def _acting_token(self) -> QRect:
+        """Who acts, with the name below, as the board has it now."""
+        for token in self.board.board.tokens:
+            if token.view.acting and token.view.creature in self.board.arrangement.things:
+                found = self.board.token_rect(token.view.creature)
+                half = found.width() // 2
+                return found.adjusted(-half, -half // 2, half, found.height())
+        return QRect()
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
@@ -301,8 +365,8 @@ def _ground(board: Board) -> object:
     return things, places, board.focus, board.limits, board.measures_from
 
 
-def _person(tokens: dict[str, TokenView], who: str) -> Person | None:
-    return (tokens[who].name, tokens[who].side) if who in tokens else None
+def _person(tokens: dict[str, TokenView], who: str, sets: dict[str, str]) -> Person | None:
+    return (tokens[who].name, material_of(who, tokens[who].side, sets)) if who in tokens else None
 
 
 def _chosen_screen(name: str) -> QScreen:

@@ -2,23 +2,24 @@
 them."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
-from vtt.gui.settings import Settings
+from vtt.gui.settings import DiceShown, Settings
+from vtt.gui.steering.manner import Manner
 from vtt.gui.steering.new_window import new_window
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
 from vtt.gui.steering.sight import Cover, Part, Sight, part_of
 from vtt.gui.steering.steered import Steered, followed_before
-from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.book.glossary import Words
 from vtt.rules.views.players_view import PlayersTable
 from vtt.table.creature import Point
 
@@ -55,9 +56,8 @@ class PlayersDisplay(QObject):
         self._follows_scene = True
         self._title = ""
         self._picture = ""
-        self._words = IN_ENGLISH
+        self._manner = Manner(settings.animated, dice=settings.players_dice)
         self._timer = ""
-        self._animated = settings.animated
         self._windows: dict[str, PlayersWindow] = {}
         self._waiting: set[str] = set()
         self._was_visible = False
@@ -173,10 +173,6 @@ class PlayersDisplay(QObject):
         self._dress()
         self._tell()
 
-    def set_blank(self, blank: bool) -> None:
-        """Show nothing, or the table again."""
-        self.set_cover("calm" if blank else "")
-
     def set_frozen(self, frozen: bool) -> None:
         """Keep what is shown whatever happens, or show again what is."""
         self._steered = replace(self._steered, frozen=frozen)
@@ -214,9 +210,7 @@ class PlayersDisplay(QObject):
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
-        self._words = words
-        for window in self._windows.values():
-            window.board.set_words(words)
+        self._change(words=words)
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, or with nothing no timer."""
@@ -227,9 +221,17 @@ class PlayersDisplay(QObject):
 
     def set_animated(self, animated: bool) -> None:
         """Whether anything moves in it."""
-        self._animated = animated
+        self._change(animated=animated)
+
+    def set_dice(self, dice: DiceShown) -> None:
+        """How dice are seen in them."""
+        self._settings.players_dice = dice
+        self._change(dice=dice)
+
+    def skip_dice(self) -> None:
+        """Let tumbling dice lie."""
         for window in self._windows.values():
-            window.set_animated(animated)
+            window.skip_dice()
 
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
         """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
@@ -297,8 +299,6 @@ class PlayersDisplay(QObject):
             QTimer.singleShot(0, self, self._game_masters_window.activateWindow)
         return super().eventFilter(watched, event)
 
-    # Inside ----------------------------------------------------------------------------------------------------------
-
     @property
     def _game_masters_window(self) -> QWidget:
         return self._board.window()
@@ -311,9 +311,7 @@ class PlayersDisplay(QObject):
         return (window for window in self._windows.values() if window.isVisible())
 
     def _open_on(self, name: str) -> None:
-        there = screens()
-        window = self._made(name)
-        before = QApplication.activeWindow()
+        there, window, before = screens(), self._made(name), QApplication.activeWindow()
         screen = there[name]
         if screen is not self._own_screen or (len(there) > 1 and name in self._settings.players_screens):
             window.lie_on(screen)
@@ -331,14 +329,18 @@ class PlayersDisplay(QObject):
         if window is None:
             window = self._windows[name] = new_window(self._look, self._faces, name)
             window.installEventFilter(self)
-            window.key_unused.connect(self._pass_on)
+            window.key_unused.connect(lambda event: pass_on(event, self._game_masters_window))
             window.filled.connect(self._keep_full)
-            window.set_animated(self._animated)
+            self._manner.give(window)
             window.look(self._steered.sight)
-            window.board.set_words(self._words)
             window.show_timer(self._timer)
             self._dress()
         return window
+
+    def _change(self, **changes: Any) -> None:
+        self._manner = replace(self._manner, **changes)
+        for window in self._windows.values():
+            self._manner.give(window)
 
     def _show_all(self) -> None:
         if self._steered.table is not None:
@@ -354,8 +356,8 @@ class PlayersDisplay(QObject):
 
     def _dress(self) -> None:
         steered = self._steered
-        content = steered.card_picture if steered.cover == "title" else ""
-        picture = self._faces.whole(content) if content else None
+        covered = steered.card_picture if steered.cover == "title" else ""
+        picture = self._faces.whole(covered) if covered else None
         for window in self._windows.values():
             window.cover(steered.cover, steered.card, picture)
 
@@ -367,9 +369,6 @@ class PlayersDisplay(QObject):
     def _follow_game_master(self) -> None:
         if self._steered.sight.follows == "gm" and self.visible:
             self.set_sight(self._steered.sight)
-
-    def _pass_on(self, event: QKeyEvent) -> None:
-        pass_on(event, self._game_masters_window)
 
     def _keep_full(self, full: bool) -> None:
         self._settings.players_full = full

@@ -1,10 +1,11 @@
-"""Reading a theme from `resources/themes/`."""
+"""Reading a theme from `resources/themes/`, and the sets of dice, which are the same in each."""
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from vtt.gui.theme.theme import Theme
+from vtt.gui.theme.theme import DiceMaterial, Theme
 from vtt.shipped import shipped_files
 
 
@@ -36,3 +37,21 @@ def read_theme(name: str, content: bytes) -> Theme:
         return msgspec.toml.decode(content, type=Theme)
     except msgspec.DecodeError as error:
         raise ThemeError(f"theme {name!r}: {' '.join(str(error).split())}") from error
+
+
+@cache
+def dice_sets() -> dict[str, DiceMaterial]:
+    """The sets of dice by name (`vtt.table.dice_habits.DICE_SETS`)."""
+    content = shipped_files().joinpath("dice_sets.toml").read_bytes()
+    return msgspec.toml.decode(content, type=dict[str, DiceMaterial])
+
+
+def dice_material(theme: Theme, name: str) -> DiceMaterial:
+    """What dice are made of: a set of dice, or the `players`', `gm`'s or `neutral` ones of a theme. Raises
+    `ValueError` for any other name."""
+    if name in ("players", "gm", "neutral"):
+        return getattr(theme.dice, name)  # type: ignore[no-any-return]
+    sets = dice_sets()
+    if name not in sets:
+        raise ValueError(f"dice are made of players, gm, neutral, {', '.join(sets)}, not of {name!r}")
+    return sets[name]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.menu_entries import passing_menu
 from vtt.gui.menu_heading import add_heading
+from vtt.gui.window.dice_menu import fill_dice_menu
 from vtt.numerals import MINUS
 from vtt.rules.contract.procedure import Intent
 from vtt.table.bands import BANDS
@@ -103,5 +104,7 @@ def board_menu(
         if found.picture is not None:
             later(menu.addAction("Crop the picture…"), partial(pictures.crop, identity))
             add("Take the picture off", Intent("remove_picture", "", {"thing": identity}))
+    if identity in table.creatures and table.creatures[identity].side == "players":
+        fill_dice_menu(menu.addMenu("Dice"), table, identity, submit)
     add("Take off the table", Intent("remove", "", {"thing": identity}))
     return menu

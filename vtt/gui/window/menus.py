@@ -13,15 +13,21 @@ from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.plain_text import literal
-from vtt.gui.settings import LANGUAGES, TEXT_SCALES
+from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
+from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
 
 _OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
+_DICE_SHOWN: dict[DiceShown, str] = {
+    "fall": "Dice fall over the board",
+    "still": "Dice lie on the board at once",
+    "tray": "Dice stay in the corner",
+}
 
 
 class Menus(QObject):
@@ -96,6 +102,8 @@ class Menus(QObject):
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
         self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        own = menu.addMenu("The game master’s dice")
+        own.aboutToShow.connect(partial(self._fill_own_dice, own))
         self._add(menu, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
         clocks = menu.addMenu("Clocks")
         self._add(clocks, "New progress clock…", "Ctrl+Shift+K", desk.keeping.new_clock)
@@ -165,7 +173,7 @@ class Menus(QObject):
         self.players: QAction = desk.bar.players
         self.blank: QAction = desk.bar.blank
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
-        self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
+        self._use_tick(self.blank, menu, "Ctrl+B", lambda blank: desk.players.set_cover("calm" if blank else ""))
         self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
         seen = menu.addMenu("What players see")
         desk.steering.fill_menu(seen)
@@ -180,6 +188,9 @@ class Menus(QObject):
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))
         self._languages(menu.addMenu("Language of the game’s words"))
+        self._dice_shown(menu.addMenu("Dice in the players’ window"))
+        sounds = menu.addMenu("Sound of dice")
+        sounds.aboutToShow.connect(lambda: fill_sound_menu(sounds, desk.dice_sound))
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
         self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
         self.bands_follow.setChecked(desk.settings.bands_follow)
@@ -200,6 +211,21 @@ class Menus(QObject):
             action = self._tick(menu, f"{round(scale * 100)} %", "", partial(self._want_text_scale, scale))
             action.setChecked(scale == self._desk.settings.text_scale)
             group.addAction(action)
+
+    def _dice_shown(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for shown, label in _DICE_SHOWN.items():
+            action = self._tick(menu, label, "", partial(self._want_dice, shown))
+            action.setChecked(shown == self._desk.settings.players_dice)
+            group.addAction(action)
+
+    def _want_dice(self, shown: DiceShown, _on: bool) -> None:
+        self._desk.players.set_dice(shown)
+
+    def _fill_own_dice(self, menu: QMenu) -> None:
+        menu.clear()
+        if self._desk.standing is not None:
+            fill_dice_menu(menu, self._desk.standing.table, "", self._desk.submit)
 
     def _languages(self, menu: QMenu) -> None:
         group = QActionGroup(self)

@@ -1,6 +1,8 @@
 """What a main window has beside the game on its board: files, books, shelves, sheets, guides, and what warns."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
@@ -45,6 +47,9 @@ from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.table.shown import Shown
 
+if TYPE_CHECKING:
+    from vtt.gui.dice_sound import DiceSound
+
 
 class Services(Playing):
     """A window in which can be played, with all that helps: each part stands alone, and knows those it is given."""
@@ -54,6 +59,7 @@ class Services(Playing):
         RecentGlyphs(settings, window)
         self.files = Files(look, self)
         self.steering = Steering(look, self)
+        self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
@@ -185,6 +191,16 @@ class Services(Playing):
         if unknown:
             more = f", and for {len(unknown) - 1} more" if len(unknown) > 1 else ""
             self.glyphs.say(f"{file}: {unknown[0]}. A letter stands for it{more}", "Understood", "\n".join(unknown))
+
+    @cached_property
+    def dice_sound(self) -> "DiceSound":
+        """What has dice be heard."""
+        # At most tables nothing is.
+        from vtt.gui.dice_sound import DiceSound
+
+        sound = DiceSound(self.settings, self)
+        sound.failed.connect(lambda problem: self.toast.say(f"Dice cannot be heard here: {problem}"))
+        return sound
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""

@@ -25,6 +25,7 @@ from vtt.table.table import Table
 # The value of an argument: what JSON and TOML know, checked against its parameter by ``vtt.rules.contract.intents``.
 Value: TypeAlias = Any
 Level = Literal["heading", "detail", "result", "reminder", "time"]
+Extreme: TypeAlias = Literal["", "good", "bad"]
 Aim = Literal["high", "low", "settled"]
 
 _NOTHING: dict[str, Any] = {}
@@ -130,7 +131,7 @@ class Say(msgspec.Struct, frozen=True, gc=False):
 
     ``heading`` opens an action, ``detail`` explains, ``result`` is the short outcome that also stands under the dice,
     ``reminder`` asks the GM to do something; ``suggest`` is the intent that does it. A secret line is the GM's alone;
-    ``about`` as for ``Throw``.
+    ``about`` as for ``Throw``. ``extreme``: the dice before it fell extraordinarily well, or badly, by the rules.
     """
 
     text: str
@@ -140,6 +141,7 @@ class Say(msgspec.Struct, frozen=True, gc=False):
     suggest: Intent | None = None
     secret: bool = False
     about: tuple[str, ...] = ()
+    extreme: Extreme = ""
 
     def read(self) -> str:
         """The text with its values filled in."""

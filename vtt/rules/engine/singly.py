@@ -11,6 +11,7 @@ from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
     cast,
+    dicing,
     encounters,
     house_rules,
     knowing,
@@ -63,6 +64,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
     **{action.name: (knowing.refusal, knowing.perform) for action in knowing.ACTIONS},
     **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
+    **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -82,6 +84,7 @@ _TABLETOP = {
         *progress.ACTIONS,
         *knowing.ACTIONS,
         *showing.ACTIONS,
+        *dicing.ACTIONS,
         *library_keeping.ACTIONS,
         *encounters.ACTIONS,
         house_rules.ACTION,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from vtt.dice import Thrown
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.rules.contract.order_view import OrderRow, OrderView
-from vtt.rules.contract.procedure import Choose, Intent
+from vtt.rules.contract.procedure import Choose, Extreme, Intent
 from vtt.rules.contract.roll_view import RollView, players_roll
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
@@ -33,6 +33,7 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
 
     ``masks`` are names in it that players did not know when it was thrown (``LogLine.masks``); what they are given has
     none.
+    ``falling``: it falls now, and lies there not yet. ``extreme`` as for ``Say``.
     """
 
     by: str
@@ -44,11 +45,14 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     draw: bool = False
     hands: tuple[str, ...] = ()
     masks: dict[str, str] = {}
+    falling: bool = False
+    extreme: Extreme = ""
 
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked."""
+    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked. ``dice`` are
+    the sets of dice of those who have one, by id."""
 
     board: Board
     order: OrderView
@@ -60,6 +64,7 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     clocks: tuple[ShownClock, ...] = ()
     card: ShownCard | None = None
     question: ShownQuestion | None = None
+    dice: dict[str, str] = {}
 
 
 def players_table(
@@ -114,6 +119,11 @@ def players_table(
         ),
         card=players_card(system, true),
         question=players_question(system, true, question),
+        dice={
+            alias(true, who): habit.set
+            for who, habit in table.dice_habits.items()
+            if habit.set and _known(who, table, seen)
+        },
     )
 
 
