@@ -97,7 +97,7 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
         if those:
             lines.append(line("Fell: {who}", {"who": ", ".join(names[each] for each in those)}, "result"))
     for identity, creature in start.creatures.items():
-        used = _used_up(system, start, end, identity) if identity in end.creatures else ""
+        used = ", ".join(used_up(system, start, end, identity)) if identity in end.creatures else ""
         if used:
             # What a foe has with it is on no sheet that players see.
             values: Values = {"who": creature.name, "what": used}
@@ -172,8 +172,8 @@ def _fell(system: System, identity: str, fight: Sequence[Passed]) -> bool:
     return stood and not stands
 
 
-def _used_up(system: System, start: Table, end: Table, identity: str) -> str:
-    """What they have no more, or less of: ``Torch, Arrows (Ud8 → Ud6), Armour dice (2 of 3 left)``."""
+def used_up(system: System, start: Table, end: Table, identity: str) -> list[str]:
+    """What they have no more, or less of: ``Torch``, ``Arrows (Ud8 → Ud6)``, ``Armour dice (2 of 3 left)``."""
     then, now = system.sheet_view(start, identity).blocks, system.sheet_view(end, identity).blocks
     told: list[str] = []
     for block in then:
@@ -185,7 +185,7 @@ def _used_up(system: System, start: Table, end: Table, identity: str) -> str:
                 had, have = block.pips.count("whole"), 0 if later is None else later.pips.count("whole")
                 if have < had:
                     told.append(f"{block.label} ({have} of {had} left)")
-    return ", ".join(told)
+    return told
 
 
 def _items(block: Items, now: Sequence[Items]) -> Iterator[str]:

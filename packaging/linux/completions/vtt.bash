@@ -16,7 +16,7 @@ _vtt() {
         actions) words="-h --help --json --games --trust" ;;
         check) words="-h --help --json --trace --games --trust" ;;
         check-game) words="-h --help --count --seed --output --law --json --games --trust" ;;
-        playtest) words="-h --help --fights --seed --workers --json --games --trust" ;;
+        playtest) words="-h --help --fights --until --seed --rounds --workers --dask --policy --compare --against --sweep --seek --for --build --solve --again --report --plot --yes --json --games --trust" ;;
         import) words="-h --help --into --game --list --as-written --json --games --trust" ;;
         new) words="-h --help --game --title --scene --json --games --trust" ;;
         scenes) words="-h --help --json --games --trust" ;;

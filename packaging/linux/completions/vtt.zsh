@@ -106,8 +106,23 @@ _vtt() {
                 '-h[show this help message and exit]' \
                 '--help[show this help message and exit]' \
                 '--fights[how many (1000)]:N:' \
+                '--until[until the players’ chance is known to ±P, as in 1%]:P:_files' \
                 '--seed[the same seed gives the same fights (1)]:S:' \
-                '--workers[processes that share the work (1)]:N:' \
+                '--rounds[a fight is stopped after so many (100)]:N:' \
+                '--workers[processes that share the work (all cores)]:N:' \
+                '--dask[the workers of this Dask scheduler instead, as in tcp\://10.0.0.5\:8786]:ADDRESS:_files' \
+                '--policy[how players, gm, both or a creature play\: careless, plain, careful, ahead (plain)]:WHO=POLICY:_files' \
+                '--compare[another scene on the same lots]:SCENE:_files' \
+                '--against[the same scene with one value changed]:PATH=VALUE:_files' \
+                '--sweep[as in creatures.ghoul.hd=1..6; twice\: a map]:PATH=VALUES:_files' \
+                '--seek[which value comes nearest to --for, as in count.ghoul=1..8]:PATH=LOW..HIGH:_files' \
+                '--for[the players’ chance that --seek wants (60%)]:P:_files' \
+                '--build[three encounters for the scene’s party out of these foes of the shelves]:FOE,...:_files' \
+                '--solve[the exact chances, where the fight has few states]' \
+                '--again[tell one fight of the batch line by line]:NUMBER:_files' \
+                '--report[a report with charts, one file that needs nothing else]:FILE.HTML:_files' \
+                '--plot[the charts as one picture]:FILE.SVG:_files' \
+                '--yes[don’t ask about what will take long]' \
                 '--json[one JSON value]' \
                 '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
                 '--trust[trust the games of these folders\: they are programs, and are run from now on]' \

@@ -11,7 +11,7 @@ from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute, Condit
 from vtt.games.livehack.positions.position import carried_tags, pool_over, positions_over
 from vtt.games.livehack.sheets import MOST_EFFORT, CreatureSheet
 from vtt.games.livehack.telling import FORM, MEANING, STABLE, downcast, titled
-from vtt.rules.contract.description import Link, Tag, TokenView
+from vtt.rules.contract.description import Faring, Link, Tag, TokenView
 from vtt.rules.kit.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -111,6 +111,21 @@ def token_view(table: Table, creature: Creature) -> TokenView:
         hidden=creature.hidden,
         acting=table.initiative.acting == creature.id,
     )
+
+
+def faring(table: Table, creature: str) -> Faring:
+    """By the Wounds that are wanting to the threshold."""
+    # Nothing of a fight is needed for a first picture.
+    from vtt.games.livehack.order.turns import standing
+
+    sheet = sheet_of(table, creature)
+    most = max(1, threshold_of(sheet))
+    left, state = max(0, most - rating_of(sheet, WOUNDS)), sheet.condition.state
+    if standing(table, creature):
+        return Faring(left, most)
+    if state == "dead":
+        return Faring(0, most, "dead")
+    return Faring(left, most, "unconscious" if state in ("incapacitated", "dying", "coma") else "out")
 
 
 def public_life(sheet: CreatureSheet) -> str:

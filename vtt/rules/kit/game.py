@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import (
     ActionDescription,
+    Faring,
     Link,
     Offer,
     OptionDescription,
@@ -85,6 +86,10 @@ class PlainGame:
             hidden=creature.hidden,
             acting=table.initiative.acting == creature.id,
         )
+
+    def faring(self, table: Table, creature: str) -> Faring:
+        life = self.token_view(table, table.creatures[creature]).life
+        return Faring(1.0 if life is None else life, 1.0, "" if self.standing(table, creature) else "out")
 
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return ()

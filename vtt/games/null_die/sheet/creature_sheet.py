@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from vtt.games.null_die.sheet import notation, parts
 from vtt.games.null_die.sheet.formula import FormulaError, check_formula
-from vtt.rules.contract.description import Tag, TokenView, Tone
+from vtt.rules.contract.description import Faring, Tag, TokenView, Tone
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.schema import SheetOf, SheetSchema
@@ -139,6 +139,12 @@ def token_view(table: Table, creature: Creature) -> TokenView:
     """The creature's token. Players see of the GM's creatures only how they look, never their figures."""
     sheet = of.creature(creature)
     return life_token(table, creature, sheet.left, sheet.boxes, tuple(_tags(creature, sheet)))
+
+
+def faring(table: Table, creature: str) -> Faring:
+    """By the boxes of harm that are not marked."""
+    sheet = of(table, creature)
+    return Faring(max(0, sheet.left), sheet.boxes, "" if is_up(table.creatures[creature]) else "unconscious")
 
 
 def _tags(creature: Creature, sheet: CreatureSheet) -> Iterator[Tag]:
