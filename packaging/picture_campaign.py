@@ -4,10 +4,10 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from picture_moves import settle, step, wait_until
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
-from screenshots import settle, step, wait_until
 
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent, Value

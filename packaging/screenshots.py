@@ -14,14 +14,14 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from picture_moves import settle, step, wait_until
 from picture_saving import save
-from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -94,19 +94,6 @@ def play(desk: Desk) -> None:
     while done < ACTIONS or not of_players(desk):
         step(desk)
         done += 1
-
-
-def step(desk: Desk) -> None:
-    """One action of the autopilot, with the first answer to whatever is asked."""
-    standing = desk.standing
-    assert standing is not None
-    intent = standing.system.next_intent(standing.table)
-    assert intent is not None, "the fight ended before there was anything to see"
-    desk.submit(intent)
-    wait_until(lambda: desk.course.quiet or desk.question.isVisible())
-    while desk.question.isVisible():
-        desk.question.buttons[0].click()
-        wait_until(lambda: desk.course.quiet or desk.question.isVisible())
 
 
 def of_players(desk: Desk) -> bool:
@@ -269,21 +256,6 @@ def of_bag(desk: Desk) -> BagView:
     bag = desk.standing.system.order_view(desk.standing.table).bag
     assert bag is not None
     return bag
-
-
-def settle() -> None:
-    """Let everything be laid out and painted."""
-    loop = QEventLoop()
-    QTimer.singleShot(300, loop.quit)
-    loop.exec()
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    """Let the program live until this has happened."""
-    while not happened():
-        loop = QEventLoop()
-        QTimer.singleShot(5, loop.quit)
-        loop.exec()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 from vtt.cli.output import UnusableInput, percent, print_bars
-from vtt.cli.playtest import Lab, share
+from vtt.cli.playtest_lab import Lab, share
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
 from vtt.numerals import counted

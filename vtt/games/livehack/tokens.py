@@ -151,9 +151,9 @@ def links(table: Table) -> tuple[Link, ...]:
                 Link(
                     a=holder,
                     b=over,
-                    text=f"+{pool_over(sheet, over)}",
+                    text=f"+{pool_over(sheet.positions, over)}",
                     tone="accent" if there.side == "players" else "warning",
-                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet, over)),
+                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet.positions, over)),
                     why="LH-POS-03",
                     public=not there.hidden and not other.hidden,
                 )

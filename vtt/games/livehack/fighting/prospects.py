@@ -141,7 +141,7 @@ def attack_prospect(table: Table, actor: str, attack: Attack, target: str, *, ca
     (LH-POS-05)."""
     attacker: Any = table.creatures[actor]
     nets = attack_nets(table, attacker, attack, table.creatures[target])
-    return nets.promise(cashed=pool_over(attacker.sheet, target) if cash else 0)
+    return nets.promise(cashed=pool_over(attacker.sheet.positions, target) if cash else 0)
 
 
 def _nets(table: Table, actor: str, attack: Attack, target: str) -> Nets:

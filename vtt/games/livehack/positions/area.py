@@ -130,7 +130,7 @@ def cancel(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a position that the foe holds over whoever earned the bonus can be cancelled (LH-POS-06)."""
     foe = str(intent.arguments["target"])
-    if pool_over(sheet_of(table, foe), intent.actor):
+    if pool_over(sheet_of(table, foe).positions, intent.actor):
         return None
     words = {"foe": name(table, foe), "who": name(table, intent.actor)}
     return no("{foe} holds no position over {who}", "LH-POS-06", **words)
@@ -140,7 +140,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 def _(table: Table, who: str) -> Iterator[Offer]:
     if sheet_of(table, who).condition.state != "dead":
         for foe in known_holders(table, who):
-            label, note = f"Cancel the position of {name(table, foe)}", f"+{pool_over(sheet_of(table, foe), who)} held"
+            label, note = (
+                f"Cancel the position of {name(table, foe)}",
+                f"+{pool_over(sheet_of(table, foe).positions, who)} held",
+            )
             yield cancel.offer(table, who, label, {"target": foe}, missing={"bonus": 1}, note=note, group=_GROUP)
 
 
@@ -178,7 +181,7 @@ def _item(table: Table, creature: str, held: Position) -> Item:
 
 
 def _pool(table: Table, creature: str, other: str) -> int:
-    return pool_over(sheet_of(table, creature), other)
+    return pool_over(sheet_of(table, creature).positions, other)
 
 
 AREA = Area(

@@ -24,7 +24,7 @@ def bonus_of(margin: int) -> int:
 
 def held_note(sheet: CreatureSheet, other: str) -> str:
     """What is held over somebody, to stand behind an attack's figures; nothing where nothing is."""
-    pool = pool_over(sheet, other)
+    pool = pool_over(sheet.positions, other)
     return f", +{pool} held" if pool else ""
 
 

@@ -1,14 +1,11 @@
 """A position as it stands on a sheet and beside a token."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from vtt.rules.contract.description import Tag
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
-
-if TYPE_CHECKING:
-    from vtt.games.livehack.sheets import CreatureSheet
 
 
 class Position(SheetPart, frozen=True, kw_only=True):
@@ -21,18 +18,18 @@ class Position(SheetPart, frozen=True, kw_only=True):
     related: str = ""
 
 
-def positions_over(sheet: "CreatureSheet", other: str) -> tuple[Position, ...]:
+def positions_over(held: tuple[Position, ...], other: str) -> tuple[Position, ...]:
     """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
-    if not sheet.positions:
+    if not held:
         return ()
-    return tuple([position for position in sheet.positions if position.over == other])
+    return tuple([position for position in held if position.over == other])
 
 
-def pool_over(sheet: "CreatureSheet", other: str) -> int:
+def pool_over(held: tuple[Position, ...], other: str) -> int:
     """What the positions held over somebody come to (LH-POS-04)."""
-    if not sheet.positions:
+    if not held:
         return 0
-    return sum([position.bonus for position in sheet.positions if position.over == other])
+    return sum([position.bonus for position in held if position.over == other])
 
 
 def impossible(held: tuple[Position, ...]) -> Iterator[Problem]:

@@ -79,7 +79,7 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     sheet: Any = holder.sheet
     if not sheet.attacks:
         return 0.0
-    pool = pool_over(sheet, actor)
+    pool = pool_over(sheet.positions, actor)
     taken = holding.taken_from(table, pool, bonus)
     nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
@@ -89,7 +89,7 @@ def chosen(table: Table, intent: Intent, attack: Attack, bonus: int) -> Asking[s
     """``damage``, ``cash``, ``hold`` or ``cancel:ID``. Without a bonus and a pool there is nothing but the damage roll
     (LH-DMG-01)."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    pool = pool_over(sheet_of(table, actor), target)
+    pool = pool_over(sheet_of(table, actor).positions, target)
     if not bonus and not pool:
         return DAMAGE
     holders = holding.known_holders(table, actor) if bonus else ()
@@ -122,6 +122,6 @@ def _options(bonus: int, pool: int) -> tuple[Option, ...]:
 def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) -> Iterator[Option]:
     """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
     for foe in holders:
-        pool = pool_over(sheet_of(table, foe), actor)
+        pool = pool_over(sheet_of(table, foe).positions, actor)
         taken = holding.taken_from(table, pool, bonus)
         yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")
