@@ -227,8 +227,7 @@ class Nearby(QObject):
 
     def _look_for_glyphs_soon(self) -> None:
         """The table that was just opened is seen first."""
-        standing = self._standing
-        if standing is not None:
+        if (standing := self._standing) is not None:
             QTimer.singleShot(0, lambda: self._look_for_glyphs(standing))
 
     def _look_for_glyphs(self, standing: Standing) -> None:
