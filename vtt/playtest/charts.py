@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from vtt.numerals import percent
+
 WIDTH: Final = 640
 INK, FAINT, GRID = "#24303c", "#66727e", "#dde3e8"
 TONES: Final = ("#2f6db3", "#b4472f", "#5f7d2c", "#7b4fa0", "#b07a1e", "#2c8a83")
@@ -54,7 +56,7 @@ def bars(title: str, rows: Sequence[Bar]) -> str:
         if row.low is not None and row.high is not None:
             drawn.append(_whisker(left + across * _in(row.low), left + across * _in(row.high), middle))
             end = max(end, row.high)
-        drawn.append(_text(left + across * _in(end) + 6, middle + 4, row.text or f"{row.share * 100:.1f} %"))
+        drawn.append(_text(left + across * _in(end) + 6, middle + 4, row.text or percent(row.share, 1)))
     return _svg(height, drawn)
 
 
@@ -126,7 +128,7 @@ def heat_map(
             drawn.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{across - 1:.1f}" height="{step - 1}" fill="{_heat(share)}"/>'
             )
-            drawn.append(_text(x + across / 2, y + 19, f"{share * 100:.0f}", anchor="middle"))
+            drawn.append(_text(x + across / 2, y + 19, f"{round(share * 100)}", anchor="middle"))
     bottom = _TOP + step * len(rows)
     for place, column in enumerate(columns):
         drawn.append(_text(left + across * (place + 0.5), bottom + 16, column, anchor="middle", tone=FAINT))

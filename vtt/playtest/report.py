@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.numerals import counted
+from vtt.numerals import counted, percent
 from vtt.playtest.charts import Bar, Curve, bars, curves, stacked
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
@@ -89,7 +89,7 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
     share = tally.wins["players"] / tally.fights if tally.fights else 0.0
     words = [
         f"{counted(tally.fights, 'fight')}, seed {seed}{'; ' + policies if policies else ''}. The players win "
-        f"{share * 100:.1f} % of them, with 95 of 100 between {low * 100:.1f} and {high * 100:.1f} %. "
+        f"{percent(share, 1)} of them, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}. "
         f"Rounds on average: {tally.mean_rounds:.1f}, {tally.rounds_quantile(0.05)} to "
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]
@@ -156,7 +156,7 @@ def _left_text(table: Table, tally: Tally, who: str) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{share * 100:.1f} %"
+    return percent(share, 1)
 
 
 def _without_percents(chart: str) -> str:

@@ -266,7 +266,7 @@ def test_the_players_see_the_dice_fall_but_nothing_hidden(qtbot: QtBot, tmp_path
         assert window is not None
         assert "hex" not in {token.view.creature for token in window.board.board.tokens}
         click_action(desk, "Strike Grim")
-        qtbot.waitUntil(lambda: not window.tray.resting)
+        qtbot.waitUntil(lambda: window.fall.busy or not window.tray.resting)
         assert not desk.tray.tray.resting
         qtbot.waitUntil(lambda: desk.course.quiet and window.tray.resting)
         desk.bar.blank.trigger()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.clear_picture import clear_picture
+from vtt.gui.plain_text import literal
 from vtt.gui.theme import DiceMaterial, colour, dice_sets
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop import dicing
@@ -50,7 +51,7 @@ def fill_sound_menu(menu: QMenu, sound: "DiceSound") -> None:
         if not there and ground:
             entry.setEnabled(False)
             programs = ", ".join(name for name, *_ in PLAYERS)
-            entry.setToolTip(f"Nothing that plays sounds was found on this computer: one of {programs}")
+            entry.setToolTip(literal(f"Nothing that plays sounds was found on this computer: one of {programs}"))
 
 
 def _intent(action: str, creature: str, asked: str, value: str) -> Intent:
