@@ -1,23 +1,27 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
 screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
-library-1000x640.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png and
-pools-1280x800.png are written into the folder, by default packaging/pictures.
+library-1140x660.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png, pools-1280x800.png,
+and of a campaign map-1280x800.png, scenes-1280x800.png, notes-1000x640.png, cast-1140x660.png, story-1280x800.png and
+scenario-1280x800.png are written into the folder, by default packaging/pictures.
 screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--theme NAME ...]: every window, panel and
 dialog in four sizes and every theme instead, by default into build/screenshots; see picture_everything.py.
+screenshots.py --moments [--output FOLDER] [--sheets FOLDER] [--only WORD ...]: ten moments in the players' window, as
+they are and washed out; see picture_moments.py.
 """
 
 import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from picture_moves import settle, step, wait_until
+from picture_saving import save
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -34,6 +38,7 @@ SEED = 4
 WITH_A_BAG = "scenes/revenants-hack-toll-bridge.toml"
 WITH_OPPOSED_ROLLS = "scenes/livehack-ossuary.toml"
 WITH_POOLS = "scenes/null-die-causeway.toml"
+WITH_SCENES = "scenes/black-hack-sewer-grate.toml"
 ACTIONS = 6
 """So many actions of the autopilot lie before the pictures; a thief's turn with something to see in every panel."""
 
@@ -61,7 +66,7 @@ def main(folder: Path) -> None:
         desk.window.resize(1280, 800)
         settle()
         desk.window.reset_layout()
-        take_library(desk, folder / "library-1000x640.png")
+        take_library(desk, folder / "library-1140x660.png")
         take_guide(desk, folder / "guide-1280x800.png")
         nearby.open_sample(WITH_A_BAG)
         wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
@@ -74,6 +79,12 @@ def main(folder: Path) -> None:
         nearby.open_sample(WITH_POOLS)
         wait_until(lambda: is_open(desk, WITH_POOLS) and desk.course.quiet)
         take_pools(desk, folder / "pools-1280x800.png")
+        # It takes what is here, and so comes after it.
+        from picture_campaign import take_campaign
+
+        nearby.open_sample(WITH_SCENES)
+        wait_until(lambda: is_open(desk, WITH_SCENES) and desk.course.quiet)
+        take_campaign(desk, folder)
         nearby.stop()
 
 
@@ -83,19 +94,6 @@ def play(desk: Desk) -> None:
     while done < ACTIONS or not of_players(desk):
         step(desk)
         done += 1
-
-
-def step(desk: Desk) -> None:
-    """One action of the autopilot, with the first answer to whatever is asked."""
-    standing = desk.standing
-    assert standing is not None
-    intent = standing.system.next_intent(standing.table)
-    assert intent is not None, "the fight ended before there was anything to see"
-    desk.submit(intent)
-    wait_until(lambda: desk.course.quiet or desk.question.isVisible())
-    while desk.question.isVisible():
-        desk.question.buttons[0].click()
-        wait_until(lambda: desk.course.quiet or desk.question.isVisible())
 
 
 def of_players(desk: Desk) -> bool:
@@ -119,7 +117,7 @@ def take_main(desk: Desk, width: int, height: int, path: Path) -> None:
     middle = desk.board.rect().center()
     drag(desk, start, start + (middle - start) * 0.55 + QPoint(26, 10))
     settle()
-    window.grab().save(str(path))
+    save(window.grab().toImage(), path)
     desk.board.cancel_drag()
     settle()
 
@@ -141,7 +139,7 @@ def take_players(desk: Desk, path: Path) -> None:
     players.set_animated(False)
     players.resize(1920, 1080)
     settle()
-    players.grab().save(str(path))
+    save(players.grab().toImage(), path)
 
 
 def take_library(desk: Desk, path: Path) -> None:
@@ -149,7 +147,7 @@ def take_library(desk: Desk, path: Path) -> None:
     desk.shelves.open()
     window = desk.shelves.window
     assert window is not None
-    window.resize(1000, 640)
+    window.resize(1140, 660)
     window.select("ghoul")
     settle()
     window.grab().save(str(path))
@@ -260,26 +258,15 @@ def of_bag(desk: Desk) -> BagView:
     return bag
 
 
-def settle() -> None:
-    """Let everything be laid out and painted."""
-    loop = QEventLoop()
-    QTimer.singleShot(300, loop.quit)
-    loop.exec()
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    """Let the program live until this has happened."""
-    while not happened():
-        loop = QEventLoop()
-        QTimer.singleShot(5, loop.quit)
-        loop.exec()
-
-
 if __name__ == "__main__":
     if "--all" in sys.argv[1:]:
         from picture_everything import make_all
 
         sys.exit(make_all([each for each in sys.argv[1:] if each != "--all"]))
+    if "--moments" in sys.argv[1:]:
+        from picture_moments import make_moments
+
+        sys.exit(make_moments([each for each in sys.argv[1:] if each != "--moments"]))
     parser = argparse.ArgumentParser(
         "screenshots", description="The pictures of the README; of every window with --all, see --all --help."
     )

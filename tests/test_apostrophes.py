@@ -2,11 +2,15 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from vtt.apostrophes import curled, curled_in, uncurled
+from vtt.games.black_hack.equipment import called, listed_goods
+from vtt.games.black_hack.goods.magic_items import magic_item_called
+from vtt.games.revenants_hack.sheet.equipment import known_equipment
 from vtt.rules.book.rulebook import rulebook
 from vtt.rules.engine.registry import game_names, system
 
@@ -63,3 +67,48 @@ def test_a_rulebook_has_one_apostrophe_and_is_searched_with_either(game: str):
     word = next(word for word in curly.rule.split() if "’" in word)
     assert curly in book.search(word)
     assert curly in book.search(uncurled(word))
+
+
+RESOURCES = SOURCE.parent / "resources"
+MATCHED = "-tasks.toml"
+"""Phrases that what people type is compared with: never shown."""
+LISTED = ("rulebooks", "glossaries")
+"""What is curled when it is read."""
+
+
+def read_by_people(value: object) -> list[str]:
+    """Every text in a file, its keys included."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        return [text for each in value for text in read_by_people(each)]
+    if isinstance(value, dict):
+        return [text for key, each in value.items() for text in (key, *read_by_people(each))]
+    return []
+
+
+def test_no_scene_entry_or_table_of_ours_has_a_straight_apostrophe():
+    files = [
+        path
+        for path in sorted(RESOURCES.rglob("*.toml"))
+        if path.parent.name not in LISTED and not path.name.endswith(MATCHED)
+    ]
+    assert {path.relative_to(RESOURCES).parts[0] for path in files} >= {"scenes", "goods", "characters", "tables"}
+    found = [
+        f"{path.relative_to(RESOURCES)}: {text[:80]!r}"
+        for path in files
+        for text in read_by_people(tomllib.loads(path.read_text(encoding="utf-8")))
+        if STRAIGHT.search(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("mark", ["'", "’"])
+def test_things_are_found_by_their_names_with_either_apostrophe(mark: str):
+    horn = magic_item_called(f"erno{mark}s earhorn")
+    assert horn is not None
+    assert horn.name == "Erno’s Earhorn"
+    picks = known_equipment(f"Thieves{mark} tools")
+    assert picks is not None
+    assert picks.name == known_equipment("picks").name
+    assert [each for each in listed_goods().values() if called(each, f"Commoner{mark}s garb")]

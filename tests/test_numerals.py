@@ -17,6 +17,7 @@ from vtt.numerals import (
     filled,
     modifier,
     noun,
+    percent,
     read_number,
     signed,
     template_problem,
@@ -78,7 +79,8 @@ def test_templates_of_the_program_ask_for_nothing_that_is_refused_in_a_file() ->
     """Whatever a procedure says is kept in a campaign, and read again."""
     found = set()
     for file in Path(counted.__code__.co_filename).parent.rglob("*.py"):
-        if "gui" in file.parts:
+        # Neither windows nor the style of a report are kept in a campaign.
+        if "gui" in file.parts or file.parts[-2:] == ("playtest", "report.py"):
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
@@ -132,3 +134,41 @@ def test_every_distance_that_is_told_is_told_by_the_one_rule() -> None:
         if re.search(r"\} ft away\b", line) and "{whole}" not in line
     ]
     assert not loose
+
+
+@pytest.mark.parametrize(
+    ("chance", "digits", "told"),
+    [
+        (0.0, 0, "0 %"),
+        (0.004, 0, "< 1 %"),
+        (0.05, 0, "5 %"),
+        (0.999, 0, "> 99 %"),
+        (1.0, 0, "100 %"),
+        (1 / 144, 1, "0.7 %"),
+        (0.0001, 1, "< 0.1 %"),
+        (0.1, 1, "10 %"),
+        (0.9999, 1, "> 99.9 %"),
+    ],
+)
+def test_a_chance_is_told_in_one_way(chance: float, digits: int, told: str):
+    assert percent(chance, digits) == told
+
+
+def test_no_text_of_the_program_has_a_percentage_of_its_own_making():
+    """A format of Python for percentages has no space before the sign, and no say about 0 and 100."""
+    source = Path(__file__).parents[1]
+    own = re.compile(r":\.?\d?%[}\"']|\* 100:")
+    found = [
+        f"{path.relative_to(source)}:{number}"
+        for path in sorted((source / "vtt").rglob("*.py"))
+        if "cli" not in path.parts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if own.search(line)
+    ]
+    books = [
+        f"{path.name}:{number}"
+        for path in sorted((source / "resources" / "rulebooks").glob("*.toml"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\d%", line)
+    ]
+    assert not found + books

@@ -8,9 +8,10 @@ import re
 from typing import Any
 
 CURLY = "’"
-_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
-_AFTER_PLURAL = re.compile(r"(?<=s)'(?=[\s.,:;)]|$)")
-_OPENS = re.compile(r"(?<!\w)'(?=\w)")
+# What stands before it is looked at after it: so only apostrophes are, and not every letter of a text.
+_INSIDE = re.compile(r"'(?<=\w')(?=\w)")
+_AFTER_PLURAL = re.compile(r"'(?<=s')(?=[\s.,:;)]|$)")
+_OPENS = re.compile(r"'(?<!\w')(?=\w)")
 
 
 def curled(text: str) -> str:
@@ -36,3 +37,8 @@ def curled_in(value: Any) -> Any:
 def uncurled(text: str) -> str:
     """A text as it is typed, for comparisons."""
     return text.replace(CURLY, "'")
+
+
+def folded(text: str) -> str:
+    """What a name is found by: in whatever case, with either apostrophe."""
+    return uncurled(text.casefold())

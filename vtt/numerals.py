@@ -37,6 +37,18 @@ def counted(number: float, one: str, more: str = "") -> str:
     return f"{written(number)} {noun(number, one, more)}"
 
 
+def percent(chance: float, digits: int = 0) -> str:
+    """A chance as people read it: ``56 %``, or with so many ``digits`` at most ``8.3 %``; never 0 or 100 for what may
+    still go either way."""
+    least = 10.0**-digits
+    share = round(chance * 100, digits)
+    if share <= 0 and chance > 0:
+        return f"< {least:g} %"
+    if share >= 100 and chance < 1 - 1e-12:
+        return f"> {100 - least:g} %"
+    return f"{share:.{digits}f}".removesuffix(".0") + " %"
+
+
 _MILE = 5280
 _FEW_MILES = 10
 

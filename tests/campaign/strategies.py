@@ -122,6 +122,7 @@ def creatures(identity: str, others: list[str]) -> st.SearchStrategy[Creature]:
         notes=texts,
         picture=pictures,
         notes_shown=st.booleans(),
+        kept=st.booleans(),
     )
 
 
@@ -221,7 +222,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Moved, texts, points),
     st.builds(CreaturePut, creatures("a", ["b"])),
     st.builds(PlacePut, places("p")),
-    st.builds(Removed, texts),
+    st.builds(Removed, texts, st.booleans()),
     st.builds(InitiativeSet, st.builds(Initiative, acting=texts)),
     st.builds(ClockSet, clocks),
     st.builds(BandPinned, texts, texts, st.none() | st.sampled_from(Band)),

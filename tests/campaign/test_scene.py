@@ -6,7 +6,8 @@ from hypothesis import given
 from tests.campaign.strategies import campaigns, tables
 from tests.session.fake_game import Beast, Hero, Weather, fake_table, find
 from vtt.campaign import CampaignError, SceneError
-from vtt.campaign.scene import read_scene, read_scene_text, write_scene
+from vtt.campaign.scene import read_scene, read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.rules.engine import registry
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
@@ -157,8 +158,8 @@ def test_it_is_written_as_a_person_would():
         (
             "hp = 9",
             "hpp = 9",
-            "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, name, notes, "
-            "notes_shown, picture, radius, secret, side, weight",
+            "creatures.old-ogre.hpp: unknown field; expected one of at, behind, glyph, group, hidden, hp, kept, mask, "
+            "name, notes, notes_shown, picture, radius, secret, side, weight",
         ),
         ("hp = 9", "", "creatures.old-ogre.hp: missing; expected a value"),
         ("hp = 9", 'hp = "nine"', "creatures.old-ogre.hp: expected a whole number, found a text"),
@@ -194,7 +195,7 @@ def test_it_is_written_as_a_person_would():
         (
             'title = "By',
             'tilte = "By',
-            "tilte: unknown field; expected one of clock, creatures, drawing, entry, focus, game, ",
+            "tilte: unknown field; expected one of clock, creatures, dice_habits, drawing, entry, ",
         ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),

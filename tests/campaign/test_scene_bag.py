@@ -3,7 +3,8 @@
 import pytest
 
 from tests.campaign.test_scene import SCENE, read
-from vtt.campaign.scene import SceneError, write_scene
+from vtt.campaign.scene import SceneError
+from vtt.campaign.scene_writer import write_scene
 from vtt.table.bag import Bag, Drawn
 
 BAG = """

@@ -7,12 +7,15 @@ import pytest
 from msgspec.structs import fields
 
 from tests.session.fake_game import Hero, Weather, find
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
 from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, RestingLayout, SceneLayout, WaitingLayout
+from vtt.campaign.scene_writer import write_scene
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.known import Known
 from vtt.table.maps import Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
@@ -20,6 +23,7 @@ from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import SCENE_FIELDS
 from vtt.table.scenes import Scene
+from vtt.table.shown import Shown
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -88,6 +92,8 @@ def creature(identity: str, behind: str) -> Creature:
         notes="afraid of bees",
         picture=PICTURE,
         notes_shown=True,
+        kept=True,
+        mask="Hooded figure",
     )
 
 
@@ -103,6 +109,7 @@ DOOR = Place(
     words=True,
     picture=PICTURE,
     notes_shown=True,
+    mask="A door",
 )
 INSIDE: dict[str, Any] = {
     "title": "The mill",
@@ -133,7 +140,10 @@ FULL = Table(
     random_tables={"omens": RandomTable(id="omens", title="Omens", dice="1", rows=(TableRow(1, 1, "rain"),))},
     pages={"recap": Page(id="recap", title="Recap", text="They met.", shown=True, kind="recap")},
     progress={"flood": ProgressClock(id="flood", name="Flood", kind="pie", segments=6, filled=2, shown=True)},
+    known=Known(mask_new=True, mask="Hooded figure", life={"gm": "words", "players": "bar"}),
+    shown=Shown(kind="rule", what="FG-1", where="side", title="Strikes", text="With 11 or more."),
     kept_rolls={"climb": KeptRoll(id="climb", name="Climb", dice="2d6")},
+    dice_habits={"hero": DiceHabit(throws="real", set="jade"), "gm": DiceHabit(set="ember")},
     **INSIDE,
 )
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from tests.session.fake_game import fake_table, find
 from vtt.campaign import create
-from vtt.campaign.scene import read_scene, write_scene
+from vtt.campaign.scene import read_scene
 from vtt.campaign.scene_pictures import contents_of, take_in, write_pictures
+from vtt.campaign.scene_writer import write_scene
 from vtt.table.maps import Map
 from vtt.table.pictures import Picture
 from vtt.table.scenes import Scene

@@ -42,11 +42,16 @@ def test_a_scene_goes_from_one_campaign_into_another_with_its_map(vtt, campaign:
         assert table.places["well"].picture == Picture(content=table.map.content)
 
 
-def test_a_picture_that_is_missing_is_told_in_one_line_and_the_rest_is_there(vtt, campaign: Path, tmp_path: Path):
+@pytest.mark.parametrize("content", [None, b"", b"this is a text"], ids=["missing", "empty", "text"])
+def test_a_picture_that_is_not_what_it_was_is_told_in_one_line_and_the_rest_is_there(
+    vtt, campaign: Path, tmp_path: Path, content: bytes | None
+):
     scene = tmp_path / "well.toml"
     assert vtt("export", campaign, "--scene", "-o", scene) == (0, "", "")
     for picture in (tmp_path / "pictures").iterdir():
         picture.unlink()
+        if content is not None:
+            picture.write_bytes(content)
     code, out, err = vtt("new", tmp_path / "again", "--scene", scene)
     assert (code, err.count("\n")) == (0, 1)
     assert "1 picture is not in the folder “pictures” beside well.toml" in err

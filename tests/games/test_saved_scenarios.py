@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tests.games.lamps import NAME, street
 from vtt.campaign.scenario import check, read_scenario_text, stepped
 from vtt.campaign.scenario_writer import write_scenario
-from vtt.campaign.scene import read_scene_text, write_scene
-from vtt.campaign.scene_writer import without_pictures
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import without_pictures, write_scene
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.by_lot import crowded, random_intent, sample_tables
 from vtt.playtest.laws.wanted import played_to_its_end

@@ -62,3 +62,10 @@ def test_on_paper_as_well(word: str):
     document.setHtml(f"<h1>{word}</h1>")
     found = families(laid(word, document.firstBlock().begin().fragment().charFormat().font()))
     assert len(found) == 1, found
+
+
+@pytest.mark.parametrize("word", ["Pip’s torch", "“Hush”", "two–three", "Élan, café", "and so on…", "2 × 3"])
+@pytest.mark.parametrize("role", ROLES)
+def test_the_signs_of_a_name_are_of_no_japanese_family(role: str, word: str):
+    """Debian's bold EB Garamond has neither apostrophe nor accent."""
+    assert not families(laid(word, ROLES[role](14))) & {*MINCHO, *GOTHIC}

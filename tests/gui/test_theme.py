@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.theme import (
+    BRIGHT_ROOM,
     Theme,
     ThemeError,
     blend,
@@ -82,15 +83,20 @@ def seen_pairs(theme: Theme) -> list[tuple[str, str, str]]:
 def test_there_are_three_themes():
     assert theme_names() == ALL
     assert tuple(load_theme(name).key for name in ALL) == ALL
+    assert load_theme(BRIGHT_ROOM).key == BRIGHT_ROOM
 
 
-def test_all_writing_is_legible(theme: Theme):
+@pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
+def test_all_writing_is_legible(name: str):
+    theme = load_theme(name)
     least = 7.0 if theme.key == "high-contrast" else 4.5
     poor = {what: round(contrast(ink, ground), 2) for what, ink, ground in legible_pairs(theme)}
     assert {what: ratio for what, ratio in poor.items() if ratio < least} == {}
 
 
-def test_shapes_with_a_meaning_stand_out(theme: Theme):
+@pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
+def test_shapes_with_a_meaning_stand_out(name: str):
+    theme = load_theme(name)
     ratios = {what: round(contrast(shape, ground), 2) for what, shape, ground in seen_pairs(theme)}
     assert {what: ratio for what, ratio in ratios.items() if ratio < 3.0} == {}
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
+from vtt.rules.contract.description import Faring, Link, Offer, OptionDescription, Refusal, SheetView, Tag, TokenView
 from vtt.rules.contract.forms import SheetForm
 from vtt.rules.contract.guides import GuideView
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
@@ -98,6 +98,9 @@ class BareGame:
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         return TokenView(creature=creature.id, name=creature.name, side=creature.side)
+
+    def faring(self, table: Table, creature: str) -> Faring:
+        return Faring(1.0, 1.0)
 
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
         return ()

@@ -214,13 +214,37 @@ class CampaignMaster(GameMaster):
             QTest.keyClick(field, key)
         self.wait()
 
+    def turn_to_shelf(self, label: str) -> None:
+        """Click the tab of a shelf in the library."""
+        window = self.desk.shelves.window
+        assert window is not None
+        place = next(each for each in range(window.tabs.count()) if window.tabs.tabText(each).startswith(label))
+        QTest.mouseClick(window.tabs, LEFT, NO_KEYS, window.tabs.tabRect(place).center())
+        wait_until(lambda: window.model.shelf.label == label, f"the shelf {label}")
+
+    def fetch_from_cast(self, words: str, name: str) -> None:
+        """Ctrl+Alt+C, some words, Enter: who is found is put on the table; the library is put away."""
+        self.press(Key.Key_C, CONTROL | ALT)
+        window = self.desk.shelves.window
+        assert window is not None
+        wait_until(lambda: QApplication.focusWidget() is window.search, "the cast")
+        assert window.model.shelf.label == "Cast"
+        QTest.keyClick(window.search, Key.Key_A, CONTROL)
+        QTest.keyClicks(window.search, words)
+        assert window.list.entry is not None
+        assert window.list.entry.cells[0] == name
+        QTest.keyClick(window.search, Key.Key_Return)
+        self.after(lambda: name in {each.name for each in self.table.creatures.values()}, f"{name} on the table")
+        window.close()
+        self.front()
+
     def drag_from_library(self, shelf: str, words: str, at: QPoint) -> None:
         """Drag the entry that these words find out of the library on to the board, and put the library away."""
         self.press(Key.Key_L, CONTROL | SHIFT)
         window = self.desk.shelves.window
         assert window is not None
         wait_until(window.isVisible, "the library")
-        window.show_shelf(shelf)
+        self.turn_to_shelf(shelf)
         window.search.clear()
         QTest.keyClicks(window.search, words)
         board, copy = self.desk.board, Qt.DropAction.CopyAction
@@ -269,7 +293,7 @@ class CampaignMaster(GameMaster):
         wait_until(switcher.isVisible, "the scene switcher")
         place = next(place for place, row in enumerate(switcher.model.rows) if row.title == scene)
         spot = switcher.view.visualRect(switcher.model.index(place)).center()
-        switcher.view.customContextMenuRequested.emit(spot)
+        self.right_click(switcher.view.viewport(), spot)
         self.click_entry(*path)
 
     def number_key(self, number: int, title: str) -> None:

@@ -202,6 +202,8 @@ def test_rolls_of_pools(qtbot: QtBot, tmp_path: Path):
         gm = PoolGameMaster(desk_of(nearby))
         gm.click_top_button("Players’ window")
         gm.desk.window.activateWindow()
+        # In their corner they lie as they do before the game master.
+        gm.desk.players.set_dice("tray")
         first, before = gm.table, len(gm.story)
         boons_and_banes_by_mouse(gm)
         sources_off_and_on(gm)

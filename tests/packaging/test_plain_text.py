@@ -13,7 +13,10 @@ DOOR = "plain_text.py"
 # Who writes HTML and escapes every value in it, or has none but texts of this program.
 RICH_LABELS = {"guide/guide_step.py", "window/help.py"}
 RICH_TIPS = {"sheet/uses_delegate.py"}
-RICH_DOCUMENTS = {"notes/page.py", "printing/sheet_pdf.py", "rulebook/window.py", "window/help.py"}
+RICH_DOCUMENTS = {
+    *("notes/page.py", "players_window/shown_panel.py", "printing/sheet_pdf.py"),
+    *("rulebook/window.py", "window/help.py"),
+}
 
 _WRITING_RICH = {"setHtml", "insertHtml", "appendHtml", "setMarkdown", "insertMarkdown"}
 _BOXES = {"about", "critical", "information", "question", "warning"}

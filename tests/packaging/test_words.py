@@ -35,6 +35,7 @@ NEVER_ONE = {
     "{written} without dice: read as {hd} HD",
     "1d4 + 2 {what} of levels 1 and 2; those of level 2 cannot be memorised before Level 2.",
     "empty; expected {headings} entries",
+    "{name.capitalize()} dice",
 }
 """Where the number is told to be others than 1 in the line before, or none that anybody counts."""
 

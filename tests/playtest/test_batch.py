@@ -1,15 +1,44 @@
 """Batches of fights."""
 
+import multiprocessing
+import os
+import signal
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import count
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
-from vtt.playtest.batch import PORTION, portions
+from tests.playtest.small import SCENES, lane, sample
+from vtt.playtest.batch import (
+    FIRST,
+    PORTION,
+    GameMissing,
+    WorkersLost,
+    fight_portion,
+    one_sided,
+    portions,
+    prepared,
+    processes,
+    replayed,
+    tallies,
+)
 from vtt.playtest.fight import FightResult
+from vtt.playtest.intervals import share_interval
+from vtt.playtest.policies.policy import Policies
 from vtt.playtest.tally import Tally
+from vtt.playtest.watched import Fighter
+
+pytestmark = pytest.mark.usefixtures("lamps")
 
 
-@pytest.mark.parametrize(("fights", "sizes"), [(1, [1]), (PORTION, [PORTION]), (PORTION + 3, [PORTION, 3])])
-def test_portions_add_up(fights, sizes):
-    assert portions(fights) == sizes
+@pytest.mark.parametrize("fights", [1, FIRST, FIRST + 3, 4 * FIRST + PORTION, 4 * FIRST + 2 * PORTION + 7])
+@pytest.mark.parametrize("policies", [Policies(), Policies("careful"), Policies("plain", "ahead")])
+def test_portions_follow_each_other_and_add_up(fights, policies):
+    found = list(portions(fights, policies))
+    assert sum(size for _, size in found) == fights
+    assert [first for first, _ in found] == [sum(size for _, size in found[:place]) for place in range(len(found))]
 
 
 def test_a_tally_counts_and_adds():
@@ -37,3 +66,175 @@ def test_a_tally_counts_and_adds():
 def test_an_empty_tally_has_no_rounds():
     assert Tally().mean_rounds == 0
     assert Tally().rounds_quantile(0.5) == 0
+    assert Tally().extremes() == {}
+
+
+class Backwards(Executor):
+    """Carries out what it was given last first, when somebody asks for a result."""
+
+    def __init__(self):
+        self.given = []
+
+    def submit(self, fn, /, *arguments, **named):
+        executor = self
+
+        class Asked(Future):
+            def result(self, timeout=None):
+                while executor.given:
+                    future, what = executor.given.pop()
+                    Future.set_result(future, what())
+                return Future.result(self, 0)
+
+        future = Asked()
+        self.given.append((future, lambda: fn(*arguments, **named)))
+        return future
+
+
+class Dying(ThreadPoolExecutor):
+    """Its worker dies at the third portion."""
+
+    def __init__(self):
+        super().__init__(1)
+        self.number = count()
+
+    def submit(self, fn, /, *arguments, **named):
+        if next(self.number) == 2:
+            future: Future[Any] = Future()
+            future.set_exception(BrokenExecutor("the worker died"))
+            return future
+        return super().submit(fn, *arguments, **named)
+
+
+@pytest.mark.parametrize("start", [Backwards, Dying, lambda: ThreadPoolExecutor(3)])
+def test_the_same_seed_gives_the_same_whoever_works(start):
+    batch = prepared(lane(mab=3, moths=2, bite="die"), 180, seed=4)
+    alone = list(tallies(batch))[-1]
+    shared = list(tallies(batch, start, 4))
+    assert shared[-1] == alone
+    assert alone.fights == 180
+    assert list(alone.numbers) == list(range(180))
+
+
+def test_a_process_that_is_killed_loses_nothing():
+    batch = prepared(sample("revenants-hack-mill-race.toml"), 60)
+    alone = list(tallies(batch))[-1]
+    started: list[Any] = []
+
+    def start():
+        started.append(processes(1)())
+        return started[-1]
+
+    going = tallies(batch, start, 2)
+    first = next(going).fights
+    (process,) = started[0]._processes
+    os.kill(process, signal.SIGKILL)
+    assert list(going)[-1] == alone
+    assert first < 60
+    assert len(started) == 2
+
+
+def test_workers_that_die_again_and_again_are_given_up():
+    class Dead(ThreadPoolExecutor):
+        def submit(self, fn, /, *arguments, **named):
+            raise BrokenExecutor("nobody is there")
+
+    with pytest.raises(WorkersLost, match=r"the workers died 4 times in a row: nobody is there"):
+        list(tallies(prepared(lane(), 10), lambda: Dead(1), 2))
+
+
+def test_a_batch_that_is_given_up_leaves_nothing_to_do():
+    executor = ThreadPoolExecutor(1)
+    going = tallies(prepared(lane(), 1000), lambda: executor, 3)
+    next(going)
+    going.close()
+    with pytest.raises(RuntimeError, match="shutdown"):
+        executor.submit(print)
+
+
+def test_a_batch_runs_until_it_is_sure_enough():
+    batch = prepared(lane(mab=2, moths=2), 100_000, until=0.05)
+    found = [(each.fights, each.half_width()) for each in tallies(batch)]
+    assert found[-1][1] <= 0.05
+    assert all(width > 0.05 or fights < 100 for fights, width in found[:-1])
+    assert found[-1][0] < 100_000
+
+
+@pytest.mark.parametrize(("fights", "until"), [(0, None), (10, 0.0), (10, 0.5)])
+def test_batches_that_are_none_are_refused(fights, until):
+    with pytest.raises(ValueError, match="expected"):
+        prepared(lane(), fights, until=until)
+
+
+def test_a_game_that_a_worker_does_not_have_is_named():
+    with pytest.raises(GameMissing, match=r"a worker does not have the game the-ferry: unknown game 'the-ferry'"):
+        fight_portion(prepared(lane(), 1).__class__(replace(lane(), game="the-ferry"), 1), 0, 1)
+
+
+@pytest.mark.parametrize("scene", ["black-hack-sewer-grate.toml", "livehack-ossuary.toml"])
+def test_a_fight_of_a_batch_is_played_again_step_by_step(scene):
+    batch = prepared(sample(scene), 30, seed=9)
+    fighter = Fighter(batch.table, batch.seed)
+    for number in (0, 17):
+        fight, steps = fighter.fight(number), replayed(batch, number)
+        assert steps[-1].after.clock.moment in (fight.rounds, 0)
+        for who in batch.table.creatures:
+            lost = who not in steps[-1].after.creatures or fighter._system.faring(steps[-1].after, who).lost
+            assert bool(lost) == (who in fight.fallen)
+        assert all(step.lines or step.answers or step.outcome for step in steps)
+
+
+def test_in_another_process_the_rules_find_the_values_they_look_for():
+    """A sheet that went through a pickle is equal to what it was, and its defaults are not the very same objects."""
+    table = sample("livehack-ossuary.toml")
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as executor:
+        there = executor.submit(fight_portion, prepared(table, 20), 0, 20).result()
+    assert there == fight_portion(prepared(table, 20), 0, 20)
+
+
+def test_a_fight_without_an_end_is_stopped_and_counted():
+    total = list(tallies(prepared(sample("null-die-causeway.toml"), 10, most_rounds=2)))[-1]
+    assert total.endless == total.wins["none"] == 10
+    assert max(total.rounds) == 2
+
+
+def test_what_is_told_of_each_creature_adds_up():
+    table = lane(mab=3, moths=2, bite="die")
+    total = list(tallies(prepared(table, 200)))[-1]
+    for who in table.creatures:
+        assert sum(total.lost_how(who).values()) == pytest.approx(total.fallen[who] / 200)
+        assert total.standing_by_round(who)[-1] == pytest.approx(1 - total.fallen[who] / 200)
+        assert sum(number for (identity, _), number in total.left.items() if identity == who) == 200
+    # The game tells shares of hearts. Who wins has taken every heart of the others, and nobody else took any.
+    assert set(total.harm) <= {("mab", "moth-1"), ("mab", "moth-2"), ("moth-1", "mab"), ("moth-2", "mab")}
+    assert total.points["mab"] == pytest.approx(200 - sum(v for (_, to), v in total.harm.items() if to == "mab"))
+    order = total.extremes()
+    scores = dict(zip(total.numbers, total.scores, strict=True))
+    assert scores[order["luckiest"]] == max(total.scores)
+    assert scores[order["unluckiest"]] == min(total.scores)
+    assert scores[order["median"]] == sorted(total.scores)[99]
+
+
+@pytest.mark.parametrize(
+    ("table", "missing"),
+    [
+        (lane, ""),
+        (lambda: lane(moths=0), "gm"),
+        (lambda: lane(mab=0), "players"),
+        (lambda: lane(mab=0, moths=0), "both"),
+    ],
+)
+def test_a_side_without_anybody_is_named(table, missing):
+    assert one_sided(table()) == missing
+
+
+WON_MOSTLY = {"black-hack-sewer-grate.toml", "livehack-ossuary.toml"}
+"""Made to be tried out and looked at: plainly played, the players win them nearly always."""
+
+
+@pytest.mark.parametrize("scene", sorted(set(SCENES) - WON_MOSTLY))
+def test_sample_scenes_are_worth_playing(scene):
+    """Played plainly the players win from 40 to 80 of 100 fights, as far as so few can tell."""
+    total = list(tallies(prepared(sample(scene), 120)))[-1]
+    low, high = share_interval(total.wins["players"], total.fights)
+    assert low <= 0.8
+    assert high >= 0.4

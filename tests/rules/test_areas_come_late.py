@@ -9,13 +9,17 @@ from vtt.rules.engine.registry import game_names
 
 ASKED = """
 import sys
+from importlib.resources import files
+from vtt.campaign.scene import read_scene_text
 from vtt.rules.engine.registry import system
+from vtt.rules.views.board import gm_board
 game = system(sys.argv[1])
 package = type(game).__module__.rpartition(".")[0]
 def areas():
     return sum(hasattr(module, "AREA") for name, module in sys.modules.items() if name.startswith(package))
 before = areas()
-game.sheet, game.token_view, game.place_tags
+table = read_scene_text(files("vtt.resources").joinpath(game.sample_scene).read_text(encoding="utf-8"), "sample")
+assert len(gm_board(game, table).tokens) > 1
 picture = areas()
 game.refusal
 print(before, picture, areas() == len(game.parts) > 3)

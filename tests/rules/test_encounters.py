@@ -112,7 +112,7 @@ def test_who_does_not_fit_stands_beside_and_groups_are_new(game: System, table: 
 def test_it_stands_on_a_shelf_of_its_own_until_it_is_taken_off(game: System, table: Table):
     assert encounters.SHELF not in [each.key for each in shelves(game, table)]
     kept = keep(game, table, foes(table))
-    shelf: Shelf = shelves(game, kept)[-1]
+    shelf: Shelf = next(each for each in shelves(game, kept) if each.key == encounters.SHELF)
     assert (shelf.key, shelf.entries[0].cells[0]) == (encounters.SHELF, "At the mill")
     view = entry_view(game, kept, shelf.key, "at-the-mill")
     assert [each.label for each in view.offers] == ["Put on the table", "Put hidden", "Take off the shelf"]

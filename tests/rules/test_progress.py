@@ -15,7 +15,8 @@ from vtt.dice import ForcedFaces
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent, Throw
 from vtt.rules.tabletop.progress import MOST_CLOCKS
-from vtt.rules.views.players_view import ShownClock, players_table
+from vtt.rules.views.players_shown import ShownClock
+from vtt.rules.views.players_view import players_table
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.log_export import export_log
 from vtt.table.progress import KeptRoll, ProgressClock

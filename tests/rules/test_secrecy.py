@@ -1,7 +1,8 @@
 """A marked name is planted in whoever is hidden: nothing that players may read, hear or see holds it.
 
 Every scenario of every game is played with everybody hidden, and with one creature or place alone. The mark may stand
-in no public line, throw or caption, neither in its text nor in a value, nor in a question.
+in no public line, throw or caption, neither in its text nor in a value, nor in a question and in those of its answers
+that players read.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,8 @@ from msgspec.structs import replace
 from tests.rules.scenario_files import TEXTS, possible_steps, scenario_at
 from vtt.campaign.scenario import Scenario
 from vtt.numerals import filled
-from vtt.rules.engine.registry import game_names
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.views.players_shown import players_question
 from vtt.session.script import Performed
 from vtt.table.creature import Creature, Place
 from vtt.table.table import Table
@@ -63,9 +65,12 @@ def told(done: Performed) -> Iterator[str]:
         if not line.secret and MARK in f"{line.read()} {line.values}":
             yield f"{line.why}: {line.read()} {line.values}"
     for asked in done.asked:
-        words = [filled(asked.question, asked.values), *(option.label for option in asked.options)]
+        words = filled(asked.question, asked.values)
         if not asked.secret and MARK in f"{words} {asked.values}":
             yield f"{asked.why}: {words} {asked.values}"
+        shown = players_question(system(done.before.game), done.before, asked)
+        if MARK in repr(shown):
+            yield f"{asked.why}: {shown}"
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -17,6 +17,7 @@ from tests.trials.marked_sheets import mark_sheet
 from tests.trials.trial import Case, Failed, Trial, Try
 from tests.trials.watching import Pictures, painted, spoken, watched_pictures
 from vtt.gui.players_window import PlayersWindow
+from vtt.gui.steering.sight import Cover
 from vtt.gui.theme import load_theme
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.playtest.laws.marked_tables import Secrets, marked
@@ -30,6 +31,10 @@ CLOSELY = 0.2
 """The share of cases in which the window is shown every step, as in play."""
 
 
+COVERS: tuple[Cover, ...] = ("", "", "", "calm", "title", "black")
+"""What may lie over the table when somebody looks again."""
+
+
 class Watched:
     """The players' window, and all that can be learned from it."""
 
@@ -37,12 +42,16 @@ class Watched:
         self._window = window
         self._pictures = pictures
         self._closely = lots.random() < CLOSELY
+        self._lots = lots
+        self._cover: Cover = ""
 
     def give(self, given: PlayersTable) -> None:
         if self._closely:
             self._window.show_table(given)
 
     def look(self, given: PlayersTable) -> dict[str, set[str]]:
+        self._window.cover(self._cover, "The title of a scene")
+        self._cover = self._lots.choice(COVERS)
         self._window.show_table(given)
         # What is to be taken away is gone before anybody looks.
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

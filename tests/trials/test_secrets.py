@@ -36,7 +36,7 @@ def revealing(game: str, secrets: Secrets) -> Table:
     """A table with somebody in the open who bears a secret as a name."""
     table = marked(sample_tables(game)[0], random.Random(1), secrets, mark_sheet)
     model = next(iter(table.creatures.values()))
-    teller = replace(model, id=WHO, name=f"Friend of {secrets.mark('a secret')}", hidden=False)
+    teller = replace(model, id=WHO, name=f"Friend of {secrets.mark('a secret')}", hidden=False, mask="")
     return replace(table, creatures={**table.creatures, WHO: teller})
 
 

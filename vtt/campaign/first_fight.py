@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from vtt.rules.contract.description import Offer
+from vtt.shipped import shipped_files
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,5 +42,5 @@ class FirstFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=16)
 def first_fight(game: str) -> FirstFight | None:
     """The first fight of the game of that key, or ``None`` where it has none to show."""
-    file = files("vtt.resources").joinpath("first_steps", f"{game}.toml")
+    file = shipped_files().joinpath("first_steps", f"{game}.toml")
     return msgspec.toml.decode(file.read_bytes(), type=FirstFight) if file.is_file() else None

@@ -1,11 +1,11 @@
 """The scenes that come with the program, to begin a campaign with."""
 
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from vtt.campaign.scene import read_layout
 from vtt.rules.engine.registry import game_names, system
+from vtt.shipped import shipped_files
 
 
 class Sample(NamedTuple):
@@ -20,7 +20,7 @@ class Sample(NamedTuple):
 def samples() -> tuple[Sample, ...]:
     """Every scene, game by game, the game's own sample scene before its others. Raises ``SceneError``."""
     found = []
-    for file in files("vtt.resources").joinpath("scenes").iterdir():
+    for file in shipped_files().joinpath("scenes").iterdir():
         if file.name.endswith(".toml"):
             layout = read_layout(file.read_text(encoding="utf-8"), file.name)
             found.append(Sample(f"scenes/{file.name}", layout.game, layout.title))

@@ -20,7 +20,6 @@ from vtt.campaign.scene_layout import (
     default_name,
     default_side,
 )
-from vtt.campaign.scene_writer import write_scene
 from vtt.campaign.soundness import table_problem
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
@@ -29,7 +28,6 @@ from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, NotToml
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
-from vtt.rules.tabletop import encounters
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
@@ -40,7 +38,7 @@ from vtt.table.scenes import Scene
 from vtt.table.table import OptionValue, Table, pin_key
 from vtt.table.waiting import WaitingGroup
 
-__all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of", "write_scene"]
+__all__ = ["SceneError", "read_layout", "read_scene", "read_scene_text", "read_text", "table_of"]
 
 _CREATURE_FIELDS = frozenset(CreatureLayout.__struct_fields__)
 
@@ -117,13 +115,24 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         random_tables=layout.random_tables,
         progress=layout.progress,
         kept_rolls=layout.kept_rolls,
+        dice_habits=layout.dice_habits,
         map=layout.map,
         waiting=_waiting(layout.waiting, system, name),
         entry=layout.entry,
         picture=_picture(layout.picture, "", name),
+        known=layout.known,
+        shown=layout.shown,
     )
     _check_ids(table, name)
-    kept = table.pages or table.random_tables or table.progress or table.kept_rolls or table.map or table.entry
+    kept = (
+        table.pages
+        or table.random_tables
+        or table.progress
+        or table.kept_rolls
+        or table.map
+        or table.entry
+        or table.shown
+    )
     problem = table_problem(table) if kept else ""
     if problem:
         raise SceneError(name, "", problem)
@@ -197,6 +206,8 @@ def _creature(identity: str, fields: dict[str, Any], system: System, name: str) 
         notes=common.notes,
         notes_shown=common.notes_shown,
         picture=_picture(common.picture, f"{place}.", name),
+        kept=common.kept,
+        mask=common.mask,
     )
 
 
@@ -268,6 +279,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         words=layout.words,
         notes_shown=layout.notes_shown,
         picture=_picture(layout.picture, f"{place}.", name),
+        mask=layout.mask,
     )
 
 
@@ -292,6 +304,9 @@ def _options(options: dict[str, OptionValue], system: System, name: str) -> dict
 
 def _check_shelf(table: Table, shelf: str, entries: dict[str, Any], system: System, name: str) -> None:
     """What the group brought must be sound: the games leave out whatever is not, and nobody would know why."""
+    # Few scenes bring anything.
+    from vtt.rules.tabletop import encounters
+
     place = f"library.{shelf}"
     for key, fields in entries.items():
         if not isinstance(fields, dict):

@@ -8,12 +8,15 @@ import msgspec
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
 from vtt.table.creature import Point, Side
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
+from vtt.table.known import Known
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
+from vtt.table.shown import Shown
 from vtt.table.table import Library, OptionValue
 
 
@@ -48,10 +51,13 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     random_tables: dict[str, RandomTable] = {}
     progress: dict[str, ProgressClock] = {}
     kept_rolls: dict[str, KeptRoll] = {}
+    dice_habits: dict[str, DiceHabit] = {}
     map: Map | None = None
     waiting: dict[str, dict[str, Any]] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    known: Known = Known()
+    shown: Shown | None = None
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +105,8 @@ class CreatureLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: str = ""
     notes_shown: bool = False
     picture: Picture | None = None
+    kept: bool = False
+    mask: str = ""
 
 
 class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +122,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: bool = False
     notes_shown: bool = False
     picture: Picture | None = None
+    mask: str = ""
 
 
 IDENTITY = re.compile(r"[\w-]+")

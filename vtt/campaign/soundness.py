@@ -24,6 +24,7 @@ def table_problem(table: Table) -> str:
         chain(
             _problems(table),
             _kept_problems(table),
+            _shown_problems(table),
             _scene_problems(table),
             _page_problems(table),
             _table_problems(table),
@@ -86,6 +87,12 @@ def _kept_problems(table: Table) -> Iterator[str]:
             parse(roll.dice)
         except NotationError as error:
             yield f"kept_rolls.{key}: {error}"
+
+
+def _shown_problems(table: Table) -> Iterator[str]:
+    shown = table.shown
+    if shown is not None and shown.kind == "picture" and not CONTENT.fullmatch(shown.what):
+        yield f"shown: {shown.what[:64]!r} names no picture"
 
 
 def _map_problems(laid: Map) -> Iterator[str]:

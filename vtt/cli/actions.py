@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 from rich.console import Console
@@ -19,6 +18,7 @@ from vtt.rules.contract.description import ActionDescription, Parameter, Paramet
 from vtt.rules.contract.procedure import Choose, Intent
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 _EMPTY = '""'
@@ -101,7 +101,7 @@ def _plain(action: ActionDescription) -> dict[str, Any]:
 
 def _sample_tables(game: System) -> list[Table]:
     return [
-        read_scene_text(files("vtt.resources").joinpath(sample.resource).read_text("utf-8"), sample.resource)
+        read_scene_text(shipped_files().joinpath(sample.resource).read_text("utf-8"), sample.resource)
         for sample in samples()
         if sample.game == game.name
     ]

@@ -1,32 +1,33 @@
 """Reads the command line and hands over to one command."""
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import NoReturn
 
 from vtt import __version__
-from vtt.cli import actions, campaigns, check, check_game, dice, export, games, library, new_game, odds, playtest
 from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
 from vtt.cli.own_games import add_places, games_of
 from vtt.echoes import MOST_ECHOED, in_one_line
 
-_MODULES = (dice, odds, games, actions, check, check_game, playtest, library, campaigns, export, new_game)
-COMMANDS: tuple[str, ...] = (
-    "roll",
-    "odds",
-    "games",
-    "actions",
-    "rules",
-    "check",
-    "check-game",
-    "playtest",
-    "import",
-    "new",
-    "scenes",
-    "export",
-    "new-game",
-    "autoplay",
-)
+_MODULES = {
+    "roll": "dice",
+    "odds": "odds",
+    "games": "games",
+    "rules": "games",
+    "actions": "actions",
+    "check": "check",
+    "check-game": "check_game",
+    "playtest": "playtest",
+    "import": "library",
+    "new": "campaigns",
+    "scenes": "campaigns",
+    "export": "export",
+    "new-game": "new_game",
+}
+"""The commands in the order of the help, each with the module of ``vtt.cli`` that adds it."""
+COMMANDS: tuple[str, ...] = (*_MODULES, "autoplay")
 """The words that make the first argument a command instead of a file to open."""
 
 
@@ -37,8 +38,8 @@ class _OneLineParser(argparse.ArgumentParser):
         raise UnusableInput(f"{in_one_line(message, MOST_ECHOED)} (see {self.prog} --help)")
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def parser(command: str = "") -> argparse.ArgumentParser:
+    """The whole command line; or what reads this command, without what all others would import."""
     top = _OneLineParser(
         prog="vtt",
         description="Nearby: a table for games played in range bands.",
@@ -49,10 +50,11 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"vtt {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_OneLineParser)
-    for module in _MODULES:
-        module.add_commands(commands)
-    for command in commands.choices.values():
-        add_places(command)
+    modules = [_MODULES[command]] if command in _MODULES else dict.fromkeys(_MODULES.values())
+    for module in modules:
+        import_module(f"vtt.cli.{module}").add_commands(commands)
+    for each in commands.choices.values():
+        add_places(each)
     # Runs in __main__, which alone may open a window; it stands here for the help.
     autoplay = commands.add_parser("autoplay", help="let the autopilot play the sample fight, and draw the window")
     autoplay.add_argument("--picture", metavar="FILE", help="where to write the picture of the window (PNG)")
@@ -63,7 +65,8 @@ def main(arguments: Sequence[str] | None = None, autoplay: Callable[[str | None]
     """Run one command and return its exit code. ``autoplay`` opens the window for the command of that name."""
     try:
         with printing():
-            return _run(parser().parse_args(arguments), autoplay)
+            given = sys.argv[1:] if arguments is None else arguments
+            return _run(parser(given[0] if given else "").parse_args(given), autoplay)
     except UnusableInput as error:
         complain(str(error))
         if isinstance(error, Unwritable):

@@ -4,7 +4,6 @@ import argparse
 import json
 import re
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from vtt.echoes import echoed
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.plain_values import LONGEST_NAME
 from vtt.rules.engine.registry import game_names
+from vtt.shipped import shipped_files
 
 _TEMPLATES: Final = "new_game"
 _SUFFIX: Final = ".txt"
@@ -51,7 +51,7 @@ def run_new_game(chosen: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         place.mkdir()
-        for template in files("vtt.resources").joinpath(_TEMPLATES).iterdir():
+        for template in shipped_files().joinpath(_TEMPLATES).iterdir():
             if template.name.endswith(_SUFFIX):
                 text = _filled(template.read_text(encoding="utf-8"), words)
                 (place / template.name.removesuffix(_SUFFIX)).write_text(text, encoding="utf-8", newline="\n")

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-import msgspec
-
 from vtt.echoes import in_one_line
 
 BAR_WIDTH = 40
@@ -75,6 +73,9 @@ def complain(problem: str) -> None:
 
 def print_json(value: Any) -> None:
     """Print one JSON value on standard output."""
+    # What is not asked for as JSON is printed without.
+    import msgspec
+
     try:
         print(msgspec.json.encode(value).decode())
     except UnicodeEncodeError:

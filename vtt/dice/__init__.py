@@ -25,6 +25,8 @@ sign is used):
 `adv` and `dis` take for granted that high is good; a game in which low is good says `lowest` for its advantage.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from vtt.dice.branches import (
     MOST_BRANCHES,
     Branches,
@@ -47,13 +49,15 @@ from vtt.dice.faces import (
     SystemFaces,
     TooFewFaces,
 )
-from vtt.dice.joint import Hand, JointDice, JointKind, aid_of
 from vtt.dice.kinds import D4, D6, D8, D10, D12, D20, MOST_BOONS, Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.notation import NotationError, parse
 from vtt.dice.open_ended import BoonBane, OpenEnded
-from vtt.dice.samplers import sampler
 from vtt.dice.thrown import Die, FaceSource, Fate, Role, Thrown
 from vtt.dice.usage import SHRINKS_UP_TO, USAGE_CHAIN, UsageDie, stepped
+
+if TYPE_CHECKING:
+    from vtt.dice.joint import Hand, JointDice, JointKind, aid_of
+    from vtt.dice.samplers import sampler
 
 __all__ = [
     "D4",
@@ -112,3 +116,21 @@ __all__ = [
     "sampler",
     "stepped",
 ]
+
+_LATE = {
+    "Hand": "joint",
+    "JointDice": "joint",
+    "JointKind": "joint",
+    "aid_of": "joint",
+    "sampler": "samplers",
+}
+"""What a plain throw and a first picture do without, each with its module: imported when it is first asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    module = _LATE.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{module}"), name)

@@ -4,7 +4,6 @@ from typing import Final
 
 from vtt.dice.compound import Scaled, Sum, Twice
 from vtt.dice.draw import Draw
-from vtt.dice.joint import JointDice
 from vtt.dice.kinds import Constant, Dice, Pool, Roll
 
 MOST_CHARACTERS: Final = 200
@@ -43,9 +42,6 @@ def _extent(dice: Dice) -> tuple[int, int]:
             return 0, 0
         case Draw(counts):
             return 1, len(counts)
-        case JointDice(_, _, hands, opposing):
-            fixed = [hand.fixed for hand in (*hands, opposing)]
-            return 2 * sum(hand.rolls for hand in (*hands, opposing)), max(fixed) - min(fixed)
         case Sum(terms):
             extents = [_extent(term.dice) for term in terms]
             return sum(thrown for thrown, _ in extents), sum(totals for _, totals in extents)
@@ -56,5 +52,12 @@ def _extent(dice: Dice) -> tuple[int, int]:
             thrown, totals = _extent(inner)
             return thrown * 2, totals
         case _:
+            # Seldom asked for, and a part of every start otherwise.
+            from vtt.dice.joint import JointDice
+
+            if isinstance(dice, JointDice):
+                hands = (*dice.hands, dice.opposing)
+                fixed = [hand.fixed for hand in hands]
+                return 2 * sum(hand.rolls for hand in hands), max(fixed) - min(fixed)
             odds = dice.distribution()
             return 2, odds.highest - odds.lowest

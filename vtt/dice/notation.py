@@ -2,18 +2,19 @@
 
 import re
 from functools import lru_cache
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from vtt import numerals
 from vtt.dice import limits
 from vtt.dice.compound import Scaled, Sign, Sum, Term, Twice
 from vtt.dice.draw import MOST_TOKENS, Draw
-from vtt.dice.joint import JointKind
-from vtt.dice.joint_notation import joint
 from vtt.dice.kinds import Constant, Dice, Keep, Pool, Roll, Which
 from vtt.dice.open_ended import BoonBane, OpenEnded
 from vtt.dice.usage import USAGE_CHAIN, UsageDie
 from vtt.echoes import echoed
+
+if TYPE_CHECKING:
+    from vtt.dice.joint import JointKind
 
 # Compiled at their first use, which `re` remembers: compiling all takes a hundredth of the program's start.
 _SPACE: Final = r"\s*"
@@ -34,7 +35,7 @@ _CLOSE: Final = r"\)"
 _EXPLODES: Final = r"!"
 _SPACE_CHARACTER: Final = r"\s"
 
-_JOINT_KINDS: Final[dict[str, JointKind]] = {"cooperation": "cooperation", "aiding": "aiding", "chaos": "chaos"}
+_JOINT_KINDS: Final[dict[str, "JointKind"]] = {"cooperation": "cooperation", "aiding": "aiding", "chaos": "chaos"}
 _PREFERENCES: Final[dict[str, Which]] = {
     "highest": "highest",
     "high": "highest",
@@ -140,6 +141,9 @@ class _Reader:
         if self.read(_DRAW):
             return self.draw(start)
         if several := self.read(_JOINT):
+            # Dice of one game alone.
+            from vtt.dice.joint_notation import joint
+
             return joint(self, _JOINT_KINDS[several[1].lower()], start)
         count = self.read(_NUMBER)
         if self.read(_DIE):

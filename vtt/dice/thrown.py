@@ -16,7 +16,7 @@ FaceSource = Callable[[int], int]
 """Given the number of sides of a die, which face (1 to that number) it shows."""
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, gc=False):
     """One die at rest. A null die has no sides; its face is then its value, -1, 0 or 1 (ND-NULL-01..03)."""
 
     sides: int
@@ -29,7 +29,7 @@ class Die(msgspec.Struct, frozen=True):
         return self if self.fate == "fixed" else Die(self.sides, self.face, "dropped", self.role)
 
 
-class Thrown(msgspec.Struct, frozen=True):
+class Thrown(msgspec.Struct, frozen=True, gc=False):
     """The result of throwing a dice expression once.
 
     `dice` holds every face in the order it fell, whatever its fate. `parts` are the results of the parts of a

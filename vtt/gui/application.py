@@ -217,14 +217,18 @@ class Nearby(QObject):
         window.open(standing)
         if window.is_furnished:
             self._offer_steps()
-        # The window is seen first.
-        QTimer.singleShot(0, lambda: self._look_for_glyphs(standing))
+            self._look_for_glyphs_soon()
 
     def _offer_steps(self) -> None:
         """A scene file may be a scenario: then its steps can be looked at."""
         path, self._begun_from = self._begun_from, None
         if path is not None and self.window is not None and self._standing is not None:
             self.window.desk.scenarios.offer(path)
+
+    def _look_for_glyphs_soon(self) -> None:
+        """The table that was just opened is seen first."""
+        if (standing := self._standing) is not None:
+            QTimer.singleShot(0, lambda: self._look_for_glyphs(standing))
 
     def _look_for_glyphs(self, standing: Standing) -> None:
         """Say it where something on a table that was just opened bears a glyph that nobody knows."""
@@ -330,6 +334,7 @@ class Nearby(QObject):
         self._first_start = False
         self._open_players_windows()
         self._offer_steps()
+        self._look_for_glyphs_soon()
         self._until_look.start()
         self._collecting.begin()
         self.started.emit()

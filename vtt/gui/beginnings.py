@@ -1,16 +1,18 @@
 """What a new campaign begins with, and where its file is. Scenes are read when one is begun: not every start does."""
 
-import re
 from pathlib import Path
 
 from vtt.campaign.games import Games
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX
 from vtt.table.table import Table
 
+_IN_NO_NAME = dict.fromkeys((*map(ord, r'<>:"/\|?*'), *range(32)), "-")
+"""What no file may have in its name, and what stands in its place."""
+
 
 def unused(folder: Path, stem: str) -> Path:
     """A campaign file in the folder that does not exist yet: ``stem.nearby``, ``stem 2.nearby``, ..."""
-    plain = re.sub(r'[<>:"/\\|?*\x00-\x1f]', "-", stem)[:100] or "campaign"
+    plain = stem.translate(_IN_NO_NAME)[:100] or "campaign"
     path = folder / f"{plain}{CAMPAIGN_SUFFIX}"
     number = 2
     while path.exists():
@@ -28,8 +30,7 @@ def scene_of_file(path: Path, games: Games) -> Table:
 
 def scene_of_resource(name: str, games: Games) -> Table:
     """The table of that scene in ``vtt.resources``. Raises ``SceneError``."""
-    from importlib.resources import files
-
     from vtt.campaign.scene import read_scene_text
+    from vtt.shipped import shipped_files
 
-    return read_scene_text(files("vtt.resources").joinpath(name).read_text(encoding="utf-8"), name, games)
+    return read_scene_text(shipped_files().joinpath(name).read_text(encoding="utf-8"), name, games)

@@ -1,22 +1,31 @@
 """What dice are made of by who throws them, and whose the heaps of a throw are."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from vtt.gui.dice_tray import Hand
 from vtt.table.creature import Side
+from vtt.table.dice_habits import GM_DICE
 
 MATERIALS: dict[Side, str] = {"players": "players", "gm": "gm", "none": "neutral"}
 """The material of a side's dice."""
 
-Person = tuple[str, Side]
-"""A name and a side."""
+Person = tuple[str, str]
+"""A name, and what their dice are made of."""
 
 
-def hands_of(hands: Sequence[str], side: Side, person: Callable[[str], Person | None]) -> tuple[Hand, ...]:
-    """Each of ``Throw.hands`` as the tray draws it: somebody on the table, the GM, or else a pool of whoever throws."""
+def material_of(creature: str, side: Side, sets: Mapping[str, str]) -> str:
+    """What the dice are made of that a creature of this side throws, or nobody. ``sets`` are the sets of dice of those
+    who have one of their own (``PlayersTable.dice``)."""
+    return sets.get(creature if side == "players" else GM_DICE) or MATERIALS[side]
+
+
+def hands_of(
+    hands: Sequence[str], material: str, person: Callable[[str], Person | None], sets: Mapping[str, str]
+) -> tuple[Hand, ...]:
+    """Each of ``Throw.hands`` as the tray draws it: somebody on the table, the GM, or else a pool of whoever throws
+    with dice of this material."""
     found = []
     for hand in hands:
-        known: Person | None = ("Game master", "gm") if hand == "gm" else person(hand)
-        name, whose = known or (hand, side)
-        found.append(Hand(name, MATERIALS[whose]))
+        known: Person | None = ("Game master", material_of("", "gm", sets)) if hand == "gm" else person(hand)
+        found.append(Hand(*(known or (hand, material))))
     return tuple(found)

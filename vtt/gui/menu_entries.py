@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from vtt.gui.menu_tips import explained
 from vtt.gui.plain_text import literal
 
 
@@ -14,7 +15,7 @@ def passing_menu(parent: QWidget, name: str) -> QMenu:
     menu = QMenu(parent)
     menu.setObjectName(name)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return menu
+    return explained(menu)
 
 
 def add_entry(menu: QMenu, label: str, run: Callable[[], object], tip: str = "") -> QAction:

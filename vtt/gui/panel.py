@@ -12,23 +12,23 @@ MARGIN = 14
 
 
 class Heading(QWidget):
-    """A heading in small capitals, with a quiet note at the right."""
+    """A heading in small capitals, with a quiet note at the right, ``gap`` pixels from whatever is beside it."""
+
+    gap = 8
 
     def __init__(self, look: Look, text: str = "", note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(self.gap)
         self._title = ShortenedLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
-        self._note = ShortenedLabel(note)
-        self._note.setFont(look.figures(9))
-        self._note.setProperty("role", "muted")
-        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._look = look
+        # Most have none, and many are built before the first picture.
+        self._note: ShortenedLabel | None = None
         row.addWidget(self._title)
         row.addStretch(1)
-        row.addWidget(self._note)
         self.set_note(note)
 
     def text(self) -> str:
@@ -48,17 +48,33 @@ class Heading(QWidget):
         """Pixels of all that it says, nothing of it cut."""
         return self._title.sizeHint().width()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is room for all of its words."""
+        return self._title.shown_text == self._title.text()
+
     def set_note(self, note: str) -> None:
         """Say this at the right."""
+        if self._note is None:
+            if not note:
+                return
+            self._note = self._built_note()
         self._note.setText(note)
         # An empty one would take room from the words all the same.
         self._note.setVisible(bool(note))
 
+    def _built_note(self) -> ShortenedLabel:
+        note = ShortenedLabel()
+        note.setFont(self._look.figures(9))
+        note.setProperty("role", "muted")
+        note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # After the stretch, before any control.
+        self._row.insertWidget(2, note)
+        return note
+
     def add_widget(self, widget: QWidget) -> None:
         """Put a control at the far right."""
-        layout = self.layout()
-        assert layout is not None
-        layout.addWidget(widget)
+        self._row.addWidget(widget)
 
 
 class Divider(QWidget):
@@ -147,11 +163,12 @@ class DockTitle(CardGround):
 
     closed = Signal()
 
-    def __init__(self, look: Look, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, title: str, parent: QWidget | None = None, *, shorter: str = "") -> None:
+        """``shorter`` stands where the title has no room."""
         self._cross: _Cross | None = None
         self._switch: QWidget | None = None
         super().__init__(look, above=True, below=False, parent=parent)
-        self._name = title
+        self._name, self._shorter = title, shorter or title
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(MARGIN, 9, 8, 2)
         self._row.setSpacing(6)
@@ -165,9 +182,14 @@ class DockTitle(CardGround):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
+        margins = self._row.contentsMargins()
+        if self._shorter != self._name:
+            room = self.width() - cross - margins.left() - margins.right() - 2 * self.heading.gap
+            self.heading.set_text(self._name)
+            if self.heading.full_width > room:
+                self.heading.set_text(self._shorter)
         if self._switch is not None:
-            cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
-            margins = self._row.contentsMargins()
             # The note between the words and the switch is empty.
             beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
             self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
@@ -202,10 +224,12 @@ class DockTitle(CardGround):
 class PanelDock(QDockWidget):
     """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first."""
 
-    def __init__(self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None, shorter: str = ""
+    ) -> None:
         super().__init__(title, parent)
         self.setObjectName(name)
-        self.title = DockTitle(look, title, self)
+        self.title = DockTitle(look, title, self, shorter=shorter)
         self.title.closed.connect(self.close)
         self.setTitleBarWidget(self.title)
         ground = CardGround(look, above=False, below=True, wanted=wanted)

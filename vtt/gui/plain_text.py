@@ -3,8 +3,6 @@
 Qt draws whatever looks like HTML as HTML, and fetches its pictures; a name of a creature may well look so.
 """
 
-from html import escape
-
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
@@ -38,6 +36,9 @@ def literal(text: str) -> str:
     """The text for a tool tip or a box: what Qt would take for HTML is written so that it reads as it stands here."""
     if not looks_rich(text):
         return text
+    # Few texts look like it, and it brings every name of a letter with it.
+    from html import escape
+
     return f"<p>{escape(text).replace(chr(10), '<br>')}</p>"
 
 

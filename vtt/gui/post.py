@@ -20,6 +20,7 @@ from shiboken6 import isValid
 
 _AT_ONCE = 4096
 """So many rings are heard at once."""
+_BOX = "post-box"
 _Letters: TypeAlias = deque[tuple[int, Any]]
 
 
@@ -98,8 +99,12 @@ def post_box() -> PostBox:
     """The one of this program. To be asked for on the thread of the windows."""
     application = QCoreApplication.instance()
     assert application is not None, "there is no application yet"
-    only_own = Qt.FindChildOption.FindDirectChildrenOnly
-    return application.findChild(PostBox, options=only_own) or PostBox(application)
+    # Not by looking among what belongs to the application: that is its style too, which is slow to come to Python.
+    box: PostBox | None = application.property(_BOX)
+    if box is None:
+        box = PostBox(application)
+        application.setProperty(_BOX, box)
+    return box
 
 
 def _bell() -> tuple[int, Callable[[], object], Callable[[], None]]:

@@ -1,12 +1,15 @@
 """Starting the program with its real folders, and ending it. Must be imported before anything of Qt."""
 
-import builtins
 import gc
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from vtt.gui.importing import compiled_beside
+from vtt.gui.importing import import_qt as _import_qt
+from vtt.gui.kept_modules import KeptModules
 
 
 def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
@@ -22,6 +25,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
     # that the program does it itself (vtt.gui.collecting).
     gc.disable()
+    modules = KeptModules("vtt", compiled_beside("start"))
+    modules.begin()
     _import_what_needs_no_qt()
     _import_qt()
     from platformdirs import user_config_path, user_data_path, user_state_path
@@ -30,9 +35,12 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
 
+    modules.end()
     application = new_application(sys.argv[0])
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
+    # By this name a desktop knows whose windows these are (packaging/linux/nearby.desktop).
+    application.setDesktopFileName("nearby")
     nearby = Nearby(
         application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
     )
@@ -47,6 +55,7 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
+    nearby.started.connect(_put_icon)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -68,6 +77,19 @@ def _has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
+def _put_icon() -> None:
+    """The program's icon on all windows; the first picture does without."""
+    from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QApplication
+
+    from vtt.shipped import shipped_files
+
+    icon = QIcon()
+    for size in (64, 256):
+        icon.addFile(str(shipped_files().joinpath("icons", f"nearby-{size}.png")))
+    QApplication.setWindowIcon(icon)
+
+
 def _import_what_needs_no_qt() -> None:
     """What the session's thread begins with: it would import it while the window is being built, which then waits."""
     import vtt.campaign.campaign
@@ -78,12 +100,3 @@ def _import_what_needs_no_qt() -> None:
 
     # The game of the sample scene, and most often of the campaign that is opened.
     registry.system(registry.game_names()[0])
-
-
-def _import_qt() -> None:
-    """Import PySide6 and take its hook out again: for the sake of ``__feature__``, which is not used here, it reads the
-    source of every module that is imported from then on."""
-    plain_import = builtins.__import__
-    import PySide6.QtCore  # noqa: F401
-
-    builtins.__import__ = plain_import

@@ -165,7 +165,9 @@ class OpenCampaign:
         return self._standing(self._open_now()[1])
 
     def warm(self) -> None:
-        """Have the game load what it did without so far."""
+        """Have the game, and what plays it, load what they did without so far."""
+        import vtt.session.play  # noqa: F401
+
         if self._session is not None:
             self._session.system.warm()
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Literal, TypeAlias, cast, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
 MOST_RECENT_FILES = 10
 MOST_RECENT_GLYPHS = 24
 LANGUAGES = {"en": "English", "ja": "日本語"}
+DiceShown: TypeAlias = Literal["fall", "still", "tray"]
+DICE_SOUNDS = ("", "felt", "wood", "bag")
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
 
 
@@ -66,6 +69,26 @@ class Settings:
     @real_dice.setter
     def real_dice(self, value: bool) -> None:
         self._store.setValue("dice/real", value)
+
+    @property
+    def players_dice(self) -> DiceShown:
+        """How dice are seen in players' windows: they fall over the board, lie there at once, or stay in the tray."""
+        shown = self._text("dice/players", "fall")
+        return cast(DiceShown, shown) if shown in get_args(DiceShown) else "fall"
+
+    @players_dice.setter
+    def players_dice(self, shown: DiceShown) -> None:
+        self._store.setValue("dice/players", shown)
+
+    @property
+    def dice_sound(self) -> str:
+        """On what dice are heard to fall, one of ``DICE_SOUNDS``; empty for silence."""
+        sound = self._text("dice/sound", "")
+        return sound if sound in DICE_SOUNDS else ""
+
+    @dice_sound.setter
+    def dice_sound(self, sound: str) -> None:
+        self._store.setValue("dice/sound", sound)
 
     @property
     def bands_follow(self) -> bool:
@@ -193,6 +216,24 @@ class Settings:
     @players_follow.setter
     def players_follow(self, value: str) -> None:
         self._store.setValue("players/follow", value)
+
+    @property
+    def players_bright(self) -> bool:
+        """Whether players' windows have the look for bright rooms."""
+        return self._truth("players/bright", False)
+
+    @players_bright.setter
+    def players_bright(self, value: bool) -> None:
+        self._store.setValue("players/bright", value)
+
+    @property
+    def players_shown_where(self) -> str:
+        """Where what is shown to players lay last."""
+        return self._text("players/shown_where", "board")
+
+    @players_shown_where.setter
+    def players_shown_where(self, value: str) -> None:
+        self._store.setValue("players/shown_where", value)
 
     @property
     def last_campaign(self) -> Path | None:

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from vtt.gui.unsaved import Doing
 from vtt.rules.book.glossary import Words
-from vtt.rules.engine import door
 from vtt.session import Entry, Session, Step
 
 LONG_ROW = 12
@@ -29,6 +28,9 @@ def told_step(entry: Entry, words: Words) -> str:
 def label_of(doing: Doing, session: Session, words: Words) -> str:
     """What is being done is called this."""
     if doing.intent is not None:
+        # A table that was just opened is seen without all that can be done at it.
+        from vtt.rules.engine import door
+
         label = door.actions(session.system)[doing.intent.action].label
     elif doing.kind == "go_back":
         label = "Go back"

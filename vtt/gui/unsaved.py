@@ -1,9 +1,8 @@
 """A step that did not happen because it could not be written to the campaign's file."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from vtt.rules.contract.procedure import Intent
 from vtt.session import Session, Step
@@ -11,16 +10,14 @@ from vtt.session import Session, Step
 StepWanted = Literal["submit", "roll", "choose", "undo", "redo", "go_back"]
 
 
-@dataclass(frozen=True)
-class Doing:
+class Doing(NamedTuple):
     """What was to be done, with the intent where one was to be started."""
 
     kind: StepWanted
     intent: Intent | None = None
 
 
-@dataclass(frozen=True)
-class Unsaved:
+class Unsaved(NamedTuple):
     """What was to be done, to what (``Strike``), why it could not be written in one line, the call that does it anew,
     and how often it was tried."""
 
@@ -38,7 +35,7 @@ class Unsaved:
     def followed_by(self, later: "Unsaved") -> "Unsaved":
         """What people are asked about when this was not decided yet and the later could not be written either."""
         if self.under_way and later.doing.kind == "undo":
-            return replace(self, problem=later.problem, tries=self.tries + 1)
+            return self._replace(problem=later.problem, tries=self.tries + 1)
         return later
 
 

@@ -1,36 +1,157 @@
 """Many fights from one table, in portions that any executor can work off.
 
-A portion has a seed of its own, made from the batch's seed and the portion's number: the result of a batch depends on
-its seed and number of fights, never on how many workers shared it.
+Each fight follows from the batch's seed and its own number. What a batch comes to depends on its table, seed, policies
+and number of fights, never on how many workers shared it, in which order they answered, or which of them died.
 """
 
-import multiprocessing
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from random import Random
+import os
+import pickle
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from typing import Any, Final, TypeAlias
 
-from vtt.playtest.fight import fight, thrower
+import msgspec
+
+from vtt.playtest.policies.players import needs_worth, worth_for
+from vtt.playtest.policies.policy import PLAIN, Kind, Policies
+from vtt.playtest.policies.worth import Worth
 from vtt.playtest.tally import Tally
-from vtt.rules.engine.registry import system
+from vtt.playtest.watched import MOST_ROUNDS, Fighter, Step
+from vtt.rules.engine.registry import UnknownGame, system
 from vtt.table.table import Table
 
-PORTION = 250
+PORTION: Final = 250
+FIRST: Final = 25
+"""The first portions are small, so that something is known soon."""
+_SLOWER: Final[dict[Kind, int]] = {"careless": 25, "careful": 10, "ahead": 1}
+ASKED: Final = 100
+"""Of so many fights it is told what was used up."""
+LEAST_UNTIL: Final = 100
+"""A batch that runs until it is sure enough plays at least so many fights: few may agree by luck."""
+MOST_DEATHS: Final = 3
+"""So many times all workers may die without a single portion done in between."""
+
+Known: TypeAlias = tuple[dict[str, str], dict[str, str]]
 
 
-def portions(fights: int) -> list[int]:
-    """The sizes of the portions of that many fights."""
-    whole, rest = divmod(fights, PORTION)
-    return [PORTION] * whole + ([rest] if rest else [])
+class WorkersLost(RuntimeError):
+    """The workers died again and again: one line."""
 
 
-def fight_portion(table: Table, seed: int, number: int, fights: int) -> Tally:
-    """Play one portion: the ``number``-th of the batch with that seed."""
+class GameMissing(RuntimeError):
+    """A worker does not have the game: one line that names it."""
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Fights to be played: at most ``fights``, and where ``until`` is given no more than are needed for an interval of
+    the players' chance that is at most so much wide on either side (0-1). Make one with ``prepared``."""
+
+    table: Table
+    fights: int
+    seed: int = 1
+    policies: Policies = PLAIN
+    worth: Worth | None = None
+    until: float | None = None
+    most_rounds: int = MOST_ROUNDS
+
+
+def prepared(
+    table: Table,
+    fights: int,
+    seed: int = 1,
+    policies: Policies = PLAIN,
+    until: float | None = None,
+    most_rounds: int = MOST_ROUNDS,
+) -> Batch:
+    """A batch with all that its policies have to know. Raises ``ValueError`` for fewer than one fight or round, and for
+    a width that is not above 0 and below one half."""
+    if fights < 1:
+        raise ValueError(f"{fights} fights: expected at least 1")
+    if most_rounds < 1:
+        raise ValueError(f"most rounds {most_rounds}: expected at least 1")
+    if until is not None and not 0 < until < 0.5:
+        raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
+    return Batch(table, fights, seed, policies, worth_for(system(table.game), table, policies), until, most_rounds)
+
+
+def one_sided(table: Table) -> str:
+    """The side that has nobody who could fight (``players`` or ``gm``), ``both`` where that is so of each, or empty."""
     game = system(table.game)
-    throw = thrower(Random(f"{seed}/{number}").random)
+    sides = {who.side for who in table.creatures.values() if game.standing(table, who.id)}
+    missing = [side for side in ("players", "gm") if side not in sides]
+    return "both" if len(missing) == 2 else "".join(missing)
+
+
+def portions(fights: int, policies: Policies = PLAIN) -> Iterator[tuple[int, int]]:
+    """The portions of that many fights: the number of the first, and how many they are."""
+    size = min([_SLOWER.get(kind, PORTION) for kind in policies.kinds])
+    done = 0
+    while done < fights:
+        count = min(size if done >= 4 * FIRST else min(size, FIRST), fights - done)
+        yield done, count
+        done += count
+
+
+def fight_portion(batch: Batch, first: int, count: int) -> Tally:
+    """Play the fights of a portion. Raises ``GameMissing``."""
+    try:
+        fighter = Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds)
+    except (UnknownGame, ImportError, OSError) as error:
+        raise GameMissing(f"a worker does not have the game {batch.table.game}: {error}") from None
     tally = Tally()
-    for _ in range(fights):
-        tally.count(fight(game, table, throw))
+    for number in range(first, first + count):
+        asked = number < ASKED
+        tally.watch(fighter.fight(number, used=asked), asked=asked)
     return tally
+
+
+def tallies(
+    batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1
+) -> Generator[Tally, None, None]:
+    """The batch as it goes on: after each portion all that is counted so far, in the order of the fights. Whoever wants
+    no more closes the iterator, and what is under way is given up.
+
+    ``start`` starts an executor, anew when all its workers died; without it the fights are played here. ``at_once``
+    portions are given to it at a time. The value that is given is the same one each time, and goes on counting.
+    """
+    total = Tally()
+    done = _here(batch) if start is None else _elsewhere(batch, start, max(1, at_once))
+    try:
+        for tally in done:
+            total.add(tally)
+            yield total
+            if is_sure(batch, total):
+                return
+    finally:
+        done.close()
+
+
+def is_sure(batch: Batch, total: Tally) -> bool:
+    """Whether a batch that runs until it is sure enough may stop here."""
+    return batch.until is not None and total.fights >= LEAST_UNTIL and total.half_width() <= batch.until
+
+
+def replayed(batch: Batch, number: int) -> list[Step]:
+    """A fight of the batch again, step by step."""
+    return Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds).replayed(number)
+
+
+def cores() -> int:
+    """How many workers keep this machine busy."""
+    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
+def processes(workers: int) -> Callable[[], Executor]:
+    """Starts so many processes of this machine, which know the games of one's own."""
+
+    def start() -> Executor:
+        import multiprocessing
+
+        # A fresh process, not a fork: a fork of a program with threads may hang.
+        return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+
+    return start
 
 
 def run_batch(
@@ -40,44 +161,108 @@ def run_batch(
     workers: int = 1,
     progress: Callable[[int], bool] = lambda done: True,
 ) -> Tally:
-    """Play ``fights`` fights and count them.
+    """Play ``fights`` plain fights and count them.
 
     ``progress`` is told after each portion how many fights are done and returns whether to go on: a batch that is
     stopped returns what it counted so far. Raises ``ValueError`` for fewer than one fight or worker.
     """
-    if fights < 1:
-        raise ValueError(f"{fights} fights: expected at least 1")
     if workers < 1:
         raise ValueError(f"{workers} workers: expected at least 1")
+    start = processes(workers) if workers > 1 else None
     total = Tally()
-    if workers == 1:
-        for tally in _one_by_one(table, fights, seed):
-            total.add(tally)
-            if not progress(total.fights):
-                break
-        return total
-    # A fresh process, not a fork: a fork of a program with threads may hang.
-    from vtt.rules.engine import own_games
-
-    known = (own_games.known_to_others(),)
-    spawned = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, spawned, own_games.known_there, known) as executor:
-        for tally in _side_by_side(executor, table, fights, seed):
-            total.add(tally)
-            if not progress(total.fights):
-                executor.shutdown(wait=False, cancel_futures=True)
-                break
+    for total in tallies(prepared(table, fights, seed), start, 2 * workers):
+        if not progress(total.fights):
+            break
     return total
 
 
-def _one_by_one(table: Table, fights: int, seed: int) -> Iterator[Tally]:
-    for number, size in enumerate(portions(fights)):
-        yield fight_portion(table, seed, number, size)
+def _here(batch: Batch) -> Generator[Tally, None, None]:
+    for first, count in portions(batch.fights, batch.policies):
+        yield fight_portion(batch, first, count)
 
 
-def _side_by_side(executor: Executor, table: Table, fights: int, seed: int) -> Iterator[Tally]:
-    waiting = [
-        executor.submit(fight_portion, table, seed, number, size) for number, size in enumerate(portions(fights))
-    ]
-    for future in as_completed(waiting):
-        yield future.result()
+def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Generator[Tally, None, None]:
+    """The tallies in the order of the portions. Those whose worker died are done again by new ones."""
+    from vtt.rules.engine import own_games
+
+    known: Known = tuple(own_games.known_to_others())  # type: ignore[assignment]
+    packed = pickle.dumps(batch)
+    coming = portions(batch.fights, batch.policies)
+    waiting: deque[tuple[int, int]] = deque()
+    given: dict[int, Future[Tally]] = {}
+    executor, deaths = start(), 0
+    try:
+        while True:
+            try:
+                while len(waiting) < at_once and (portion := next(coming, None)) is not None:
+                    waiting.append(portion)
+                for first, count in waiting:
+                    if first not in given:
+                        given[first] = executor.submit(_there, batch.table.game, known, packed, first, count)
+                if not waiting:
+                    return
+                tally = given[waiting[0][0]].result()
+            except (BrokenExecutor, CancelledError) as error:
+                deaths += 1
+                if deaths > MOST_DEATHS:
+                    raise WorkersLost(f"the workers died {deaths} times in a row: {error}") from None
+                _give_up(executor, given)
+                given = {first: future for first, future in given.items() if _is_done(future)}
+                executor = start()
+                continue
+            deaths = 0
+            given.pop(waiting.popleft()[0])
+            yield tally
+    finally:
+        _give_up(executor, given)
+
+
+def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
+    """A portion of a batch that comes from another process: what it is made of is known only once the games of one's
+    own are. Raises ``GameMissing``."""
+    try:
+        _know(known)
+        batch: Batch = pickle.loads(packed)
+    except (ImportError, OSError, AttributeError) as error:
+        raise GameMissing(f"a worker does not have the game {game}: {error}; expected its folder there too") from None
+    return fight_portion(batch, first, count)
+
+
+def _give_up(executor: Executor, given: "dict[int, Future[Tally]]") -> None:
+    """Not every executor knows how to cancel what waits."""
+    for future in given.values():
+        future.cancel()
+    executor.shutdown(wait=False)
+
+
+def _is_done(future: "Future[Tally]") -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _know(known: Any) -> None:
+    """The games of one's own of whoever asks, in a process that may have been asked before."""
+    from vtt.rules.engine import own_games, registry
+
+    packages, modules = known
+    new = {name: module for name, module in modules.items() if name not in registry.game_names()}
+    own_games.known_there(type(own_games.known_to_others())(packages, new))
+
+
+__all__ = [
+    "ASKED",
+    "PORTION",
+    "Batch",
+    "GameMissing",
+    "WorkersLost",
+    "cores",
+    "fight_portion",
+    "is_sure",
+    "needs_worth",
+    "one_sided",
+    "portions",
+    "prepared",
+    "processes",
+    "replayed",
+    "run_batch",
+    "tallies",
+]

@@ -11,6 +11,7 @@ from vtt.rules.contract.description import Items, Meter, Pips
 from vtt.rules.contract.procedure import Level
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.masks import Masks
 from vtt.session.entry import Entry
 from vtt.session.history import History
 from vtt.session.log import LogLine
@@ -70,10 +71,16 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
     hidden = {each.id for table in (fight[-1].before, end) for each in table.creatures.values() if each.hidden}
     names_hidden = HiddenNames.on(system, end, [names[identity] for identity in hidden if identity in names])
 
+    gone = {each.id: each for passed in fight for each in passed.before.creatures.values() if each.mask}
+    masks = Masks.on(end, [each for each in gone.values() if each.id not in end.creatures])
+
     def line(text: str, values: Values, level: Level = "detail", *, by: str = "", foes: bool = False) -> LogLine:
         told = LogLine(entry=number, text=text, values=values, level=level, card=True, by=by)
         untold = by in tallies and tallies[by].untold
-        return replace(told, secret=foes or untold or by in hidden or names_hidden.told_in(told.read()))
+        masked = masks.told_in(told.read())
+        if by in gone and (by not in end.creatures or end.creatures[by].mask):
+            masked[by] = gone[by].mask
+        return replace(told, masks=masked, secret=foes or untold or by in hidden or names_hidden.told_in(told.read()))
 
     rounds = max(each.before.clock.moment for each in fight)
     lines = [line("The fight in figures: {rounds}", {"rounds": counted(rounds, "round")}, "heading")]
@@ -90,7 +97,7 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
         if those:
             lines.append(line("Fell: {who}", {"who": ", ".join(names[each] for each in those)}, "result"))
     for identity, creature in start.creatures.items():
-        used = _used_up(system, start, end, identity) if identity in end.creatures else ""
+        used = ", ".join(used_up(system, start, end, identity)) if identity in end.creatures else ""
         if used:
             # What a foe has with it is on no sheet that players see.
             values: Values = {"who": creature.name, "what": used}
@@ -165,8 +172,8 @@ def _fell(system: System, identity: str, fight: Sequence[Passed]) -> bool:
     return stood and not stands
 
 
-def _used_up(system: System, start: Table, end: Table, identity: str) -> str:
-    """What they have no more, or less of: ``Torch, Arrows (Ud8 → Ud6), Armour dice (2 of 3 left)``."""
+def used_up(system: System, start: Table, end: Table, identity: str) -> list[str]:
+    """What they have no more, or less of: ``Torch``, ``Arrows (Ud8 → Ud6)``, ``Armour dice (2 of 3 left)``."""
     then, now = system.sheet_view(start, identity).blocks, system.sheet_view(end, identity).blocks
     told: list[str] = []
     for block in then:
@@ -178,7 +185,7 @@ def _used_up(system: System, start: Table, end: Table, identity: str) -> str:
                 had, have = block.pips.count("whole"), 0 if later is None else later.pips.count("whole")
                 if have < had:
                     told.append(f"{block.label} ({have} of {had} left)")
-    return ", ".join(told)
+    return told
 
 
 def _items(block: Items, now: Sequence[Items]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Lines of the log: what a procedure said, and every throw, so that nothing rolled is missing."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -8,7 +9,8 @@ from msgspec.structs import replace
 
 from vtt.dice import Draw, Thrown
 from vtt.numerals import filled, written
-from vtt.rules.contract.procedure import Intent, Level, Say, Throw
+from vtt.rules.contract.procedure import Extreme, Intent, Level, Say, Throw
+from vtt.rules.engine.masks import Masks, unknown_id
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.wording import asked_for, caption, fell
 
@@ -27,7 +29,9 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ``real`` are the places, from 0, of the faces that were typed in from real dice (``Thrown.faces``). Of a throw in a
     fight ``expected`` is the exact expectation of its dice, and ``luck`` how far the total was on the good side of it.
     ``day`` is the evening on which an entry was begun (``2026-11-24``), where that was told, on its first line.
-    ``card``: it is a line of a summary.
+    ``card``: it is a line of a summary. ``masks`` are the names in it that players did not know when it was written,
+    with what they read in place of each (``vtt.rules.engine.masks``).
+    ``extreme`` as for ``Say``.
     """
 
     entry: int
@@ -46,6 +50,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     luck: float | None = None
     day: str = ""
     card: bool = False
+    masks: dict[str, str] = {}
+    extreme: Extreme = ""
 
     def read(self) -> str:
         """The text with its values filled in."""
@@ -63,6 +69,18 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return f"real dice: {', '.join(map(written, real))}; the app’s: {', '.join(map(written, ours))}"
 
 
+def for_players(line: LogLine) -> LogLine:
+    """The line as players read it: under the names that they knew when it was written, as it was told to them then. It
+    is the same where they knew all."""
+    if not line.masks:
+        return line
+    masks = Masks(line.masks)
+    values = {"caption": masks.said(str(line.values["caption"]))} if "caption" in line.values else {}
+    text = masks.said(line.read()).replace("{", "{{").replace("}", "}}")
+    by = unknown_id(line.by) if line.by in line.masks else line.by
+    return replace(line, text=text, values=values, by=by, hands=(), masks={}, suggest=None)
+
+
 def line_of_say(entry: int, say: Say) -> LogLine:
     """The line of something said. It reads the same as ``say`` and lasts in a file."""
     text, values = _lasting(say.text, say.values)
@@ -74,6 +92,7 @@ def line_of_say(entry: int, say: Say) -> LogLine:
         level=say.level,
         secret=say.secret,
         suggest=say.suggest,
+        extreme=say.extreme,
     )
 
 
@@ -140,6 +159,7 @@ def throws(lines: Sequence[LogLine]) -> Iterator[ShownThrow]:
 
 
 def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThrow:
+    until_next = takewhile(lambda said: said.thrown is None, after)
     return ShownThrow(
         by=line.by,
         caption=str(line.values["caption"]),
@@ -149,6 +169,8 @@ def _shown(line: LogLine, thrown: Thrown, after: Sequence[LogLine]) -> ShownThro
         secret=line.secret,
         draw=line.draw,
         hands=line.hands,
+        masks={name: mask for said in (line, *after) for name, mask in said.masks.items()},
+        extreme=next((said.extreme for said in until_next if said.extreme), ""),
     )
 
 

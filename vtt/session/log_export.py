@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vtt.echoes import echoed
-from vtt.session.log import LogLine
+from vtt.session.log import LogLine, for_players
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#+!|~])")
 
@@ -38,8 +38,8 @@ h2 { font: 600 1.5rem "EB Garamond", Palatino, Georgia, "Noto Serif", serif; bor
 
 
 def without_secrets(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
-    """The lines that everybody may read."""
-    return tuple(line for line in lines if not line.secret)
+    """The lines that everybody may read, under the names that players knew when they were written."""
+    return tuple(for_players(line) for line in lines if not line.secret)
 
 
 def story(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:

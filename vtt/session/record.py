@@ -51,6 +51,8 @@ class Record:
                 self.answers.append(Chosen(answer))
 
     def _tell(self, line: LogLine) -> None:
+        masks = {} if self._secrecy is None else self._secrecy.masks_in(line.read(), line.by)
+        line = replace(line, masks=masks) if masks else line
         self.lines.append(line if self.lines or not self._day else replace(line, day=self._day))
 
     def finish(self) -> None:

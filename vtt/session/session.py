@@ -1,9 +1,13 @@
-"""The table in play: intents become procedures, events, history and log."""
+"""The table in play: intents become procedures, events, history and log.
+
+What plays an intent knows all that can be done at any table. It is imported when the first is played: a table that was
+just opened is seen without it.
+"""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -12,7 +16,6 @@ from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import DONE, Choose, Intent, Outcome, Throw, problem_with
 from vtt.rules.contract.system import System
-from vtt.rules.engine import door
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session.answers import Answer, ReplayMismatch
 from vtt.session.entry import Entry
@@ -20,13 +23,15 @@ from vtt.session.errors import Busy, Declined, NotAsked, NothingToUndo, Refused
 from vtt.session.fights import Passed, fight_ended, passed_in_fight, summed_up
 from vtt.session.history import AT_HAND, GO_BACK, Done, History
 from vtt.session.log import LogLine, last_throw
-from vtt.session.play import Play
 from vtt.session.playing_time import caught_up
 from vtt.session.store import Store
 from vtt.session.suggestions import to_be_done
 from vtt.session.wording import asked_for
 from vtt.table.events import WentBack
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.session.play import Play
 
 StepKind = Literal["submitted", "rolled", "chosen", "undone", "redone"]
 
@@ -178,6 +183,9 @@ class Session:
         """
         if self._play is not None:
             raise Busy(f"this has to be answered or undone first: {self._question()}")
+        from vtt.rules.engine import door
+        from vtt.session.play import Play
+
         before = self._table
         complete = door.completed(self.system, before, intent)
         clock = caught_up(before, played)
@@ -230,7 +238,7 @@ class Session:
         if self._play is None:
             return 0
         entry, faces, count = self._play.entry(self._label), SeededFaces(0), 0
-        play = Play.taken_up(self.system, self._play.start, entry, entry.answers)
+        play = self._play.taken_up(self.system, self._play.start, entry, entry.answers)
         while count < most and isinstance(play.pending, Throw):
             try:
                 play.throw(play.pending.dice.throw(faces))
@@ -302,14 +310,14 @@ class Session:
         pending = self.pending
         return "nothing" if pending is None else asked_for(pending)
 
-    def _keep(self, play: Play, label: str) -> None:
+    def _keep(self, play: "Play", label: str) -> None:
         """Hand what was played to the store; where a fight is over with it, the log sums it up first."""
         if play.outcome is not None and fight_ended(play.start, play.table):
             last = Passed(play.entry(label), play.start, play.table)
             play.record.lines += summed_up(self.system, passed_in_fight(self._history, last))
         self._store.write(play.entry(label), play.record.events, play.table)
 
-    def _advanced(self, kind: StepKind, play: Play, label: str, before: Table, lines_before: int) -> Step:
+    def _advanced(self, kind: StepKind, play: "Play", label: str, before: Table, lines_before: int) -> Step:
         """Make what has been written true here."""
         lines = tuple(play.record.lines[lines_before:])
         if play.outcome is None:
@@ -329,17 +337,19 @@ class Session:
         )
 
     @contextmanager
-    def _restored_on_error(self, play: Play) -> Iterator[None]:
+    def _restored_on_error(self, play: "Play") -> Iterator[None]:
         """A generator cannot be wound back: after an error the procedure is brought anew to where it was."""
         entry = play.entry(self._label)
         try:
             yield
         except BaseException:
-            self._play = Play.taken_up(self.system, play.start, entry, entry.answers)
+            self._play = play.taken_up(self.system, play.start, entry, entry.answers)
             raise
 
-    def _taken_up(self, entry: Entry, answers: Sequence[Answer]) -> Play:
+    def _taken_up(self, entry: Entry, answers: Sequence[Answer]) -> "Play":
         """Raises ``ReplayMismatch`` whatever goes wrong: rules that have changed may fail in any way."""
+        from vtt.session.play import Play
+
         try:
             play = Play.taken_up(self.system, self._table, entry, answers)
         except ReplayMismatch as mismatch:
@@ -363,14 +373,14 @@ class Session:
             )
 
 
-def _thrown_on(play: Play, faces: FaceSource) -> None:
+def _thrown_on(play: "Play", faces: FaceSource) -> None:
     """Throw whatever is asked for until something else is."""
     while isinstance(play.pending, Throw):
         play.throw(play.pending.dice.throw(faces))
         _without_dice(play)
 
 
-def _without_dice(play: Play) -> None:
+def _without_dice(play: "Play") -> None:
     """Throws in which nothing is thrown, as of null dice alone, are answered at once (ND-DICE-02)."""
     while isinstance(play.pending, Throw) and (thrown := fixed(play.pending.dice)) is not None:
         play.throw(thrown)

@@ -45,6 +45,7 @@ class _Chapter:
     fell: dict[str, str] = field(default_factory=dict)
     rose: dict[str, str] = field(default_factory=dict)
     left: dict[str, str] = field(default_factory=dict)
+    masked: set[str] = field(default_factory=set)
 
 
 def session_recap(system: System, tables: Iterable[Table]) -> str:
@@ -77,7 +78,7 @@ class _Told:
         if before is not None and scene_here(before) == scene:
             for identity, creature in before.creatures.items():
                 if identity not in table.creatures and identity in {**chapter.met, **chapter.there}:
-                    chapter.left[identity] = creature.name
+                    chapter.left[identity] = creature.mask or creature.name
 
     def text(self) -> str:
         if self._last is None:
@@ -106,12 +107,15 @@ class _Told:
         self._fallen[key] = fallen
         if creature.hidden:
             return
-        (chapter.there if hero else chapter.met)[identity] = creature.name
+        # Of somebody whose name was never told it tells what players called them.
+        name = creature.mask or creature.name
+        (chapter.masked.add if creature.mask else chapter.masked.discard)(identity)
+        (chapter.there if hero else chapter.met)[identity] = name
         chapter.left.pop(identity, None)
         if fallen and was is False:
-            chapter.fell[identity] = creature.name
+            chapter.fell[identity] = name
         elif not fallen and was:
-            chapter.rose[identity] = creature.name
+            chapter.rose[identity] = name
 
     def _changes(self, links: Links, identity: str, tables: tuple[Table, Table]) -> Iterator[str]:
         before, after = (_carried(self._system, table, identity) for table in tables)
@@ -170,7 +174,9 @@ def _names(chapter: _Chapter, links: Links, who: dict[str, str]) -> Iterator[str
     several = Counter(who.values())
     for identity, name in who.items():
         number = several.pop(name, 0)
-        if number == 1:
+        if number == 1 and identity in chapter.masked:
+            yield _plain(name)
+        elif number == 1:
             yield _linked(links, Subject("creature", identity, chapter.scene), name)
         elif number:
             yield _numbered(_plain(name), number)

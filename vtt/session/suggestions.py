@@ -6,7 +6,6 @@ from typing import Any
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
-from vtt.rules.engine import door
 from vtt.session.log import LogLine
 from vtt.table.table import Table
 
@@ -44,6 +43,9 @@ def _plain(value: Any) -> Any:
 
 
 def _allowed(system: System, table: Table, intent: Intent) -> bool:
+    # Where nothing is proposed, a table that was just opened is seen without all that can be done at it.
+    from vtt.rules.engine import door
+
     try:
         return door.refusal(system, table, door.completed(system, table, intent)) is None
     except IntentError:

@@ -12,7 +12,7 @@ Fate = Literal["held", "used", "aside", "removed"]
 effect (RH-INIT-15), or it was taken out of the bag undrawn (RH-PENT-07)."""
 
 
-class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Drawn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A token that has left the bag this round. ``seat`` is the key of who drew it, or caused it to be taken out;
     ``who`` are the ids of those it has activated."""
 
@@ -22,7 +22,7 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     who: tuple[str, ...] = ()
 
 
-class Bag(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Bag(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The bag of one round (RH-INIT-01).
 
     ``players``, ``gm`` and ``end`` count the tokens still in it; ``drawn`` are those that have left it, in order.

@@ -4,12 +4,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.event import TableEvent
+from vtt.table.known import Known
 from vtt.table.pages import Page
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.resting import with_the_first
 from vtt.table.scenes import Scene
+from vtt.table.shown import Shown
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -159,6 +162,18 @@ class KeptRollForgotten(TableEvent, frozen=True):
         return replace(table, kept_rolls={key: each for key, each in table.kept_rolls.items() if key != self.roll})
 
 
+class DiceHabitSet(TableEvent, frozen=True):
+    """Somebody, a creature's id or ``GM_DICE``, throws dice like that from now on."""
+
+    who: str
+    habit: DiceHabit
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        habits = {key: each for key, each in table.dice_habits.items() if key != self.who}
+        return replace(table, dice_habits=habits if self.habit == DiceHabit() else {**habits, self.who: self.habit})
+
+
 class WaitingPut(TableEvent, frozen=True):
     """This group waits, new at the end or in place of the one of its id."""
 
@@ -177,3 +192,23 @@ class WaitingRemoved(TableEvent, frozen=True):
     def applied_to(self, table: Table) -> Table:
         """The table after it; nothing happens if it was gone already."""
         return replace(table, waiting={key: each for key, each in table.waiting.items() if key != self.group})
+
+
+class KnownSet(TableEvent, frozen=True):
+    """What players know is this now."""
+
+    known: Known
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, known=self.known)
+
+
+class ShownSet(TableEvent, frozen=True):
+    """This lies before the players, in place of what did, or with ``None`` nothing does."""
+
+    shown: Shown | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, shown=self.shown)

@@ -6,13 +6,14 @@ where it holds an equal value: a radius of 2.5 is absent or there.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum
 from functools import lru_cache
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
-from msgspec import inspect
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 T = TypeVar("T")
 
@@ -49,9 +50,9 @@ def _any_struct(value: Any) -> Any:
 @lru_cache(maxsize=512)
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, _Fix | None, Any], ...]:
     """The fields of a struct that may have to be changed, with what does so and the default to be recognised."""
-    described: Any = inspect.type_info(kind)
     plan = []
-    for field in described.fields:
+    # Not by ``msgspec.inspect``, which describes every struct within as well, each time anew.
+    for field in fields(kind):
         fix = _fix_of(field.type)
         kept = kind.__struct_config__.omit_defaults and field.default is not msgspec.NODEFAULT
         default = field.default if kept and not _is_one_of_a_kind(field.default) else msgspec.NODEFAULT
@@ -65,32 +66,36 @@ def _is_one_of_a_kind(default: Any) -> bool:
     return default is None or isinstance(default, bool) or default in ("", ())
 
 
-def _fix_of(described: Any) -> _Fix | None:
-    match described:
-        case inspect.FloatType():
-            return _fraction
-        case inspect.StructType() | inspect.CustomType():
-            return _any_struct
-        case inspect.TupleType(item_types=kinds):
-            fixes = [_fix_of(kind) for kind in kinds]
-            return None if not any(fixes) else lambda value: _each(value, fixes)
-        case inspect.VarTupleType(item_type=kind):
-            every = _fix_of(kind)
-            return None if every is None else lambda value: _entries(value, every)
-        case inspect.DictType(value_type=kind):
-            each = _fix_of(kind)
-            return None if each is None else lambda value: _values(value, each)
-        case inspect.UnionType(types=kinds):
-            return _fix_of_union(kinds)
-        case _:
-            return None
+def _fix_of(kind: Any) -> _Fix | None:
+    """What makes a value of this type canonical, or nothing where any value is."""
+    within, kinds = get_origin(kind), get_args(kind)
+    if within is None:
+        return _fraction if kind is float else _fix_of_class(kind)
+    if within is Annotated:
+        return _fix_of(kinds[0])
+    if within is tuple and kinds[-1:] == (...,):
+        every = _fix_of(kinds[0])
+        return None if every is None else lambda value: _entries(value, every)
+    if within is tuple:
+        fixes = [_fix_of(each) for each in kinds]
+        return None if not any(fixes) else lambda value: _each(value, fixes)
+    if isinstance(within, type) and issubclass(within, Mapping):
+        each = _fix_of(kinds[1])
+        return None if each is None else lambda value: _values(value, each)
+    if within in (Union, UnionType):
+        return _fix_of_union(kinds)
+    return _fix_of_class(within)
+
+
+def _fix_of_class(kind: Any) -> _Fix | None:
+    is_own = isinstance(kind, type) and kind.__module__ not in ("builtins", "typing") and not issubclass(kind, Enum)
+    return _any_struct if is_own else None
 
 
 def _fix_of_union(kinds: tuple[Any, ...]) -> _Fix | None:
-    whole = any(isinstance(kind, inspect.IntType) for kind in kinds)
     fixes: list[_Fix] = []
     for kind in kinds:
-        fix = None if whole and isinstance(kind, inspect.FloatType) else _fix_of(kind)
+        fix = None if int in kinds and kind is float else _fix_of(kind)
         if fix is not None and fix not in fixes:
             fixes.append(fix)
     match fixes:

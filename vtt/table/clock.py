@@ -7,7 +7,7 @@ from vtt.table.bands import Scale
 MINUTES_PER_DAY = 24 * 60
 
 
-class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Clock(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where time stands.
 
     ``moment`` counts the Moments of the fight that is on, 0 while there is none. ``world`` is minutes since midnight

@@ -32,12 +32,15 @@ class UnreadSheet(msgspec.Struct, Sheet, frozen=True):
     fields: dict[str, Any]
 
 
-class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Creature(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Anyone who can act. ``at`` is the centre and ``radius`` the half width of its token, both in feet.
 
     ``hidden``, ``notes`` and whatever the sheet keeps to itself never reach the players' window. ``behind`` names the
     creatures it stands behind (BH-MOVE-08); ``group`` joins foes who share their morale. ``picture`` is drawn in place
-    of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``).
+    of the glyph. ``notes_shown``: the GM shows the notes to players (``vtt.rules.views.players_notes``). ``kept``: a
+    foe, or whoever is on no side, who belongs to the cast of the campaign, as every character does.
+    ``mask`` is what players call it as long as they don’t know its name; meanwhile they see no picture and no glyph
+    of it.
     """
 
     id: str
@@ -53,12 +56,15 @@ class Creature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     notes: str = ""
     picture: Picture | None = None
     notes_shown: bool = False
+    kept: bool = False
+    mask: str = ""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A point of interest: a door, a fountain, a torch on the wall (BH-MOVE-02). Feet, as for creatures.
 
     ``fixed``: no hand moves it until it is loosened. ``words``: it is a text written on the board, and nothing else.
+    ``mask``: as of a creature.
     """
 
     id: str
@@ -72,3 +78,4 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     words: bool = False
     picture: Picture | None = None
     notes_shown: bool = False
+    mask: str = ""

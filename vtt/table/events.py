@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.campaign_events import (
+    DiceHabitSet,
     KeptRollForgotten,
     KeptRollPut,
+    KnownSet,
     LibraryAdded,
     LibraryRemoved,
     PagePut,
@@ -24,6 +26,7 @@ from vtt.table.campaign_events import (
     ScenePut,
     SceneRemoved,
     ScenesOrdered,
+    ShownSet,
     WaitingPut,
     WaitingRemoved,
 )
@@ -32,7 +35,8 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.event import TableEvent
 from vtt.table.initiative import Initiative
 from vtt.table.maps import Drawing, Map
-from vtt.table.resting import brought, laid_aside, put_down, with_the_first
+from vtt.table.resting import brought, laid_aside, off_the_stage, put_down, with_the_first
+from vtt.table.scenes import OFF_STAGE
 from vtt.table.table import OptionValue, Table, pin_key
 
 
@@ -103,12 +107,18 @@ class PlacePut(TableEvent, frozen=True):
 
 
 class Removed(TableEvent, frozen=True):
-    """A creature or place is gone, with its pins and its place in the order."""
+    """A creature or place is gone, with its pins and its place in the order. Who is kept in the cast is off the stage
+    from then on, unless they are put ``elsewhere`` by what follows."""
 
     thing: str
+    elsewhere: bool = False
 
     def applied_to(self, table: Table) -> Table:
         """The table after it; nothing happens if it was gone already."""
+        gone = table.creatures.get(self.thing)
+        if gone is not None and gone.kept and not self.elsewhere:
+            table = with_the_first(table)
+            table = replace(table, scenes={**table.scenes, OFF_STAGE: off_the_stage(table, gone)})
         creatures, places, pins, initiative = table.creatures, table.places, table.pins, table.initiative
         if self.thing in creatures:
             creatures = creatures.copy()
@@ -312,7 +322,10 @@ Event: TypeAlias = (
     | ProgressRemoved
     | KeptRollPut
     | KeptRollForgotten
+    | DiceHabitSet
     | WaitingPut
     | WaitingRemoved
+    | KnownSet
+    | ShownSet
     | WentBack
 )

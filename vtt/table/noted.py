@@ -16,7 +16,7 @@ from vtt.table.events import CreaturePut, Event, NotesSet, PlacePut
 from vtt.table.pages import CAMPAIGN_PAGE, Page, PageKind
 from vtt.table.pictures import Picture
 from vtt.table.resting import scene_on
-from vtt.table.scenes import FIRST_SCENE, Scene
+from vtt.table.scenes import FIRST_SCENE, OFF_STAGE, Scene
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -66,7 +66,8 @@ def all_noted(table: Table) -> Iterator[Noted]:
     here = scene_here(table)
     scenes = {here: scene_on(table), **{key: each for key, each in table.scenes.items() if key != here}}
     for key, scene in scenes.items():
-        yield _of_scene(scene, key)
+        if key != OFF_STAGE:
+            yield _of_scene(scene, key)
     for key, scene in scenes.items():
         for shelf in (_creatures(scene), scene.places):
             for thing in shelf.values():

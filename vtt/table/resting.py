@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from vtt.table.creature import Creature
-from vtt.table.scenes import FIRST_SCENE, Scene
+from vtt.table.scenes import FIRST_SCENE, OFF_STAGE, Scene
 from vtt.table.table import Table
 
 SCENE_FIELDS = (
@@ -49,6 +49,16 @@ def by_itself(table: Table, scene: str) -> Table:
     known = with_the_first(table)
     shown = known if scene == known.scene else put_down(known, scene)
     return replace(shown, scene="", scenes={})
+
+
+def off_the_stage(table: Table, creature: Creature) -> Scene:
+    """What is kept off the stage, with somebody who has left the table, under an id that nobody has there."""
+    resting = table.scenes.get(OFF_STAGE) or Scene(id=OFF_STAGE, title="Off the stage")
+    identity, number = creature.id, 2
+    while identity in resting.creatures:
+        identity, number = f"{creature.id}-{number}", number + 1
+    put = replace(creature, id=identity, behind=())
+    return replace(resting, creatures={**resting.creatures, identity: put})
 
 
 def brought(table: Table, creatures: dict[str, Creature]) -> Table:

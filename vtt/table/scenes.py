@@ -12,6 +12,10 @@ from vtt.table.waiting import WaitingGroup
 FIRST_SCENE = "first"
 """The id of the scene that was there before there were others."""
 
+OFF_STAGE = "off_stage"
+"""The id of what is kept like a scene that rests and never opened: those of the cast who are in no scene. No title
+gives a scene this id: what is made of one has no underscore."""
+
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A scene by its ``id``. ``folder`` is the heading that it stands under, ``archived`` that it is put away.

@@ -7,13 +7,16 @@ import msgspec
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
+from vtt.table.known import Known
 from vtt.table.maps import Drawing, Map
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
+from vtt.table.shown import Shown
 from vtt.table.waiting import WaitingGroup
 
 OptionValue: TypeAlias = str | int | bool
@@ -23,7 +26,7 @@ MeasuresFrom: TypeAlias = Literal["edge", "centre"]
 Library: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is true. ``game`` is the registry's key of the game; ``options`` holds the house rules that differ from it.
 
     ``creatures`` and ``places`` are maps by id that nobody changes in place: an event makes a new map, and whatever it
@@ -44,6 +47,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``waiting`` are the groups that are to come into the scene, by id, in the order in which they come; ``entry`` is
     the point in feet where whoever comes along comes in, ``picture`` what the scene is known by among others.
+
+    ``known`` says what players know of names and of life, ``shown`` is what lies before them besides the table,
+    whichever scene is on it.
+    ``dice_habits`` tells how the characters and the GM throw, by id and ``GM_DICE``, in every scene of the campaign.
     """
 
     game: str
@@ -70,6 +77,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     waiting: dict[str, WaitingGroup] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    known: Known = Known()
+    shown: Shown | None = None
+    dice_habits: dict[str, DiceHabit] = {}
 
 
 def pin_key(a: str, b: str) -> str:

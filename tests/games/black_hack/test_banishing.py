@@ -100,7 +100,7 @@ def test_the_gm_is_asked_with_the_groups_written_out():
     before = table(character("cleric", kind_of="cleric"), *twins, foe("mummy", hd=4, at=(0, 10), tags=UNDEAD))
     (question,) = play(before, "banish", "cleric", faces=[19, 19], choose=["a, b; Mummy"]).questions
     assert [option.value for option in question.options] == ["a, b; Mummy", "a, b, Mummy", "a; b; Mummy"]
-    assert question.options[0].label == "2 x Ghoul · Mummy"
+    assert question.options[0].label == "2 × Ghoul · Mummy"
     undead = undead_in_reach(before, "cleric")
     assert [groups_of(before, undead, option.value) for option in question.options] == [
         (("a", "b"), ("mummy",)),

@@ -14,6 +14,7 @@ from vtt.games.black_hack.attribute_tests.plain import RESISTED, TALENTS, innate
 from vtt.games.black_hack.features.area import living, passing
 from vtt.games.black_hack.features.talents import session_starts
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
+from vtt.numerals import percent
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Choose, Intent, Throw
@@ -258,7 +259,7 @@ def test_the_chance_to_mend_an_armour_die(worn, any_class, a_warrior):
         assert mending(before, sheet) == pytest.approx(chance, abs=1e-10)
         lost = dict(odds_of(before, "rest").change.get("creatures.ana.armour.lost", ()))
         assert worn == "cloth" or lost[1] == pytest.approx(1 - chance, abs=1e-10)
-        assert facts(before, "ana", "Chances")["A Broken die mends"] == f"{chance:.1%}"
+        assert facts(before, "ana", "Chances")["A Broken die mends"] == percent(chance, 1)
 
 
 def test_a_warrior_who_rolls_every_one_again():
@@ -273,7 +274,7 @@ def test_the_chance_to_live():
     assert living("normal") == pytest.approx(5 / 6, abs=1e-10)
     assert living("disadvantage") == pytest.approx(25 / 36, abs=1e-10)
     before = table(character("ana", hp=0, max_hp=8))
-    assert facts(before, "ana", "Chances") == {"Lives": "83.3%, with Disadvantage 69.4%"}
+    assert facts(before, "ana", "Chances") == {"Lives": "83.3 %, with Disadvantage 69.4 %"}
 
 
 # --- offers and sheets ----------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def test_the_guide_of_a_night_out():
     assert [step.state for step in guide.steps] == ["open", "locked", "locked"]
     assert guide.steps[0].result == "2 of 3 told: How I lost the ear"
     assert guide.steps[1].offers[0].refusal.reason == "1 story is still to be told"
-    assert "Fame: 8.8%" in guide.steps[1].note
+    assert "Fame: 8.8 %" in guide.steps[1].note
     assert "10.5 coins" in guide.steps[1].note
     now = play(now, "tell_story", "ana").table
     (guide,) = GAME.guides(now)
@@ -96,7 +96,7 @@ def test_the_guide_of_a_night_out():
     (guide,) = GAME.guides(now)
     assert [step.state for step in guide.steps] == ["done", "done", "open"]
     assert guide.steps[1].result == "3, 3, 1: Fame · 7 coins"
-    assert "DEX 10: 50%" in guide.steps[2].note
+    assert "DEX 10: 50 %" in guide.steps[2].note
     assert guide.cancel is None
     gained = play(now, "gain_level", "ana", faces=[1] * 6 + [20, 4], attribute="DEX")
     assert GAME.guides(gained.table) == ()

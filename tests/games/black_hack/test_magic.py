@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, step, table
 from vtt.campaign.codec import Codec
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.magic.performing import RULES, cast_from_item

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import Played, character, intent_of, play, refused, step, table
 from vtt.campaign.codec import Codec
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack.armour import pool as armour
 from vtt.games.black_hack.attacks.weapons import attack_dice

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, foe, intent_of, play, table
 from tests.games.black_hack.test_making import AVERAGE, with_class
 from vtt.campaign.codec import Codec
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack.game import GAME
 from vtt.games.black_hack.growth.carousing_table import UNTOLD

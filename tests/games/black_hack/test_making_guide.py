@@ -64,7 +64,7 @@ def test_the_attributes_are_explained_while_they_are_rolled():
     """BH-CHAR-06, BH-ODDS-08: and how likely a 14 is."""
     note = step_of(begun(), "attributes").note
     assert all(words in note for words in ATTRIBUTE_HELP.values())
-    assert "16.2%" in note
+    assert "16.2 %" in note
 
 
 def test_the_checklist_of_a_background_stands_beside_it():

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from tests.games.black_hack.playing import sheet_of
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import SeededFaces
 from vtt.games.black_hack.sheet import scene as scene_fields
 from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, Weapon

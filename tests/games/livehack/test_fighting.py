@@ -10,9 +10,9 @@ from tests.games.livehack.playing import Played, adventurer, monster, play, refu
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.fighting.blows import defence_task
 from vtt.games.livehack.parts import Attack
-from vtt.games.livehack.positions.area import links
 from vtt.games.livehack.positions.holding import cancelled, held
 from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.tokens import links
 from vtt.rules.contract.procedure import Choose, Say, Throw
 from vtt.rules.engine.registry import system
 from vtt.table.creature import Creature

@@ -8,8 +8,8 @@ from tests.games.livehack.playing import adventurer, counted, monster, refused, 
 from vtt.games.livehack.access import sheet_of
 from vtt.games.livehack.fighting.prospects import attack_prospect
 from vtt.games.livehack.game import SYSTEM
-from vtt.games.livehack.positions.area import links
 from vtt.games.livehack.positions.position import carried_tags
+from vtt.games.livehack.tokens import links
 from vtt.gui.actions.prospects import prospects
 from vtt.rules.contract.description import Items
 from vtt.rules.contract.procedure import Intent

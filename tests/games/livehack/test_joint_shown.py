@@ -110,7 +110,7 @@ def test_each_is_offered_zero_ten_and_effort_as_in_a_roll_of_its_own():
     current = shown(party(1, 2), **arguments).sides[1]
     ten = next(step for step in current.steps if step.label == "Take ten")
     assert ten.press == {"manner": ("b:ten",)}
-    assert "6.3%" in ten.tip
+    assert "6.3 %" in ten.tip
     own = shown(party(1, 2), **(arguments | {"kind": "aiding", "helper_dr": 2}))
     assert own.note.endswith("theirs are against DR 2")
 

@@ -184,7 +184,7 @@ def test_rolling_against_taking_ten() -> None:
     assert ONE.at_least(11) == pytest.approx(29 / 572, abs=EXACT)
     assert ONE.probability(10) == pytest.approx(7 / 572, abs=EXACT)
     assert ONE.below(10) == pytest.approx(134 / 143, abs=EXACT)
-    assert chance_beside_ten(contest()) == "dice would do as well or better 6.3% of the time, better 5.1%"
+    assert chance_beside_ten(contest()) == "dice would do as well or better 6.3 % of the time, better 5.1 %"
     assert chance(contest(), dr=10) == pytest.approx(0.0629370629, abs=EXACT)
     assert chance(contest(), dr=10, manner="ten") == 1.0
 

@@ -124,8 +124,8 @@ def test_roll_take_zero_take_ten() -> None:
     before = table(adventurer("ada", skills={"Climb": 3}))
     acting = view(before, dr=12).sides[0]
     assert (step(acting, "Roll").on, step(acting, "Take zero").on, step(acting, "Take ten").on) == (True, False, False)
-    assert "6.3%" in step(acting, "Take ten").tip
-    assert "5.1%" in step(acting, "Take ten").tip
+    assert "6.3 %" in step(acting, "Take ten").tip
+    assert "5.1 %" in step(acting, "Take ten").tip
     ten = view(before, dr=12, **step(acting, "Take ten").press)
     assert (ten.fixed, ten.sides[0].total, ten.sides[0].dice) == (1, "+13", "takes ten")
     assert step(ten.sides[0], "Take ten").on

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from vtt.campaign.samples import samples
-from vtt.campaign.scene import SceneError, read_scene_text, write_scene
+from vtt.campaign.scene import SceneError, read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.games.livehack.chronicle import chronicle
 from vtt.games.livehack.grimness.experiences import experience_of
 from vtt.games.livehack.library.creatures import SHELVES

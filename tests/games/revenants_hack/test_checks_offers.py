@@ -46,21 +46,21 @@ def test_the_sheet_shows_six_rows():
     assert cells["DEX"] == ("8", "15", "12", "13", "−1", "0")
     assert len(shown.tips) == len(shown.columns)
     assert all("RH-" in tip for tip in shown.tips)
-    assert shown.note == "Nearby's own score table"
+    assert shown.note == "Nearby’s own score table"
 
 
 def test_the_tip_of_a_row_tells_its_chances_with_what_lies_on_the_creature():
     tips = {row.label: row.tip for row in grid(table(MIRA)).rows}
-    assert "check 60%" in tips["CHA"]
-    assert "save 50%" in tips["CHA"]
+    assert "check 60 %" in tips["CHA"]
+    assert "save 50 %" in tips["CHA"]
     fogged = character(
         "mira",
         abilities={"CHA": {"value": 13, "difficulty": 11, "save": 11}},
         lasting={"circumstances": [{"name": "fog", "advantage": False, "rolls": ["check"]}]},
     )
     tips = {row.label: row.tip for row in grid(table(fogged)).rows}
-    assert "check 25%" in tips["CHA"]
-    assert "save 50%" in tips["CHA"]
+    assert "check 25 %" in tips["CHA"]
+    assert "save 50 %" in tips["CHA"]
 
 
 def test_columns_stand_in_the_tip_by_the_house_rule():
@@ -124,8 +124,8 @@ def test_the_chances_on_the_sheet_heed_the_house_rule_on_natural_dice():
     """RH-CHK-07, RH-ODDS-01: with it a check of 1 can be missed, a save of 1 cannot."""
     mira = character("mira", abilities={"STR": {"value": 18, "difficulty": 1, "save": 1}})
     for options, chances in (
-        ({}, "Strength: check 100%, save 100%"),
-        ({"natural_checks": True}, "check 95%, save 100%"),
+        ({}, "Strength: check 100 %, save 100 %"),
+        ({"natural_checks": True}, "check 95 %, save 100 %"),
     ):
         grid = GAME.sheet_view(table(mira, options=options), "mira").blocks
         rows = next(block for block in grid if getattr(block, "label", "") == "Abilities").rows

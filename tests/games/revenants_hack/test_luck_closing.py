@@ -49,7 +49,7 @@ def test_the_odds_are_told_before_the_roll():
     """RH-ODDS-05, RH-ODDS-08."""
     before = table(fallen("ana", strain=4, lowered=True), acting="ana")
     said = play(before, "end_fight", faces=[14, 1, 6, 6, 6, 11]).said
-    assert "Ana is out of luck, Strain 4: Dead 60%, Permanent Injuries 15%, Knocked Out 15%, Close Call 10%" in said
+    assert "Ana is out of luck, Strain 4: Dead 60 %, Permanent Injuries 15 %, Knocked Out 15 %, Close Call 10 %" in said
     assert "Ana: Max Luck may become 2 (20 %), 6 (25 %), 10 (55 %): 7.4 on average" in said
 
 

@@ -72,13 +72,13 @@ def test_rolls_to_come_are_shown_with_their_odds():
     own = character("ana", luck=0, max_luck=12, strain=4, state="unconscious", lowered=True)
     shown = facts(table(own, foe("wolf", state="unconscious")), "ana")
     assert shown["Out of Luck at Strain 4"] == {
-        "Dead": "60%",
-        "Permanent Injuries": "15%",
-        "Knocked Out": "15%",
-        "Close Call": "10%",
-        "Lucky": "0%",
+        "Dead": "60 %",
+        "Permanent Injuries": "15 %",
+        "Knocked Out": "15 %",
+        "Close Call": "10 %",
+        "Lucky": "0 %",
     }
-    assert shown["Max Luck after the fight"] == {"4": "20%", "8": "25%", "12": "55%", "On average": "9.4"}
+    assert shown["Max Luck after the fight"] == {"4": "20 %", "8": "25 %", "12": "55 %", "On average": "9.4"}
     assert facts(table(foe("wolf", state="unconscious")), "wolf") == {}
 
 
@@ -174,7 +174,7 @@ def test_the_gm_is_reminded():
     ]
     assert [offer.intent.action for offer in found[1].offers] == ["hazard_round", "escape_hazard"]
     assert found[3].due
-    assert found[4].note == "dead 45%"
+    assert found[4].note == "dead 45 %"
     later = table(
         character("ana", luck=0, max_luck=9, bed={"minutes": 60}),
         character("ben", luck=0, max_luck=9, state="unconscious"),

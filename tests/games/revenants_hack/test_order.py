@@ -49,10 +49,10 @@ def test_the_odds_of_the_next_draw(players: int, gm: int):
 
 
 def test_the_gm_is_told_what_the_bag_means():
-    """RH-ODDS-09: all three GM tokens first 2.86%, 0.6 of them before the first of the players'."""
+    """RH-ODDS-09: all three GM tokens first 2.9 %, 0.6 of them before the first of the players'."""
     now = table(character("ana"), foe("chief", role="leader"), bag=Bag(players=4, gm=3))
     facts = dict(view(now).bag.facts)
-    assert facts["All GM tokens first"] == "2.86%"
+    assert facts["All GM tokens first"] == "2.9 %"
     assert facts["GM tokens before a player’s"] == "0.60 on average"
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.campaign.scene import SceneError, read_scene_text, write_scene
+from vtt.campaign.scene import SceneError, read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.games.revenants_hack.sheet.equipment import (
     arms_words,
     known_equipment,

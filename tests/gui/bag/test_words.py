@@ -6,6 +6,7 @@ from tests.gui.bag.bags import bag, out
 from vtt.gui.bag import words
 from vtt.gui.bag.offers import offer_for, row_offers, use_for
 from vtt.gui.words.views import in_words
+from vtt.numerals import percent
 from vtt.rules.book.glossary import words_of
 from vtt.rules.contract.bag_view import BagView
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
@@ -46,7 +47,7 @@ def test_title_and_hint(view: BagView, acting: str, title: str, hint: str):
     [(0.6, "60 %"), (1.0, "100 %"), (0.999, "> 99 %"), (0.001, "< 1 %"), (0.0, "0 %"), (1 / 3, "33 %")],
 )
 def test_what_may_or_may_not_be_is_never_certain(probability: float, text: str):
-    assert words.percent(probability) == text
+    assert percent(probability) == text
 
 
 def test_what_is_unknown_is_not_counted():

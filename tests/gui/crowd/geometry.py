@@ -34,6 +34,7 @@ from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.models.rows import ROW
+from vtt.gui.panel import Heading
 from vtt.gui.prompts.banner import Banner
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.command_palette import CommandPalette
@@ -47,8 +48,12 @@ LEAST_VIEW = 48
 """Pixels of height that there are at least to scroll in, or else all that there is to see."""
 _DOTS = ("…", "...")
 """What stands in a text that was cut short: where a font has no dots in one, Qt writes three."""
+_HEADING = 20
+"""Letters of a heading that is never shortened; a longer one is a sentence of a game, which a tool tip tells."""
 _SLACK = 1.6
 _TOUCH = 2.0
+_NEXT = 3.0
+"""Pixels that a letter may reach over the next one of its line, which is another font's."""
 
 
 def faults(root: QWidget) -> list[str]:
@@ -93,6 +98,7 @@ def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
         yield from _out_of_place(widget, root)
         yield from _texts(widget, root)
         yield from _menus(widget, root)
+        yield from _heading(widget, root)
     if not isinstance(widget, (QAbstractSpinBox, QComboBox)):
         yield from _overlapping(widget, root)
 
@@ -252,8 +258,13 @@ def _crossing(found: list[Written], widget: QWidget, root: QWidget) -> Iterator[
             if lower.seen.top() > upper.seen.bottom() - _TOUCH:
                 break
             both = upper.seen.intersected(lower.seen)
-            if both.width() > _TOUCH and both.height() > _TOUCH and upper.text != lower.text:
+            if both.width() > _NEXT and both.height() > _TOUCH and upper.text != lower.text:
                 yield f"overlap: {named(widget, root)} writes {lower.text!r} over {upper.text!r}"
+
+
+def _heading(widget: QWidget, root: QWidget) -> Iterator[str]:
+    if isinstance(widget, Heading) and len(widget.text()) <= _HEADING and not widget.is_whole:
+        yield f"cut: the heading {named(widget, root)} {widget.text()!r}"
 
 
 def _menus(widget: QWidget, root: QWidget) -> Iterator[str]:

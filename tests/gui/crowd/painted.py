@@ -1,6 +1,5 @@
 """What a widget writes, and where: its painting is caught as text and rectangles, whoever draws it and however."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,25 +22,19 @@ _DOTS_AN_INCH = 96
 
 
 class Written(NamedTuple):
-    """A run of text, the rectangle of its ink, what of that is not clipped by the one who draws, and the height of its
-    font; in pixels of the widget."""
+    """A run of text, the rectangle of its ink, and what of that is not clipped by the one who draws; in pixels of the
+    widget."""
 
     text: str
     ink: QRectF
     seen: QRectF
-    height: float
 
 
 def written_by(widget: QWidget) -> list[Written]:
     """What the widget itself writes, without its children."""
-    return written_on(widget.size(), lambda painter: widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0)))
-
-
-def written_on(size: QSize, paint: Callable[[QPainter], object]) -> list[Written]:
-    """What ``paint`` writes on something of this size."""
-    device = _Device(size)
+    device = _Device(widget.size())
     painter = QPainter(device)
-    paint(painter)
+    widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
     painter.end()
     return device.engine.written
 
@@ -77,9 +70,7 @@ class _Engine(QPaintEngine):
         seen = ink
         if painter.hasClipping():
             seen = ink.intersected(self._transform.mapRect(painter.clipBoundingRect()))
-        font = item.font()
-        height = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * _DOTS_AN_INCH / 72
-        self.written.append(Written(text, ink, seen, height * self._transform.m22()))
+        self.written.append(Written(text, ink, seen))
 
     def drawPath(self, *_drawn: object) -> None: ...
 

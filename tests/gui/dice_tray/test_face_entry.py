@@ -202,3 +202,18 @@ def test_blanks_that_could_bring_more_dice_are_rolled_at_once_and_the_rest_is_ke
     thrown: Thrown = opposed(PAIR, PAIR).throw(lambda _sides: next(given))
     assert next(given, None) is None
     assert [die.face for die in thrown.parts[1].dice] == [6, 3]
+
+
+def test_for_dice_that_the_app_rolls_nothing_can_be_typed(qtbot):
+    entry = FaceEntry(added(Roll(1, 20), Roll(1, 20), Roll(1, 6)), ["Ada", "Ghoul", "Bo"], rolled={1})
+    qtbot.addWidget(entry)
+    entry.show()
+    entry.activateWindow()
+    entry.setFocus()
+    qtbot.waitUntil(entry.boxes[0].hasFocus)
+    assert [box.isEnabled() for box in entry.boxes] == [True, False, True]
+    press(qtbot, entry, "175")
+    assert [box.text() for box in entry.boxes] == ["17", "", "5"]
+    with qtbot.waitSignal(entry.entered) as entered:
+        qtbot.keyClick(entry.focusWidget(), Qt.Key.Key_Return)
+    assert entered.args == [[17, None, 5]]

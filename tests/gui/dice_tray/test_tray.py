@@ -139,8 +139,8 @@ def test_clearing_stops_everything(qtbot, tray: DiceTray):
 
 
 def test_an_unknown_material_is_refused_and_changes_nothing(tray: DiceTray):
-    with pytest.raises(ValueError, match="players, gm, neutral, not of 'jade'"):
-        tray.show_throw(ADVANTAGE, caption="Odile throws", material="jade")
+    with pytest.raises(ValueError, match=r"players, gm, neutral, ivory, .*, not of 'paper'"):
+        tray.show_throw(ADVANTAGE, caption="Odile throws", material="paper")
     assert tray.pieces == ()
 
 

@@ -6,7 +6,7 @@ from math import dist
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -204,3 +204,34 @@ def test_the_library_is_opened_by_its_key_by_its_name_and_from_the_menu(qtbot: Q
     assert "Library" in {each.label for each in found}
     shelves = {each.label for each in desk.standing.system.shelves(desk.standing.table)}
     assert shelves <= {each.label for each in found}
+
+
+class Hides(QObject):
+    """Whether a window was hidden meanwhile."""
+
+    def __init__(self, window: LibraryWindow) -> None:
+        super().__init__(window)
+        self.seen = False
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.seen = self.seen or event.type() == QEvent.Type.Hide
+        return False
+
+
+@pytest.mark.parametrize("covers", [True, False])
+def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: QtBot, desk: Desk, covers: bool):
+    shelf, entry = creature_of(desk.standing.table.game)
+    window = library(qtbot, desk, shelf)
+    board = desk.board.mapToGlobal(QPoint(0, 0))
+    window.move(board if covers else board + QPoint(desk.window.width() + 500, 0))
+    where = window.pos()
+    type_in(window, f"{entry.cells[0].lower()} 1")
+    hides = Hides(window)
+    given = pull(window)
+    assert (hides.seen, window.isVisible(), window.aside, window.pos()) == (covers, True, False, where)
+    before = desk.standing.table
+    carry(desk, given, desk.board.rect().center())
+    let_go(desk, given, desk.board.rect().center())
+    come(qtbot, desk, before, 1)
+    qtbot.waitUntil(lambda: bool(window.said.text()))

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QModelIndex, Qt
 
-from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, percentage
+from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.log import LogModel
@@ -15,6 +15,7 @@ from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW
+from vtt.numerals import percent
 from vtt.rules.contract.clock_view import Burning
 from vtt.rules.contract.description import Item, Offer, Refusal, TokenView
 from vtt.rules.contract.order_view import OrderRow
@@ -118,7 +119,7 @@ def test_odds_that_come_later_change_only_their_row(qtbot):
 
 
 def test_what_may_go_either_way_never_reads_as_certain():
-    assert [percentage(share) for share in (0.0, 0.001, 0.56, 0.999, 1.0)] == [
+    assert [percent(share) for share in (0.0, 0.001, 0.56, 0.999, 1.0)] == [
         "0 %",
         "< 1 %",
         "56 %",

@@ -1,13 +1,16 @@
 """The panel of time: the steps of a turn, and what the GM is to remember."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
+from vtt.gui.panel import Heading
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
@@ -84,7 +87,7 @@ def test_a_reminder_counts_down_and_is_due_when_its_time_has_come(qtbot: QtBot, 
 
 
 def test_what_hangs_on_no_clock_says_its_note(qtbot: QtBot, look: Look):
-    panel = shown(qtbot, look, reminders=(Reminder(text="2 x Ghoul", note="in 3 Moments", due=False),))
+    panel = shown(qtbot, look, reminders=(Reminder(text="2 × Ghoul", note="in 3 Moments", due=False),))
     assert panel.reminders.rows[0].count.text() == "in 3 Moments"
 
 
@@ -130,3 +133,17 @@ def test_the_heading_of_the_steps_is_told_beside_their_marks(qtbot: QtBot, scale
     panel.resize(max(round(222 * scale), 236) - 28 - 14, 300)
     heading = next(each for each in panel.steps.findChildren(ShortenedLabel) if each.text() == "モーメンツ 1")
     assert heading.shown_text == "モーメンツ 1"
+
+
+@pytest.mark.parametrize("width", [140, 198, 400])
+def test_the_heading_of_the_steps_is_never_cut_by_their_marks(qtbot: QtBot, look: Look, width: int):
+    steps = tuple(step(key, "open" if key == "c" else "locked") for key in "abcdef")
+    panel = shown(qtbot, look, turn="Moment 12", steps=steps)
+    panel.setFixedWidth(width)
+    (heading,) = panel.steps.findChildren(Heading)
+    marks = panel.steps.findChildren(StepMark)
+
+    def below() -> bool:
+        return marks[0].mapTo(panel, QPoint()).y() >= heading.mapTo(panel, heading.rect().bottomLeft()).y()
+
+    qtbot.waitUntil(lambda: panel.steps.width() == width and heading.is_whole and below() is (width < 300))

@@ -1,145 +1,230 @@
-"""Given a projector and a room, when anything is written in the players' window, then it is read from four metres.
+"""Given any screen, look and crowd, when the players' window is painted, then every word is read from four metres."""
 
-Heights are those of fonts (em) in shares of the window's height, of whatever is really painted.
-"""
-
-from collections.abc import Callable
-from itertools import combinations
-from math import cos, sin
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import cos, pi, sin
+from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, token
-from tests.gui.board.messy import JAPANESE, knot
-from tests.gui.crowd.painted import Written, written_by, written_on
-from tests.gui.players_window.test_window import LIGHTS, table
-from vtt.dice import Die, Thrown
+from tests.gui.players_window.test_window import FELL, table
 from vtt.gui.players_window import PlayersWindow
-from vtt.gui.players_window.afar_board import in_order_of_weight
-from vtt.gui.theme import load_theme
-from vtt.rules.contract.order_view import OrderRow, OrderView
+from vtt.gui.players_window.lengths import READ, TOLD, Lengths
+from vtt.gui.theme import BRIGHT_ROOM, load_theme
 from vtt.rules.views.board import Board
-from vtt.rules.views.players_view import ShownClock, ShownThrow
+from vtt.rules.views.players_shown import ShownQuestion
+from vtt.rules.views.players_view import ShownThrow
 
-READ, TOLD = 0.025, 0.018
-ROUNDED = 0.0005
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)]
-LONG = ShownThrow(
-    by="odile",
-    caption="An old family of the Upper Marches is attacking one of the others",
-    thrown=Thrown(12, (Die(20, 7), Die(6, 5))),
-    result="Wilhelmina Featherstonehaugh-Cholmondeley hits Drowned bell-ringer 5: 5 damage",
-    detail="d20 7 + 3 Strength + 1 powerful foe + 1 high ground = 12, not below the armour of 11",
+NAMES = (
+    "Hobgoblin captain of the lower gate",
+    "Sister Maud of the Drowned Bell",
+    "老練な傭兵アルブレヒト",
+    "Pip",
+    "Odile",
+    "Ghoul",
 )
-CLOCKS = (ShownClock(name="The water rises", pie=True, segments=6, filled=2),)
+RESULT = "Odile hits Hobgoblin captain of the lower gate 7 for 5 damage, and it falls back to the sewer grate"
+REASON = "d20 showed 7, under Strength 14 with the lantern’s light behind her and the chain in her hand"
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+LOOKS = ["dark", "light", "high-contrast", BRIGHT_ROOM]
+WASHED = 0.12
+"""The light of the room on the screen, as a share of the projector's white."""
 
 
-def twenty() -> Board:
-    """Twenty with long names, of which the eleventh acts."""
-    names = [*(f"Hobgoblin captain {number}" for number in range(1, 11)), "Wilhelmina Featherstonehaugh-Cholmondeley"]
-    names += [f"Drowned bell-ringer {number}" for number in range(1, 10)]
-    feet = [(4 + place * 2.2, place * 2.4) for place in range(len(names))]
+class Word(NamedTuple):
+    """A painted text: the pixels of its font's height, whether it lies in the window itself, where, and its ink."""
+
+    text: str
+    height: float
+    at: QRect | None
+    ink: QColor
+
+
+@contextmanager
+def caught(window: PlayersWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Word]]:
+    """All that is written meanwhile, whoever draws it and wherever it is kept."""
+    words: list[Word] = []
+    plain = QPainter.drawText
+
+    def draw_text(painter: QPainter, *given):
+        text = next(each for each in given if isinstance(each, str))
+        if text.strip() and painter.opacity() > 0.0:
+            grown = painter.combinedTransform().m22()
+            font = painter.font()
+            device = painter.device()
+            at = None
+            if isinstance(device, QWidget) and isinstance(given[0], QRectF | QPointF):
+                if isinstance(given[0], QPointF):
+                    around = QFontMetricsF(font).tightBoundingRect(text).translated(given[0])
+                else:
+                    around = painter.boundingRect(*given[:3])
+                local = painter.transform().mapRect(around).toRect()
+                at = QRect(device.mapTo(window, local.topLeft()), local.size())
+            words.append(Word(text, QFontInfo(font).pixelSize() * grown, at, QColor(painter.pen().color())))
+        return plain(painter, *given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(QPainter, "drawText", draw_text)
+        yield words
+
+
+def crowd(count: int) -> Board:
+    """So many round one place, with long names, some hurt; one acts."""
     return board(
         *(
-            token(name, "gm", (far * cos(angle), far * sin(angle)), acting=place == 10)
-            for place, (name, (far, angle)) in enumerate(zip(names, feet, strict=True))
+            token(
+                f"{NAMES[each % len(NAMES)]} {each}",
+                "gm" if each % 2 else "players",
+                (34.0 * cos(each * 2 * pi / count), 34.0 * sin(each * 2 * pi / count)),
+                life=0.5,
+                public_life="bloodied" if each % 3 == 0 else "",
+                acting=each == 4,
+            )
+            for each in range(count)
         )
     )
 
 
-BOARDS = {"twelve": knot, "japanese": lambda: knot(JAPANESE), "twenty": twenty}
-
-
-@pytest.fixture
-def made(qtbot: QtBot) -> Callable[[Board, tuple[int, int], float], PlayersWindow]:
-    def make(shown: Board, size: tuple[int, int], scale: float) -> PlayersWindow:
-        window = PlayersWindow(load_theme("dark"), text_scale=scale)
-        qtbot.addWidget(window)
-        window.set_animated(False)
-        window.resize(*size)
-        with qtbot.waitExposed(window):
-            window.show()
-        acting = next(each.view.name for each in shown.tokens if each.view.acting)
-        window.show_table(table(shown, acting=acting, burning=LIGHTS, throw=LONG, clocks=CLOCKS))
-        QApplication.processEvents()
-        return window
-
-    return make
-
-
-def on_the_board(window: PlayersWindow) -> list[Written]:
-    """The words of every label that is drawn: the board copies pictures of them."""
-    picture = window.board
-    drawn = [each.label for each in picture.things_drawn() if each.label_at is not None]
-    drawn += [pill for each in picture.things_drawn() for pill, _ in each.pills]
-    drawn += [name for name, _ in picture.arrangement.ring_names]
-    measure = picture.painter.labels._measure(picture.frame.text)
-
-    def paint(painter: QPainter) -> None:
-        for label in drawn:
-            measure.paint(painter, label, QRectF(QPointF(), picture.measure(label)))
-
-    return written_on(QSize(999, 999), paint)
-
-
-def panels(window: PlayersWindow) -> list[QWidget]:
-    return [window.acting, window.order, window.lights, window.clocks, window.tray]
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("shown", BOARDS)
-def test_nothing_is_written_smaller_than_can_be_read(made, shown: str, size: tuple[int, int], scale: float):
-    window = made(BOARDS[shown](), size, scale)
-    acts = [each for each in written_by(window.acting) if "Moment" not in each.text]
-    read = [*written_by(window.order), *acts]
-    whole = [*read, *written_by(window.acting), *written_by(window.lights), *written_by(window.clocks)]
-    whole += [*on_the_board(window), *written_by(window.tray)]
-    assert len(whole) > 30
-    small = [(each.text, each.height / size[1]) for each in whole if each.height < (TOLD - ROUNDED) * size[1]]
-    assert small == []
-    assert [each.text for each in read if each.height < READ * size[1]] == []
-    assert window.board.frame.text >= READ * scale * size[1]
-    result = [each for each in written_by(window.tray) if each.text.strip() in LONG.result]
-    assert {word for each in result for word in each.text.split()} >= {"5:", "damage"}
-    assert min(each.height for each in result if len(each.text) > 8) >= (READ - ROUNDED) * size[1]
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("shown", BOARDS)
-def test_the_panels_lie_in_the_window_and_not_over_one_another(made, shown: str, size: tuple[int, int], scale: float):
-    window = made(BOARDS[shown](), size, scale)
-    for first, second in combinations(panels(window), 2):
-        assert not first.geometry().intersects(second.geometry()), (first, second)
-    assert all(window.rect().contains(panel.geometry()) for panel in panels(window))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_who_acts_is_named_in_the_order_however_long_it_is(made, size: tuple[int, int]):
-    """Of more than there is room for the first were shown, whoever acted."""
-    shown = twenty()
-    window = made(shown, size, 1.5)
-    states = ["acted"] * 15 + ["acting"] + ["waiting"] * 4
-    rows = tuple(
-        OrderRow(creature=each.view.creature, state=state) for each, state in zip(shown.tokens, states, strict=True)
+def crowded(qtbot: QtBot, look: str, size: tuple[int, int], count: int, scale: float, *, asked: bool) -> PlayersWindow:
+    window = PlayersWindow(load_theme(look), text_scale=scale)
+    qtbot.addWidget(window)
+    window.set_animated(False)
+    window.resize(*size)
+    shown = table(
+        crowd(count),
+        acting="Odile 4",
+        burning=("Pip’s torch", "Light on the flail of Sister Maud of the Drowned Bell", "Lantern on the hook"),
+        throw=ShownThrow(by="odile-4", caption="Odile 4 throws", thrown=FELL, result=RESULT, detail=REASON),
+        question=ShownQuestion(who="Odile 4", question="Whom does the flail catch on its way back?", options=NAMES)
+        if asked
+        else None,
     )
-    window.show_table(table(shown, order=OrderView(heading="Moment", number="3", rows=rows)))
+    with qtbot.waitExposed(window):
+        window.show()
+    window.show_table(shown)
+    return window
+
+
+def must_be_read(word: Word) -> bool:
+    """Whether it is a name, who acts, an answer or a part of the result."""
+    known = (*NAMES, "acts", "decides", "Moment", "catch")
+    return any(part in word.text for part in known)
+
+
+def luminance(pixel: QColor) -> float:
+    channels = (pixel.redF(), pixel.greenF(), pixel.blueF())
+    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(ink: QColor, ground: QColor, added: float = 0.0) -> float:
+    """The ratio by WCAG 2 where light of the room is added: L' = (L + a) / (1 + a)."""
+    darker, lighter = sorted((luminance(each) + added) / (1.0 + added) for each in (ink, ground))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def ground_of(picture: QImage, area: QRect) -> QColor:
+    """The colour most of an area has: a text covers less than half of it."""
+    reach = area.height() // 3
+    inside = area.adjusted(-reach, -reach, reach, reach).intersected(picture.rect())
+    step = max(1, inside.height() // 12)
+    seen = Counter(
+        picture.pixel(x, y) & 0xF8F8F8
+        for y in range(inside.top(), inside.bottom() + 1, step)
+        for x in range(inside.left(), inside.right() + 1, step)
+    )
+    return QColor(seen.most_common(1)[0][0]) if seen else QColor()
+
+
+@pytest.mark.parametrize("asked", [False, True])
+@pytest.mark.parametrize("count", [12, 20])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_word_is_high_enough(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, count: int, asked: bool
+):
+    window = crowded(qtbot, "dark", size, count, scale, asked=asked)
+    with caught(window, monkeypatch) as words:
+        window.grab()
+    side = Lengths.of(window.size()).side
+    assert len(words) >= count
+    low = {word.text: round(word.height / side, 4) for word in words if word.height < side * TOLD / 1000 - 0.6}
+    assert low == {}
+    least = side * READ / 1000 - 0.6
+    named = {word.text: word.height for word in words if must_be_read(word)}
+    assert {text: round(height / side, 4) for text, height in named.items() if height < least} == {}
+    on_board = [word.height for word in words if word.at is None and "Hob" in word.text]
+    assert min(on_board) >= least * scale - 1.0
+    assert any(word.at is None and "Hob" in word.text for word in words), "names on the board are written too"
+    assert any("Odile 4 acts" in word.text for word in words)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("asked", [False, True])
+def test_every_word_stands_out_also_where_light_falls_on_the_screen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, look: str, asked: bool
+):
+    window = crowded(qtbot, look, (1920, 1080), 12, 1.0, asked=asked)
+    with caught(window, monkeypatch) as words:
+        picture = window.grab().toImage()
+    placed = [(word, word.at) for word in words if word.at is not None]
+    assert len(placed) >= 12
+    poor = {}
+    for word, at in placed:
+        ground = ground_of(picture, at)
+        before, washed = contrast(word.ink, ground), contrast(word.ink, ground, WASHED)
+        if before < 4.5 or washed < (3.0 if look != BRIGHT_ROOM else 4.5):
+            poor[word.text] = (word.ink.name(), ground.name(), round(before, 1), round(washed, 1))
+    assert poor == {}
+
+
+@pytest.mark.parametrize("count", [12, 20])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_stays_the_largest_thing(qtbot: QtBot, size: tuple[int, int], scale: float, count: int):
+    window = crowded(qtbot, "dark", size, count, scale, asked=True)
     QApplication.processEvents()
-    told = "".join(each.text for each in written_by(window.order))
-    assert all(f"… {number}" in told for number in (5, 6, 7, 8, 9))
+    parts = (window.acting, window.order, window.lights, window.clocks, window.tray, window.question)
+    view = window.board
+    reached = QRectF()
+    for thing, placed in view.arrangement.things.items():
+        reached = reached.united(QRectF(view.token_rect(thing)))
+        if placed.label_at is not None:
+            reached = reached.united(QRectF(view.centre_of(thing) + placed.label_at, view.measure(placed.label)))
+    area = reached.width() * reached.height()
+    larger = [part.accessibleName() for part in parts if not part.isHidden() and part.width() * part.height() > area]
+    assert larger == []
 
 
-def test_who_acts_is_aimed_at_or_hurt_finds_room_before_the_rest():
-    shown = board(
-        token("Whole", "gm", (0.0, 0.0), life=1.0),
-        token("Hurt", "gm", (5.0, 0.0), public_life="bloodied"),
-        token("Fallen", "gm", (9.0, 0.0), fallen=True),
-        token("Aimed at", "gm", (12.0, 0.0)),
-        token("Acting", "players", (15.0, 0.0), acting=True),
-    )
-    assert in_order_of_weight(shown, ("Acting attacks Aimed at",)) == ("acting", "aimed-at", "hurt", "whole")
+def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
+    window = crowded(qtbot, "dark", (1920, 1080), 20, 1.5, asked=False)
+    window.show_table(replace(table(crowd(20)), question=None))
+    QApplication.processEvents()
+    view = window.board
+    names = {
+        thing: QRectF(view.centre_of(thing) + placed.label_at, view.measure(placed.label))
+        for thing, placed in view.arrangement.things.items()
+        if placed.label_at is not None
+    }
+    assert len(names) >= 12
+    inside = {thing: box.adjusted(0.5, 0.5, -0.5, -0.5) for thing, box in names.items()}
+    meeting = [
+        (one, other) for one in inside for other in inside if one < other and inside[one].intersects(inside[other])
+    ]
+    assert meeting == []
+
+
+def test_in_a_crowd_the_order_names_who_acts_and_who_is_next(qtbot: QtBot):
+    window = crowded(qtbot, "dark", (1280, 720), 20, 1.5, asked=False)
+    told = window.order.accessibleDescription()
+    assert "Odile 4 acting" in told
+    assert "Ghoul 5 waiting" in told
+    assert told.endswith("more")
+    assert not window.order.geometry().adjusted(window.order.glow, 0, 0, 0).intersects(window.acting.geometry())

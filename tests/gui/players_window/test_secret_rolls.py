@@ -24,6 +24,7 @@ def calm(qtbot: QtBot, desk: Desk) -> None:
 def test_the_players_window_is_the_same_whether_or_not_the_gm_rolls_in_secret(qtbot: QtBot, tmp_path: Path, roll: str):
     with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         desk = desk_of(nearby)
+        desk.players.set_dice("tray")
         desk.players.set_visible(True)
         window = desk.players.window
         assert window is not None
@@ -46,3 +47,30 @@ def test_the_players_window_is_the_same_whether_or_not_the_gm_rolls_in_secret(qt
         assert not fell, "nor do the dice fall once more"
         click_action(desk, "Strike Grim")
         qtbot.waitUntil(lambda: repr(window.tray.pieces) != pieces)
+
+
+@pytest.mark.parametrize("roll", SECRET)
+def test_dice_over_the_players_board_stay_as_they_are_when_the_gm_rolls_in_secret(
+    qtbot: QtBot, tmp_path: Path, roll: str
+):
+    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+        desk = desk_of(nearby)
+        desk.players.set_visible(True)
+        window = desk.players.window
+        assert window is not None
+        with qtbot.waitSignal(window.fall.landed):
+            desk.submit(Intent("throw", "", {"dice": "1d20"}))
+        calm(qtbot, desk)
+        course, told = window.fall.course, window.fall.accessibleDescription()
+        assert course is not None
+        fell: list[bool] = []
+        for dice in (window.fall.landed, window.tray.settled):
+            dice.connect(lambda: fell.append(True))
+        for step in (lambda: desk.submit(SECRET[roll]), desk.undo, desk.redo):
+            with qtbot.waitSignal(desk.course.drawn):
+                step()
+            calm(qtbot, desk)
+            # Unless by now everybody has read them.
+            assert window.fall.course in (course, None)
+            assert window.fall.accessibleDescription() in (told, "")
+        assert not fell

@@ -19,6 +19,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.labels import LabelPictures
+from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.order_view import OrderRow, OrderView
@@ -270,9 +271,16 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
     QApplication.processEvents()
     layouts: list[Board] = []
 
-    def counted(laid: Board, sizes: Sizes, labels: LabelPictures, *others) -> Arrangement:
+    def counted(
+        laid: Board,
+        sizes: Sizes,
+        labels: LabelPictures,
+        within: Box | None,
+        over: list[Box],
+        first: tuple[str, ...],
+    ) -> Arrangement:
         layouts.append(laid)
-        return arrange(laid, sizes, labels, *others)
+        return arrange(laid, sizes, labels, within, over, first)
 
     monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
     window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))

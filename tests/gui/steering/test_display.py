@@ -236,3 +236,45 @@ def test_everything_that_steers_is_found_by_typing(desk: Desk):
     labels = {command.label for command in desk.command_palette.commands}
     assert {"Who acts", "My view", "A part", "Freeze", "Title card", "Black", "Full screen", "Point here"} <= labels
     assert any(label.startswith("1: ") for label in labels)
+
+
+def test_a_bright_room_has_dark_on_white_in_the_players_window_alone(desk: Desk, qtbot: QtBot):
+    before, own = theirs(desk), desk.steering.panel.palette().window().color()
+    area, shown = before.geometry(), before.board.board
+    action = desk.steering.actions.bright
+    assert action in desk.window.actions()
+    assert "projector" in action.toolTip()
+    action.trigger()
+    window = theirs(desk)
+    assert window is not before
+    assert not before.isVisible()
+    assert window.isVisible()
+    assert (window.geometry(), window.board.board) == (area, shown)
+    assert window.grab().toImage().pixelColor(5, 5).lightnessF() > 0.9
+    assert desk.steering.panel.palette().window().color() == own
+    assert desk.settings.players_bright
+    assert action.isChecked()
+    action.trigger()
+    assert theirs(desk).grab().toImage().pixelColor(5, 5).lightnessF() < 0.3
+    assert not desk.settings.players_bright
+
+
+def test_a_bright_room_keeps_what_is_frozen_and_what_covers_the_table(desk: Desk):
+    desk.players.set_frozen(True)
+    kept = theirs(desk).board.board
+    desk.players.set_cover("black")
+    desk.steering.actions.bright.trigger()
+    assert theirs(desk).is_covered()
+    assert theirs(desk).board.board == kept
+
+
+def test_the_bright_room_is_there_at_the_next_start(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([3] * 20), table=lambda: sample_table(game_names()[0])) as first:
+        desk_of(first).steering.actions.bright.trigger()
+        first.settings.save()
+    with opened(qtbot, tmp_path, ForcedFaces([3] * 20), table=lambda: sample_table(game_names()[0])) as again:
+        desk = desk_of(again)
+        desk.bar.players.trigger()
+        qtbot.waitUntil(lambda: desk.players.visible)
+        assert desk.steering.actions.bright.isChecked()
+        assert theirs(desk).grab().toImage().pixelColor(5, 5).lightnessF() > 0.9

@@ -87,6 +87,17 @@ def test_going_back_shows_what_would_be_undone_and_one_undo_brings_it_back(qtbot
     assert desk.standing.table == now
 
 
+def test_below_the_last_line_a_right_click_opens_nothing(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    desk.log.clearSelection()
+    view = desk.log.viewport()
+    spot = QPoint(view.width() // 2, view.height() - 2)
+    assert not desk.log.indexAt(spot).isValid()
+    QApplication.sendEvent(view, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.mapToGlobal(spot)))
+    assert QApplication.activePopupWidget() is None
+    assert desk.log.findChild(QMenu, "menu of the story") is None
+
+
 def test_going_back_can_be_left_alone(qtbot: QtBot, desk: Desk):
     played(qtbot, desk)
     now = desk.standing.table

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.chart import Chart
-from vtt.gui.models.actions import percentage
 from vtt.gui.window.desk import Desk
+from vtt.numerals import percent
 
 
 def life(desk: Desk, creature: str) -> int:
@@ -38,7 +38,7 @@ def test_the_odds_stand_beside_the_action_and_are_those_of_the_rule(qtbot: QtBot
     qtbot.waitUntil(lambda: desk.creature.model.rows[0].success is not None)
     success = desk.creature.model.rows[0].success
     assert success is not None
-    assert percentage(success) == "55 %"
+    assert percent(success) == "55 %"
 
 
 def test_a_click_on_an_action_that_lacks_nothing_does_it(qtbot: QtBot, tmp_path: Path):
@@ -266,7 +266,7 @@ def test_the_players_see_the_dice_fall_but_nothing_hidden(qtbot: QtBot, tmp_path
         assert window is not None
         assert "hex" not in {token.view.creature for token in window.board.board.tokens}
         click_action(desk, "Strike Grim")
-        qtbot.waitUntil(lambda: not window.tray.resting)
+        qtbot.waitUntil(lambda: window.fall.busy or not window.tray.resting)
         assert not desk.tray.tray.resting
         qtbot.waitUntil(lambda: desk.course.quiet and window.tray.resting)
         desk.bar.blank.trigger()

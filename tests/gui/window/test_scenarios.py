@@ -12,7 +12,8 @@ from tests.gui.opening import click_action, click_token, desk_of, games, opened,
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.campaign.scenario import check
 from vtt.campaign.scenario_writer import write_scenario
-from vtt.campaign.scene import read_scene, write_scene
+from vtt.campaign.scene import read_scene
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.scenario.steps_dialog import StepsDialog

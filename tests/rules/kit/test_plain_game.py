@@ -55,7 +55,6 @@ def _(table: Table):
 FIRST = Area(
     actions=(ROW,),
     blocks=lambda table, who: (Facts("Oars", (("Left", "2"),)),),
-    links=lambda table: (Link(a="boat", b="boat", text="rope"),),
     winner=lambda table: "players",
 )
 SECOND = Area(
@@ -79,6 +78,9 @@ class Ferry(PlainGame):
 
     def likely(self, table: Table):
         return ("row",)
+
+    def links(self, table: Table):
+        return (Link(a="boat", b="boat", text="rope"),)
 
 
 FERRY: System = Ferry()

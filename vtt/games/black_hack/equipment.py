@@ -3,14 +3,15 @@ weapons and armours (BH-ECO-03 to BH-ECO-05)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from vtt.apostrophes import folded
 from vtt.dice import parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, Reach, dice_fault
 from vtt.rules.contract.faults import Fault
+from vtt.shipped import shipped_files
 
 ITEMS: Final = "Items"
 """The heading of what is done with things that are carried."""
@@ -45,7 +46,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def equipment() -> Equipment:
     """The equipment of the resources."""
-    content = files("vtt.resources").joinpath("tables", "black-hack-equipment.toml").read_bytes()
+    content = shipped_files().joinpath("tables", "black-hack-equipment.toml").read_bytes()
     return msgspec.toml.decode(content, type=Equipment)
 
 
@@ -109,13 +110,13 @@ def weapon_fields(entry: Any, items: Sequence[Any] = ()) -> Any:
 
 def known_armour(name: str) -> ArmourKind | None:
     """The kind of armour that goes by that name, or ``None`` (BH-ARM-09)."""
-    wanted = name.casefold()
+    wanted = folded(name)
     return next((kind for kind, names in equipment().armour.items() if wanted in names), None)
 
 
 def stands_in(known: str, name: str) -> bool:
     """Whether a known name stands in a name as whole words, whatever its case."""
-    return f" {known} " in f" {name.casefold()} "
+    return f" {known} " in f" {folded(name)} "
 
 
 class GoodsEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -161,7 +162,7 @@ class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def listed_goods() -> dict[str, ListedGoods]:
     """The goods of the lists by key, in their order. Raises ``ValueError`` naming what is wrong in the file."""
-    content = files("vtt.resources").joinpath("goods", "black-hack", "goods.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "black-hack", "goods.toml").read_bytes()
     found: dict[str, ListedGoods] = {}
     for entry in msgspec.toml.decode(content, type=_Lists).goods:
         for fault in goods_faults(entry):
@@ -182,20 +183,17 @@ def tier_dice(tier: Tier) -> str:
 
 def known_item(name: str) -> ListedGoods | None:
     """The listed item with a Usage Die that goes by that name, whatever its case, or ``None`` (BH-ECO-07)."""
-    return _consumables().get(name.casefold())
+    return _consumables().get(folded(name))
 
 
 def called(entry: GoodsEntry, name: str) -> bool:
     """Whether an entry goes by that name, whatever its case."""
-    wanted = name.casefold()
-    return wanted == entry.name.casefold() or any(wanted == other.casefold() for other in entry.names)
+    wanted = folded(name)
+    return wanted == folded(entry.name) or any(wanted == folded(other) for other in entry.names)
 
 
 @cache
 def _consumables() -> dict[str, ListedGoods]:
     return {
-        name.casefold(): entry
-        for entry in listed_goods().values()
-        if entry.usage
-        for name in (entry.name, *entry.names)
+        folded(name): entry for entry in listed_goods().values() if entry.usage for name in (entry.name, *entry.names)
     }

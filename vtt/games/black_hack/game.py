@@ -46,6 +46,7 @@ class BlackHack(PlainGame):
     measures_from: MeasuresFrom = "edge"
     sheet_types = SHEET_TYPES
     token_view = staticmethod(token.token_view)
+    faring = staticmethod(token.faring)
     place_tags = staticmethod(token.place_tags)
     hidden_names = staticmethod(token.hidden_names)
     areas = in_package(

@@ -16,6 +16,7 @@ from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
 from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, AnySheet, Character, Foe, Monster, NonPlayerCharacter
 from vtt.games.black_hack.sheet.token import tags_of
+from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Boxes, Facts, Meter, Prose, Score, Scores, Tags
 from vtt.rules.kit.area import Area
 from vtt.table.table import Table
@@ -44,7 +45,7 @@ def _character(table: Table, creature: str, sheet: Character) -> list[Block]:
             name,
             str(getattr(now, name)),
             "low" if weakened or (sheet.cracked_bones and name in _BODILY) else "plain",
-            f"roll below {getattr(now, name)}, {passing(table, sheet, name, getattr(now, name)):.0%}: "
+            f"roll below {getattr(now, name)}, {percent(passing(table, sheet, name, getattr(now, name)))}: "
             f"{ATTRIBUTE_HELP[name]}",
         )
         for name in ATTRIBUTES

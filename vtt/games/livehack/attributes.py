@@ -115,8 +115,13 @@ HELPLESS_AT_TEN: Final[tuple[Attribute, ...]] = ("strength", "intelligence", "de
 """At -10 of these somebody has to be carried and fed (LH-OFFS-09)."""
 
 
+_UNHARMED: Final[tuple[Column, ...]] = (0, 0, 0, 0, 0, 0)
+
+
 def columns(sheet: CreatureSheet) -> tuple[Column, ...]:
     """The column in force for each of the six attributes, in the order of the table."""
+    if not lowering(sheet.traits):
+        return _UNHARMED
     return tuple([column(sheet, attribute) for attribute in ATTRIBUTES])
 
 

@@ -36,6 +36,8 @@ class LiveHack(PlainGame):
     state_types = (Chronicle,)
     dice_sizes = (12,)
     token_view = staticmethod(tokens.token_view)
+    faring = staticmethod(tokens.faring)
+    links = staticmethod(tokens.links)
     areas = in_package(
         __package__,
         "rolling.area",

@@ -8,10 +8,10 @@ from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.attributes import EFFECTS, column, rating_of, threshold_of
 from vtt.games.livehack.chronicle import waits
 from vtt.games.livehack.parts import ATTRIBUTES, WELL, WOUNDS, Attribute, Condition
-from vtt.games.livehack.positions.position import carried_tags
+from vtt.games.livehack.positions.position import carried_tags, pool_over, positions_over
 from vtt.games.livehack.sheets import MOST_EFFORT, CreatureSheet
 from vtt.games.livehack.telling import FORM, MEANING, STABLE, downcast, titled
-from vtt.rules.contract.description import Tag, TokenView
+from vtt.rules.contract.description import Faring, Link, Tag, TokenView
 from vtt.rules.kit.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -113,9 +113,49 @@ def token_view(table: Table, creature: Creature) -> TokenView:
     )
 
 
+def faring(table: Table, creature: str) -> Faring:
+    """By the Wounds that are wanting to the threshold."""
+    # Nothing of a fight is needed for a first picture.
+    from vtt.games.livehack.order.turns import standing
+
+    sheet = sheet_of(table, creature)
+    most = max(1, threshold_of(sheet))
+    left, state = max(0, most - rating_of(sheet, WOUNDS)), sheet.condition.state
+    if standing(table, creature):
+        return Faring(left, most)
+    if state == "dead":
+        return Faring(0, most, "dead")
+    return Faring(left, most, "unconscious" if state in ("incapacitated", "dying", "coma") else "out")
+
+
 def public_life(sheet: CreatureSheet) -> str:
     """What anyone can see of how a creature fares."""
     if sheet.condition.state in ("dying", "coma", "dead"):
         return "fallen"
     threshold = threshold_of(sheet)
     return fares(threshold - rating_of(sheet, WOUNDS), threshold)
+
+
+def links(table: Table) -> tuple[Link, ...]:
+    """One for each pool, from its holder to whom it is held over; players see it where they see both."""
+    found: list[Link] = []
+    for holder, there in table.creatures.items():
+        sheet = sheet_of(table, holder)
+        if not sheet.positions or sheet.condition.state == "dead":
+            continue
+        for over in dict.fromkeys(each.over for each in sheet.positions):
+            other = table.creatures.get(over)
+            if other is None or sheet_of(table, over).condition.state == "dead":
+                continue
+            found.append(
+                Link(
+                    a=holder,
+                    b=over,
+                    text=f"+{pool_over(sheet.positions, over)}",
+                    tone="accent" if there.side == "players" else "warning",
+                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet.positions, over)),
+                    why="LH-POS-03",
+                    public=not there.hidden and not other.hidden,
+                )
+            )
+    return tuple(found)

@@ -45,7 +45,7 @@ def _acts(table: Table, creature: Creature) -> Intent:
 
 def _left(table: Table, creature: str) -> int:
     sheet: Any = table.creatures[creature].sheet
-    left: int = sheet.boxes - sheet.harm
+    left: int = sheet.left
     return left
 
 

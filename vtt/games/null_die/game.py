@@ -21,6 +21,7 @@ class NullDie(PlainGame):
     sample_scene = "scenes/null-die-causeway.toml"
     dice_sizes = SIZES
     token_view = staticmethod(creature_sheet.token_view)
+    faring = staticmethod(creature_sheet.faring)
     areas = in_package(
         __package__,
         "readings",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.dice import ByTotal, Dice, parse
 from vtt.games.null_die.rolls.builder import built, more_pools, note, sides, untargeted
-from vtt.games.null_die.rolls.settled import Settled, settled, whole
+from vtt.games.null_die.rolls.settled import Settled, highest, settled, whole
 from vtt.games.null_die.rolls.sides import builder, named, refuse_struck, refused_unread, side_asked, while_readable
 from vtt.games.null_die.rolls.told import GM, after, before, by_the_rules, heaps
 from vtt.games.null_die.sheet.creature_sheet import CreatureSheet, of
@@ -50,7 +50,7 @@ def roll(table: Table, intent: Intent) -> Procedure:
     meant = yield from named(table, asked, actor or GM)
     pools = settled(table, asked, meant)
     yield from before(table, actor, pools)
-    wide = sum([pool.count * pool.sides for pool in pools]) > MOST_TOTALS
+    wide = highest(pools) > MOST_TOTALS
     classes = _reaching(int(least)) if least is not None else _ALL_ALIKE if wide else _BY_TOTAL
     words = {"who": name(table, actor), "pools": _captions(pools)}
     hands = heaps(table, pools)

@@ -44,6 +44,7 @@ class RevenantsHack(PlainGame):
     dice_sizes = (4, 6, 8, 10, 12, 20)
     measures_from: MeasuresFrom = "centre"
     token_view = staticmethod(token.token_view)
+    faring = staticmethod(token.faring)
     place_tags = staticmethod(token.place_tags)
     areas = in_package(
         __package__,

@@ -170,8 +170,8 @@ def _enemies_in_circle(creatures: dict[str, Creature], attacker: str, length: fl
             other.id
             for other in creatures.values()
             if other.side == enemy
-            and dist(at, other.at) - other.radius <= far
             and not other.sheet.state  # type: ignore[attr-defined]
+            and dist(at, other.at) - other.radius <= far
             and not (other.hidden and enemy == "gm")
         ]
     )

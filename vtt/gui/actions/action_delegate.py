@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from vtt.gui.actions.ring_sign import draw_ring_sign
 from vtt.gui.actions.roll_sign import draw_roll_sign
 from vtt.gui.look import Look
-from vtt.gui.models.actions import ActionRow, GroupRow, percentage
+from vtt.gui.models.actions import ActionRow, GroupRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.two_lines import in_lines, two_lines
+from vtt.numerals import percent
 
 _GAP = 6
 _PADDING = 12
@@ -153,7 +154,7 @@ class ActionDelegate(QStyledItemDelegate):
         font = look.name_figures(12)
         painter.setFont(font)
         painter.setPen(look.colour("accent_ink" if strong else "text_faint"))
-        text = percentage(row.success)
+        text = percent(row.success)
         width = self._odds_width(row)
         column = QRectF(area.right() - width, area.top(), width, area.height())
         upper, lower = two_lines(area, look.name(12), look.figures(9))
@@ -170,7 +171,7 @@ class ActionDelegate(QStyledItemDelegate):
         return width + _BEFORE_ODDS
 
     def _odds_width(self, row: ActionRow) -> float:
-        text = percentage(row.success or 0.0)
+        text = percent(row.success or 0.0)
         return max(float(self._look.pixels(52)), QFontMetricsF(self._look.name_figures(12)).horizontalAdvance(text))
 
     def _sign_ink(self, row: ActionRow, current: bool) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
-from vtt.gui.models.actions import percentage
 from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
+from vtt.numerals import percent
 
 _BETWEEN = 14
 """Pixels at least between what the bars are about and what they count."""
@@ -26,7 +26,7 @@ class Chart(QWidget):
     def show_prospects(self, prospects: Prospects | None) -> None:
         """Draw these."""
         self._prospects = prospects
-        words = [] if prospects is None else [f"{label}: {percentage(share)}" for label, share, _ in prospects.bars]
+        words = [] if prospects is None else [f"{label}: {percent(share)}" for label, share, _ in prospects.bars]
         self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
         self.update()
 
@@ -76,7 +76,7 @@ class Chart(QWidget):
                 return True
             for place, (label, share, _) in enumerate(self._prospects.bars):
                 if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
-                    show_tip(event.globalPos(), f"{label}: {percentage(share)}", self)
+                    show_tip(event.globalPos(), f"{label}: {percent(share)}", self)
                     return True
         return super().event(event)
 

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.actions.odds_panel import worded_refusal
 from vtt.gui.look import Look
-from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened_buttons import ShortenedButton
+from vtt.numerals import percent
 from vtt.rules.contract.description import ParameterOption
 
 
@@ -47,10 +47,10 @@ class ChoiceButton(ShortenedButton):
     def show_prospect(self, prospect: Prospect) -> None:
         """Show how likely it succeeds; what the rules refuse cannot be pressed, and says why."""
         success = None if prospect.odds is None else prospect.odds.success
-        self._figure.setText("" if success is None or prospect.refusal is not None else percentage(success))
+        self._figure.setText("" if success is None or prospect.refusal is not None else percent(success))
         self.setEnabled(prospect.refusal is None)
         lines = [] if prospect.refusal is None else [worded_refusal(prospect.refusal)]
         if prospect.odds is not None and len(prospect.odds.outcomes) > 1 and prospect.refusal is None:
-            lines += [f"{percentage(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
+            lines += [f"{percent(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
         self.setToolTip(literal("\n".join(lines)))
         self.setAccessibleDescription("\n".join(part for part in (self._figure.text(), *lines) if part))

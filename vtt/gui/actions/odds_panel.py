@@ -10,10 +10,9 @@ from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.actions.rule_summary import RuleSummary
 from vtt.gui.look import Look
-from vtt.gui.models.actions import percentage
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
-from vtt.numerals import counted
+from vtt.numerals import counted, percent
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Refusal
 from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
@@ -150,8 +149,8 @@ class OutcomeBars(QWidget):
         """Draw these."""
         self._success = None if odds is None else odds.success
         self._rows = () if odds is None else gathered(odds.outcomes)
-        words = [f"{row.label}: {percentage(row.probability)}" for row in self._rows]
-        first = [] if self._success is None else [f"success {percentage(self._success)}"]
+        words = [f"{row.label}: {percent(row.probability)}" for row in self._rows]
+        first = [] if self._success is None else [f"success {percent(self._success)}"]
         self.setAccessibleName(", ".join([*first, *words]))
         self.updateGeometry()
         self.update()
@@ -171,7 +170,7 @@ class OutcomeBars(QWidget):
             painter.setPen(look.colour("accent_ink"))
             line = QRectF(0, 0, self.width(), height - 3)
             side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(line, int(side), percentage(self._success))
+            painter.drawText(line, int(side), percent(self._success))
             top = height
         for row in self._rows:
             self._paint_row(painter, row, top)
@@ -179,7 +178,7 @@ class OutcomeBars(QWidget):
 
     def _paint_row(self, painter: QPainter, row: OutcomeOdds, top: float) -> None:
         look = self._look
-        share = percentage(row.probability)
+        share = percent(row.probability)
         figures = look.figures(9.5)
         width = QFontMetricsF(figures).horizontalAdvance(share)
         line = QRectF(0, top, self.width(), look.pixels(18))

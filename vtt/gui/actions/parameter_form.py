@@ -13,7 +13,6 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
-from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
@@ -21,6 +20,7 @@ from vtt.gui.prompts.card import Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
+from vtt.numerals import percent
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
@@ -143,7 +143,7 @@ class ParameterForm(Card):
             body.show_odds(prospect, prospects, note, waiting=body.fields.lacking or not self._touched)
             success = None if prospect.odds is None else prospect.odds.success
             told = success is not None and not self._refused
-            body.fields.say_in_rings(percentage(success or 0.0) if told else "", "success" if told else "")
+            body.fields.say_in_rings(percent(success or 0.0) if told else "", "success" if told else "")
             self._fit()
             self._grow()
 

@@ -5,9 +5,10 @@ from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.bag.token_pictures import TokenPictures, draw_token
-from vtt.gui.bag.words import odds, percent
+from vtt.gui.bag.words import odds
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.numerals import percent
 from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 

@@ -1,6 +1,7 @@
 """The bag in words: whose draw it is, who may act, what is in it and what came out."""
 
 from vtt.gui.bag.changes import beside, can_draw, left
+from vtt.numerals import percent
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.table.bag import Colour, Fate
 
@@ -77,14 +78,6 @@ def counted(view: BagView) -> str:
         return ""
     parts = [f"{count} {_MANY[colour][count != 1]}" for colour, count in view.tokens if count]
     return ", ".join(parts) or "empty"
-
-
-def percent(probability: float) -> str:
-    """``60 %``; never 0 or 100 for what may or may not be."""
-    figure = round(probability * 100)
-    if figure == 0 and probability > 0:
-        return "< 1 %"
-    return "> 99 %" if figure == 100 and probability < 1 else f"{figure} %"
 
 
 def odds(view: BagView) -> str:

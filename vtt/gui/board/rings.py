@@ -42,7 +42,7 @@ def paint_rings(
     for radius in radii:
         painter.drawEllipse(middle, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    width = 1.4 if theme.line_width < 2 else 2.4
+    width = theme.line_width + 0.4
     painter.save()
     if not gaps.isEmpty():
         painter.setClipRegion(QRegion(painter.window()) - gaps, Qt.ClipOperation.IntersectClip)
@@ -86,8 +86,10 @@ def ring_names(
         name = RingName(band.label.upper(), near=index == 0, bare=outside)
         room = labels.size(name, text_size)
         away = radius + (room.width() * 0.85 if outside else 0.0)
-        boxes = [_box(_way(degrees, away), room) for degrees in (_OUTSIDE_AT if outside else _ON_RING_AT)]
-        chosen = next((box for is_free in ways for box in boxes if is_free(box)), None)
+        angles = _OUTSIDE_AT if outside else _ON_RING_AT
+        # One after the other: the first is free nearly always.
+        tried = ((is_free, _box(_way(degrees, away), room)) for is_free in ways for degrees in angles)
+        chosen = next((box for is_free, box in tried if is_free(box)), None)
         if chosen is not None:
             taken.add_box(_widened(chosen, _EASE - 2.0, _EASE / 2 - 2.0))
             result.append((name, chosen))

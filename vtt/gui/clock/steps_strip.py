@@ -1,7 +1,8 @@
 """What the GM goes through in a turn: a row of marks, and the present step with what can be done in it."""
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
@@ -35,13 +36,18 @@ class StepsStrip(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._heading = Heading(look)
-        column.addWidget(self._heading)
+        self._drawn: list[StepMark] = []
         self._marks = QHBoxLayout()
         self._marks.setSpacing(1)
         marks = QWidget()
         marks.setLayout(self._marks)
         self._marks.setContentsMargins(0, 0, 0, 0)
-        self._heading.add_widget(marks)
+        # The marks stand beside the words, or below where both have no room.
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(4)
+        self._head.addWidget(self._heading, 1)
+        self._head.addWidget(marks, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._head)
         self.area = _StepArea(look.pixels(_LEAST))
         column.addWidget(self.area)
         column = QVBoxLayout(self.area.contents)
@@ -68,11 +74,13 @@ class StepsStrip(QWidget):
         self._shown = (turn, steps, recap)
         self._heading.set_text(turn)
         clear_layout(self._marks)
+        self._drawn = []
         for place, step in enumerate(steps, 1):
             mark = StepMark(self._look, step.state, largest=_LARGEST_MARK)
             mark.setToolTip(literal(f"{place}. {step.label}: {step.note}" if step.note else f"{place}. {step.label}"))
             mark.setAccessibleName(f"Step {place}, {step.label}, {step.state}")
             self._marks.addWidget(mark)
+            self._drawn.append(mark)
         here = next((step for step in steps if step.state == "open"), None)
         self._name.setText("" if here is None else here.label)
         recap = recap if steps and here is steps[0] else ()
@@ -99,6 +107,18 @@ class StepsStrip(QWidget):
                 line.setWordWrap(True)
                 self._add(line)
         self.area.verticalScrollBar().setValue(0)
+        self._part_head()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._part_head()
+
+    def _part_head(self) -> None:
+        # By the marks themselves: a layout counts none before it is shown.
+        marks = sum(mark.minimumWidth() + self._marks.spacing() for mark in self._drawn)
+        beside = self._heading.full_width + 2 * self._heading.gap + self._head.spacing() + marks
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.LeftToRight if beside <= self.width() else way.TopToBottom)
 
     def _add(self, widget: QWidget) -> None:
         self._actions.addWidget(widget)

@@ -1,6 +1,6 @@
 """Typing in what real dice show: one box a die."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
@@ -21,18 +21,27 @@ _TENS = (10, 100)
 class FaceEntry(QWidget):
     """Boxes for the faces of dice, in the order of the throw; a face that brings another die brings a box for it.
 
-    `names` say whose each part of the throw is. A box that can take no further digit passes on to the next. Enter
-    submits: `entered` carries one face (1 to the number of sides) or None (blank: let the app roll it) for each die;
-    where a blank could bring another die, the app has rolled it already. Escape is `cancelled`; `grown`: there are more
-    boxes now, or fewer, or they stand otherwise, or a line says what is wrong or doesn't any more.
+    `names` say whose each part of the throw is; nothing can be typed for the `rolled` parts, which the app rolls. A
+    box that can take no further digit passes on to the next. Enter submits: `entered` carries one face (1 to the
+    number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the
+    app has rolled it already. Escape is `cancelled`; `grown`: there are more boxes now, or fewer, or they stand
+    otherwise, or a line says what is wrong or doesn't any more.
     """
 
     entered = Signal(list)
     cancelled = Signal()
     grown = Signal()
 
-    def __init__(self, dice: Dice, names: Sequence[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        dice: Dice,
+        names: Sequence[str] = (),
+        parent: QWidget | None = None,
+        *,
+        rolled: Collection[int] = (),
+    ) -> None:
         super().__init__(parent)
+        self._rolled = frozenset(rolled)
         self._dice, self._names = dice, tuple(names)
         self._asked = asked_for(dice, {}, self._names)
         self._boxes = [self._box(each) for each in self._asked]
@@ -58,8 +67,9 @@ class FaceEntry(QWidget):
         self._complain("")
         self._name_submit()
         self.setAccessibleName(self.tr("Faces of real dice"))
-        if self._boxes:
-            self.setFocusProxy(self._boxes[0])
+        first = next((box for box in self._boxes if box.isEnabled()), None)
+        if first is not None:
+            self.setFocusProxy(first)
 
     @property
     def boxes(self) -> tuple[QLineEdit, ...]:
@@ -107,9 +117,9 @@ class FaceEntry(QWidget):
             back = event.key() == Qt.Key.Key_Left and at_start
             back = back or (event.key() == Qt.Key.Key_Backspace and not watched.text())
             if back:
-                return self._go_to(index - 1)
+                return self._go_to(index, -1)
             if event.key() == Qt.Key.Key_Right and at_end:
-                return self._go_to(index + 1)
+                return self._go_to(index)
         return super().eventFilter(watched, event)
 
     def _known(self) -> dict[Key, int]:
@@ -130,7 +140,11 @@ class FaceEntry(QWidget):
         box.setFixedWidth(BOX)
         # Two rows of them have room in a small tray.
         box.setStyleSheet("padding: 0 4px;")
-        box.setPlaceholderText("–")
+        ours = asked.key[0] in self._rolled
+        box.setPlaceholderText("app" if ours else "–")
+        box.setEnabled(not ours)
+        if ours:
+            box.setToolTip(literal(self.tr("The app rolls this die.")))
         box.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         box.installEventFilter(self)
         box.textEdited.connect(lambda text: self._typed(box, text))
@@ -213,10 +227,13 @@ class FaceEntry(QWidget):
         if full and not 1 <= face <= sides:
             self._refuse(box, sides)
         elif full:
-            self._go_to(index + 1)
+            self._go_to(index)
 
-    def _go_to(self, index: int) -> bool:
-        """Put the keyboard into that box; False when there is none."""
+    def _go_to(self, index: int, step: int = 1) -> bool:
+        """Put the keyboard into the next box from that one that can be typed into; False when there is none."""
+        index += step
+        while 0 <= index < len(self._boxes) and not self._boxes[index].isEnabled():
+            index += step
         if not 0 <= index < len(self._boxes):
             return False
         self._boxes[index].setFocus(Qt.FocusReason.TabFocusReason)

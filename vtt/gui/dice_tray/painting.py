@@ -51,6 +51,7 @@ class Finish:
     edges: tuple[QColor, QColor, QColor]
     groove: QBrush
     lip: QBrush
+    sheen: float = 1.0
 
 
 @lru_cache(maxsize=32)
@@ -86,6 +87,7 @@ def finish_of(material: DiceMaterial) -> Finish:
         edges,
         QBrush(groove),
         QBrush(lip),
+        material.sheen,
     )
 
 
@@ -104,7 +106,7 @@ def paint_die(
     The more `emphasis`, from 0 to 1, the fainter are all numerals but those of `result`.
     """
     seen = see(body.solid, rotation)
-    steps = _steps_of_light(seen)
+    steps = _steps_of_light(seen, finish.sheen)
     painter.save()
     painter.translate(middle)
     painter.scale(radius, radius)
@@ -120,7 +122,7 @@ def paint_die(
         gradient.setColorAt(1.0, dark)
         painter.setBrush(gradient)
         painter.drawPolygon(face.shape)
-    _paint_sheen(painter, shape)
+    _paint_sheen(painter, shape, finish.sheen)
     others = finish.other_numerals[round(emphasis * (_EMPHASES - 1))]
     base = painter.transform()
     for written in _numerals_seen(body, seen, rotation, steps):
@@ -144,7 +146,7 @@ def paint_small_die(
 ) -> None:
     """The same die without what can't be seen of it while it is small or rolls: three times as fast."""
     seen = see(body.solid, rotation)
-    steps = _steps_of_light(seen)
+    steps = _steps_of_light(seen, finish.sheen)
     painter.save()
     painter.translate(middle)
     painter.scale(radius, radius)
@@ -179,11 +181,11 @@ def _paint_edges(painter: QPainter, shape: QPolygonF, finish: Finish) -> None:
     painter.drawPolygon(shape)
 
 
-def _paint_sheen(painter: QPainter, shape: QPolygonF) -> None:
-    """The lamp's soft reflection, which lies on the die and not on a single face."""
-    gradient = QRadialGradient(-0.34, -0.52, 0.95)
-    gradient.setColorAt(0.0, QColor(255, 250, 235, 62))
-    gradient.setColorAt(0.35, QColor(255, 250, 235, 24))
+def _paint_sheen(painter: QPainter, shape: QPolygonF, sheen: float) -> None:
+    """The lamp's soft reflection, which lies on the die and not on a single face; on metal it is small and bright."""
+    gradient = QRadialGradient(-0.34, -0.52, 1.05 - 0.1 * sheen)
+    gradient.setColorAt(0.0, QColor(255, 250, 235, round(62 * sheen)))
+    gradient.setColorAt(0.35, QColor(255, 250, 235, round(24 * sheen)))
     gradient.setColorAt(1.0, QColor(255, 250, 235, 0))
     painter.setBrush(gradient)
     painter.drawPolygon(shape)
@@ -235,6 +237,6 @@ def _numerals_seen(body: Body, seen: Seen, rotation: Floats, steps: list[int]) -
         yield _Numeral(numeral(mark.text), lie, mark.value, steps[mark.face])
 
 
-def _steps_of_light(seen: Seen) -> list[int]:
+def _steps_of_light(seen: Seen, sheen: float) -> list[int]:
     lights = zip(brightness(seen.normals), glint(seen.normals), strict=True)
-    return [min(_STEPS, round((light / _BRIGHTEST + shine * 0.25) * _STEPS)) for light, shine in lights]
+    return [min(_STEPS, round((light / _BRIGHTEST + shine * 0.25 * sheen) * _STEPS)) for light, shine in lights]

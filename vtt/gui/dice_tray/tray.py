@@ -41,7 +41,7 @@ from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
-from vtt.gui.theme import DiceMaterial, Theme, colour
+from vtt.gui.theme import Theme, colour, dice_material
 
 _STEP = 16
 """Pixels that an arrow or a line of the wheel scrolls."""
@@ -134,12 +134,12 @@ class DiceTray(QWidget):
     ) -> None:
         """Let these dice fall, in place of those that lie there; they come to rest on exactly these faces.
 
-        `caption` says who throws ("Odile throws"). `material` is `players`, `gm` or `neutral`. `secret` marks a roll
-        that only the game master sees; keeping it from the players' window is the caller's business. With `hands`, one
-        for each part of the throw, the dice of each lie beside each other under its name.
+        `caption` says who throws ("Odile throws"). `material` is `players`, `gm`, `neutral` or a set of dice. `secret`:
+        a roll that only the game master sees; keeping it from the players' window is the caller's business. With
+        `hands`, one for each part of the throw, the dice of each lie beside each other under its name.
         """
         for name in (material, *(hand.material for hand in hands)):
-            self._material_of(name)
+            dice_material(self._theme, name)
         self._hands = tuple(hands)
         self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
         self._outcome = None
@@ -337,17 +337,7 @@ class DiceTray(QWidget):
         dice = self._theme.dice
         if die.role:
             return finish_of(dice.boon if die.role == "boon" else dice.bane)
-        return finish_of(self._material_of(heap.hand.material))
-
-    def _material_of(self, name: str) -> DiceMaterial:
-        materials = {
-            "players": self._theme.dice.players,
-            "gm": self._theme.dice.gm,
-            "neutral": self._theme.dice.neutral,
-        }
-        if name not in materials:
-            raise ValueError(f"dice are made of {', '.join(materials)}, not of {name!r}")
-        return materials[name]
+        return finish_of(dice_material(self._theme, heap.hand.material))
 
     def _write(self, painter: QPainter, zones: Zones) -> None:
         if self._thrown is None and self._outcome is None:

@@ -3,7 +3,8 @@
 import re
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
@@ -12,7 +13,10 @@ from vtt.rules.contract.description import OptionDescription
 from vtt.rules.tabletop.house_rules import option_words
 from vtt.table.table import OptionValue
 
-_WIDTH = 380
+_WIDTH = 450
+"""Pixels of the longest choice."""
+_BESIDE = 860
+"""Pixels of a row in which the choice stands beside what it is about."""
 _DIE = re.compile(r"d[0-9]")
 
 
@@ -62,8 +66,9 @@ class OptionRow(QFrame):
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)
-        # Half of what there is where text is large, so that the label keeps the other half.
         self.box.setMaximumWidth(look.pixels(_WIDTH))
+        self._beside = look.pixels(_BESIDE)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for value, words in option.values:
             said = _begun(words)
@@ -119,12 +124,20 @@ class OptionRow(QFrame):
         words.setSpacing(2)
         words.addWidget(self.label)
         words.addLayout(under)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 12, 8)
-        row.setSpacing(14)
-        row.addLayout(words, 1)
-        row.addWidget(self.box, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
+        choice = QHBoxLayout()
+        choice.setSpacing(14)
+        choice.addWidget(self.box, 1, Qt.AlignmentFlag.AlignVCenter)
+        choice.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.setContentsMargins(14, 8, 12, 8)
+        self._row.addLayout(words, 2)
+        self._row.addLayout(choice, 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In large letters or little room the choice stands below what it is about: beside it both would be cut.
+        beside = event.size().width() >= self._beside
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._row.setSpacing(14 if beside else 4)
 
     def _chosen(self, place: int) -> None:
         value = self.option.values[place][0]

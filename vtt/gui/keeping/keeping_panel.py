@@ -1,6 +1,7 @@
 """The panel of what is kept: clocks, the timer of a turn, rolls by name."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
@@ -8,6 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBo
 from vtt.gui.keeping.dial import Dial
 from vtt.gui.keeping.turn_timer import LENGTHS, TurnTimer, told
 from vtt.gui.look import Look, Weight
+from vtt.gui.menu_entries import add_entry
+from vtt.gui.menu_tips import explained
 from vtt.gui.panel import MARGIN, Divider
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
@@ -126,7 +129,7 @@ class KeepingPanel(QWidget):
     def _adder(self) -> QToolButton:
         """The button that makes something new, for the head of the dock."""
         button = self._small("+", "New clock, countdown or roll", lambda: None)
-        menu = QMenu(button)
+        menu = explained(QMenu(button))
         for label, what in {"Progress clock…": "clock", "Countdown…": "countdown", "Keep a roll…": "roll"}.items():
             menu.addAction(label).triggered.connect(lambda _checked=False, what=what: self.making_wanted.emit(what))
         _opens(button, menu)
@@ -144,7 +147,7 @@ class KeepingPanel(QWidget):
         self.options = self._small(
             "…", "Set the timer back; how long a turn lasts; whether players see it", lambda: None
         )
-        menu = QMenu(self.options)
+        menu = explained(QMenu(self.options))
         self.back = menu.addAction("Set it back")
         self.back.triggered.connect(lambda _checked=False: self.timer.set_back())
         self.shows = menu.addAction("Players see it")
@@ -152,9 +155,8 @@ class KeepingPanel(QWidget):
         self.shows.toggled.connect(self.timer_shown)
         menu.addSeparator()
         for seconds in LENGTHS:
-            menu.addAction(f"A turn of {told(seconds)}").triggered.connect(
-                lambda _checked=False, seconds=seconds: self.timer.set_length(seconds)
-            )
+            lasts = partial(self.timer.set_length, seconds)
+            add_entry(menu, f"A turn of {told(seconds)}", lasts, "How long the timer runs from now on")
         _opens(self.options, menu)
         row.addWidget(self.face)
         row.addStretch(1)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
@@ -56,6 +57,10 @@ class EntryList(QTableView):
         head.setFont(look.capitals())
         head.setStretchLastSection(True)
         self.setAccessibleName("Entries")
+
+    def set_faces(self, face_of: FaceOf) -> None:
+        """Where the faces of pictures are; whoever has new ones has the viewport drawn anew."""
+        self._glyphs.face_of = face_of
 
     @property
     def entry(self) -> Entry | None:

@@ -1,10 +1,12 @@
-"""The first column of a shelf: what stands on the board for an entry, before its name; golden for the group's own."""
+"""The first column of a shelf: what stands on the board for an entry, before its name; golden for the group's own. A
+picture stands in place of the glyph."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
-from PySide6.QtGui import QIcon, QPainter
+from PySide6.QtGui import QIcon, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
+from vtt.gui.board.picture_painting import FaceOf, draw_face, no_face
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
@@ -20,6 +22,7 @@ class GlyphDelegate(QStyledItemDelegate):
         self._icons: dict[tuple[str, bool], QIcon] = {}
         self.side = look.pixels(22)
         self.reserved = False
+        self.face_of: FaceOf = no_face
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
@@ -27,7 +30,19 @@ class GlyphDelegate(QStyledItemDelegate):
         if entry is not None and (entry.glyph or entry.own or self.reserved):
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
             option.decorationSize = QSize(self.side, self.side)
-            option.icon = self._icon(entry)
+            face = None if entry.picture is None else self.face_of(entry.picture)
+            option.icon = self._icon(entry) if face is None else self._face(face)
+
+    def _face(self, face: QImage) -> QIcon:
+        """The face in a round frame. It is painted for each row that is drawn: few of them are in sight."""
+        picture = clear_picture(self.side, self.side, 2)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area, shape = QRectF(1, 1, self.side - 2, self.side - 2), QPainterPath()
+        shape.addEllipse(area)
+        draw_face(painter, face, shape, area, self._look.colour("accent_ink"), 1.0, self._look.theme)
+        painter.end()
+        return QIcon(picture)
 
     def _icon(self, entry: Entry) -> QIcon:
         key = (entry.glyph or (entry.cells[0][:1] if entry.own else ""), entry.own)

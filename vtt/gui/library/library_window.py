@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from uuid import uuid4
 
 import msgspec
-from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -79,6 +79,10 @@ class LibraryWindow(QDialog):
         self._things: Mapping[str, str] = {}
         self._is_put: Callable[[Offer], bool] = lambda _offer: False
         self._kept: dict[str, str] = {}
+        self.puts_on: QWidget | None = None
+        """What entries are dragged on to."""
+        self.aside = False
+        """Whether it makes way just now for somebody who drags."""
         self._settled = False
         self.setWindowTitle("Library")
         self.setObjectName("library")
@@ -233,7 +237,23 @@ class LibraryWindow(QDialog):
         drag.setMimeData(given)
         side = self._look.pixels(_HELD)
         drag.setPixmap(glyph_picture(entry.glyph, side, self._look.colour("accent"), entry.cells[0]))
+        # A window of the desk stands before it always: where it covers what one drags to, it makes way.
+        self.aside, where = self._covers(), self.pos()
+        if self.aside:
+            self.hide()
         drag.exec(Qt.DropAction.CopyAction)
+        if self.aside:
+            self.aside = False
+            self.move(where)
+            self.show()
+            self.activateWindow()
+
+    def _covers(self) -> bool:
+        """Whether it stands before some of what entries are put on."""
+        board = self.puts_on
+        if board is None or not board.isVisible():
+            return False
+        return self.frameGeometry().intersects(QRect(board.mapToGlobal(QPoint(0, 0)), board.size()))
 
     def _fill_tabs(self, here: str) -> None:
         self.tabs.blockSignals(True)

@@ -11,12 +11,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 
@@ -127,26 +128,28 @@ class LogView(QListView):
             self.rule_wanted.emit(row.why, event.globalPosition().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu = QMenu(self)
+        if not (self.selectedIndexes() or self.indexAt(event.pos()).isValid()):
+            # Below the last line there is nothing to be done.
+            return
+        menu = passing_menu(self, "menu of the story")
         copying = menu.addAction("Copy")
+        copying.setToolTip("The lines that are marked, as text")
         copying.setEnabled(bool(self.selectedIndexes()))
         copying.triggered.connect(self.copy)
         row = self._log.row(self.indexAt(event.pos()))
         if row is not None and row.why:
             where = event.globalPos()
-            menu.addAction(f"Show the rule {row.why}").triggered.connect(
-                lambda _checked=False, why=row.why: self.rule_wanted.emit(why, where)
+            why = row.why
+            add_entry(
+                menu, f"Show the rule {why}", lambda: self.rule_wanted.emit(why, where), "What it says, in a card"
             )
-            menu.addAction(f"Open {row.why} in the rulebook").triggered.connect(
-                lambda _checked=False, why=row.why: self.book_wanted.emit(why)
-            )
+            open_book = f"Open {why} in the rulebook"
+            add_entry(menu, open_book, lambda: self.book_wanted.emit(why), "Among the rules beside it")
         if row is not None:
             menu.addSeparator()
             menu.addAction("Go back to here…").triggered.connect(
                 lambda _checked=False, entry=row.entry: self.going_back_wanted.emit(entry)
             )
-        menu.setObjectName("menu of the story")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 
     def wheelEvent(self, event: object) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
-from vtt.numerals import counted
+from vtt.numerals import counted, percent
 from vtt.rules.contract.description import Offer
 from vtt.rules.engine.odds import ActionOdds
 
@@ -127,16 +127,6 @@ def _how_late(heading: str, group: list[Offer]) -> int:
     return int(bool(heading) and not any(each.intent.actor for each in group))
 
 
-def percentage(probability: float) -> str:
-    """A probability as people read it: ``56 %``; never 0 or 100 for what may still go either way."""
-    whole = round(probability * 100)
-    if whole == 0 and probability > 0:
-        return "< 1 %"
-    if whole == 100 and probability < 1 - 1e-12:
-        return "> 99 %"
-    return f"{whole} %"
-
-
 class ActionsModel(RowsModel[ActionRow | GroupRow]):
     """The list of actions, with the headings of those that can be folded away."""
 
@@ -190,7 +180,7 @@ def _how(row: GroupRow) -> str:
 def _spoken(row: ActionRow) -> str:
     parts = [row.offer.label]
     if row.success is not None:
-        parts.append(percentage(row.success))
+        parts.append(percent(row.success))
     if not row.possible:
         parts.append("not possible")
     if row.note:
@@ -207,7 +197,7 @@ def _tip(row: ActionRow) -> str:
     elif row.offer.note:
         lines.append(row.offer.note)
     if row.odds is not None:
-        lines += [f"{percentage(each.probability)}  {each.label}" for each in row.odds.outcomes]
+        lines += [f"{percent(each.probability)}  {each.label}" for each in row.odds.outcomes]
     if row.offer.key:
         lines.append(f"Key: {row.offer.key.upper()}")
     if row.ringed:

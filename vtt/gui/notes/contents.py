@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+import msgspec
+from PySide6.QtCore import QMimeData, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
-from vtt.gui.models.rows import RowsModel
+from vtt.gui.models.rows import Index, RowsModel
 from vtt.gui.notes.rows import NoteDelegate, NoteRow, kind_of, rows_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import nearness
 from vtt.numerals import counted
+from vtt.rules.tabletop.showing import note_key
 from vtt.table.noted import Noted, Subject
+from vtt.table.shown import SHOWN, Shown
 
 
 class NoteContents(QWidget):
@@ -67,7 +70,7 @@ class NoteContents(QWidget):
         self.count = PlainLabel()
         self.count.setFont(look.figures(9))
         self.count.setProperty("role", "muted")
-        self.model: RowsModel[NoteRow] = RowsModel(
+        self.model = _NotesModel(
             lambda row: row.note.subject,
             {
                 Qt.ItemDataRole.DisplayRole: lambda row: row.note.title,
@@ -78,6 +81,8 @@ class NoteContents(QWidget):
         )
         self.list = QListView()
         self.list.setModel(self.model)
+        self.list.setDragEnabled(True)
+        self.list.setDragDropMode(QListView.DragDropMode.DragOnly)
         self.list.setItemDelegate(NoteDelegate(look, self.list))
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -141,3 +146,20 @@ class NoteContents(QWidget):
         self.turned_to.emit(self.model.rows[place].note.subject)
         if keyboard is self.list or keyboard is self.search:
             keyboard.setFocus()
+
+
+class _NotesModel(RowsModel[NoteRow]):
+    """The notes as a list out of which one is dragged to be shown to players."""
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        return [SHOWN]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        dragged = QMimeData()
+        row = self.row(indexes[0]) if indexes else None
+        if row is not None:
+            dragged.setData(SHOWN, msgspec.json.encode(Shown(kind="note", what=note_key(row.note.subject))))
+        return dragged

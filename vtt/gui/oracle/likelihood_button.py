@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
-from vtt.gui.models.actions import percentage
 from vtt.gui.plain_text import literal
+from vtt.numerals import percent
 from vtt.rules.tabletop.oracle import ANSWERS, Likelihood, answer_odds
 
 _BESIDE, _BAR = 12, 4
@@ -24,9 +24,9 @@ class LikelihoodButton(QPushButton):
         self.setFont(look.label(10.5))
         self.setProperty("role", "on a row")
         self.setAutoDefault(False)
-        told = "\n".join(f"{answer}: {odds[answer] * 100:.1f} %" for answer in ANSWERS)
+        told = "\n".join(f"{answer}: {percent(odds[answer], 1)}" for answer in ANSWERS)
         self.setToolTip(literal(f"Yes on a d20 of {likelihood.most} or less\n{told}"))
-        self.setAccessibleName(f"{likelihood.label}, yes at {percentage(self.chance)}")
+        self.setAccessibleName(f"{likelihood.label}, yes at {percent(self.chance)}")
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(f"{self.text()}  100 %")
@@ -53,5 +53,5 @@ class LikelihoodButton(QPushButton):
         painter.setFont(self.font())
         painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         painter.setFont(look.figures(10.5, Weight.DemiBold))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percentage(self.chance))
+        painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percent(self.chance))
         painter.end()

@@ -25,12 +25,13 @@ _IN_LARGE = 16
 
 class OracleWindow(QDialog):
     """``asked`` gives a question and the name of a likelihood, ``rolled`` the id of a table; ``kept`` what is to become
-    a note, as its title and text. ``edited`` gives the id of a table to be changed, or an empty one for a new table,
-    ``deleted`` the id of one of the group's own. Play goes on meanwhile."""
+    a note, as its title and text, ``shown`` what players are to be shown. ``edited`` gives the id of a table to be
+    changed, or an empty one for a new table, ``deleted`` the id of one of the group's own. Play goes on meanwhile."""
 
     asked = Signal(str, str)
     rolled = Signal(str)
     kept = Signal(str, str)
+    shown = Signal(str, str)
     edited = Signal(str)
     deleted = Signal(str)
 
@@ -53,6 +54,9 @@ class OracleWindow(QDialog):
         self.about.setWordWrap(True)
         self.keep = self._button("Keep as a note", "Ctrl+Return")
         self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
+        self.show_players = self._button("Show players", "Ctrl+Shift+Return")
+        self.show_players.setToolTip("Show it on the players’ screen (Ctrl+Shift+Return)")
+        self.show_players.clicked.connect(lambda: self.shown.emit(*self._told))
         self.shared = QCheckBox("Players may read it", self)
         self.shared.setFont(look.label(9.5))
         self.shared.setToolTip("Without it question, dice and answer are for the GM alone")
@@ -71,6 +75,7 @@ class OracleWindow(QDialog):
         foot.addWidget(self.shared)
         foot.addStretch(1)
         foot.addWidget(close_button(look, self))
+        foot.addWidget(self.show_players)
         foot.addWidget(self.keep)
         column.addLayout(foot)
         self.say("", "")
@@ -88,6 +93,7 @@ class OracleWindow(QDialog):
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
         self.keep.setEnabled(bool(answer))
+        self.show_players.setEnabled(bool(answer))
 
     def show_tables(self, tables: Mapping[str, RandomTable], own: Container[str]) -> None:
         """These are the tables now, some of them the group's ``own``; what is marked stays."""

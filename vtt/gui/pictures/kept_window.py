@@ -4,9 +4,11 @@ deleted."""
 from collections.abc import Sequence
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import (
     QAbstractTableModel,
     QItemSelectionModel,
+    QMimeData,
     QModelIndex,
     QPersistentModelIndex,
     QSize,
@@ -33,6 +35,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.table.pictures import Picture
+from vtt.table.shown import SHOWN, Shown
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -73,6 +76,19 @@ class KeptModel(QAbstractTableModel):
         across = orientation == Qt.Orientation.Horizontal
         return _HEADS[section] if across and role == Qt.ItemDataRole.DisplayRole else None
 
+    def mimeTypes(self) -> list[str]:
+        return [SHOWN]
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        dragged = QMimeData()
+        for index in list(indexes)[:1]:
+            shown = Shown(kind="picture", what=self.rows[index.row()].content)
+            dragged.setData(SHOWN, msgspec.json.encode(shown))
+        return dragged
+
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         kept, column = self.rows[index.row()], index.column()
         used = ", ".join(kept.used_by) or _NOBODY
@@ -95,9 +111,11 @@ class KeptModel(QAbstractTableModel):
 
 
 class KeptWindow(QDialog):
-    """``deleted`` gives the contents of pictures that are to be deleted, once that was asked."""
+    """``deleted`` gives the contents of pictures that are to be deleted, once that was asked, ``shown`` that of one
+    that players are to be shown. Rows can be dragged to where things are shown."""
 
     deleted = Signal(object)
+    shown = Signal(str)
 
     def __init__(self, look: Look, face_of: FaceOf, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -129,6 +147,11 @@ class KeptWindow(QDialog):
         self.said.setFont(look.label(9.5))
         self.said.setProperty("role", "accent")
         self.said.setWordWrap(True)
+        self.list.setDragEnabled(True)
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.show_players = QPushButton("Show players")
+        self.show_players.setToolTip("Show the picture that is marked on the players’ screen")
+        self.show_players.clicked.connect(lambda _checked=False: self._show())
         self.delete = QPushButton("Delete…")
         self.delete.setToolTip("Delete those that are marked, for good (Delete)")
         self.delete.clicked.connect(lambda _checked=False: self.ask_to_delete(self._marked()))
@@ -137,7 +160,7 @@ class KeptWindow(QDialog):
         self.tidy.clicked.connect(lambda _checked=False: self.ask_to_delete(self._unused()))
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
-        for button in (self.delete, self.tidy):
+        for button in (self.show_players, self.delete, self.tidy):
             button.setAutoDefault(False)
             foot.addWidget(button)
         column = QVBoxLayout(self)
@@ -194,6 +217,10 @@ class KeptWindow(QDialog):
             self.ask_to_delete(self._marked())
         else:
             super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        for each in self._marked()[:1]:
+            self.shown.emit(each.content)
 
     def _delete(self, contents: tuple[str, ...]) -> None:
         self.deleted.emit(contents)

@@ -10,7 +10,7 @@ from vtt.gui.keeping.pie import paint_countdown, paint_pie
 from vtt.gui.players_window.panels import Panel
 from vtt.gui.theme import Theme
 from vtt.numerals import counted
-from vtt.rules.views.players_view import ShownClock
+from vtt.rules.views.players_shown import ShownClock
 
 MOST_CLOCKS = 6
 _ROW, _PIE, _TEXT, _ASIDE, _WIDEST = 58.0, 46.0, 26.0, 60.0, 250.0
@@ -57,8 +57,7 @@ class ClocksPanel(Panel):
         if not rows:
             return QSize(0, 0)
         metrics = QFontMetricsF(self.name_font(_TEXT))
-        room = min(self.pixels(_WIDEST), self.most_width - self.pixels(_ASIDE) - 4)
-        widest = min(max(metrics.horizontalAdvance(row) for row in rows), room)
+        widest = min(max(metrics.horizontalAdvance(row) for row in rows), self.pixels(_WIDEST))
         return QSize(ceil(self.pixels(_ASIDE) + widest) + 4, ceil(self.pixels(_ROW) * len(rows)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -12,10 +12,12 @@ from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
 
 MOST_LIGHTS, MOST_LINES = 5, 3
-_TEXT, _ROW, _LINE = 27.0, 52.0, 34.0
+_TEXT, _ROW, _LINE = 30.0, 56.0, 36.0
 """The height of a name, of the row of one line, and of each line more."""
 _ASIDE, _WIDEST = 64.0, 420.0
 """Where the names begin, and the room of their longest line."""
+_MOST_WIDTH, _MOST_HEIGHT = 0.24, 330.0
+"""What they take at the most whatever the size of text: a share of the window's width, thousandths of its height."""
 
 
 class LightsPanel(Panel):
@@ -23,26 +25,44 @@ class LightsPanel(Panel):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Burning", parent)
+        self._all: tuple[str, ...] = ()
         self._lights: tuple[str, ...] = ()
 
     def show_lights(self, lights: tuple[str, ...]) -> None:
         """Show these, one under the other."""
-        more = len(lights) - MOST_LIGHTS
-        self._lights = lights if more <= 0 else (*lights[: MOST_LIGHTS - 1], counted(more + 1, "more light"))
+        self._all = lights
+        self._choose()
         self.show_text(", ".join(lights))
 
     def wanted_size(self) -> QSize:
         """The room they take."""
+        self._choose()
         metrics = QFontMetricsF(self.name_font(_TEXT))
         rows = [self._lines(light) for light in self._lights]
         widest = max((metrics.horizontalAdvance(line) for lines in rows for line in lines), default=0.0)
         height = sum(self._height(lines) for lines in rows)
         return QSize(ceil(widest + self.pixels(_ASIDE + 8)), round(height))
 
+    def _choose(self) -> None:
+        """Name as many as there is room for; the rest is only counted."""
+        most = self.lengths.pixels(_MOST_HEIGHT)
+        for kept in range(min(len(self._all), MOST_LIGHTS), 0, -1):
+            whole = kept == len(self._all)
+            named = self._all if whole else self._all[: kept - 1]
+            rest = () if whole else (counted(len(self._all) - len(named), "more light" if named else "light"),)
+            self._lights = (*named, *rest)
+            if sum(self._height(self._lines(light)) for light in self._lights) <= most:
+                return
+        if not self._all:
+            self._lights = ()
+
     def _lines(self, light: str) -> tuple[str, ...]:
         """The whole of it on as few lines as it takes."""
-        room = min(self.pixels(_WIDEST), self.most_width - self.pixels(_ASIDE + 8))
-        return in_lines(light, self.name_font(_TEXT), room, MOST_LINES)
+        return in_lines(light, self.name_font(_TEXT), self._widest, MOST_LINES)
+
+    @property
+    def _widest(self) -> float:
+        return min(self.pixels(_WIDEST), self.lengths.width * _MOST_WIDTH)
 
     def _height(self, lines: tuple[str, ...]) -> float:
         return self.pixels(_ROW + _LINE * (len(lines) - 1))

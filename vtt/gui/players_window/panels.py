@@ -4,7 +4,7 @@ Lengths are thousandths of the window's height (``lengths``), and grow with the 
 """
 
 from dataclasses import dataclass
-from math import ceil, inf
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
@@ -16,38 +16,29 @@ from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import Theme, colour
-from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
 from vtt.table.pictures import Picture
 
-MOST_IN_ORDER = 13
-"""Tokens in the order before the rest is only counted."""
 _LONGEST_ROW = 7
-_CLOSE = 0.9
-"""From one line of a title to the next, in its height."""
+_HIGHEST = 300.0
+"""Thousandths of the window's height that the rows take at the most: the board is what it is about."""
 _STEP, _ROW = 126.0, 136.0
-_MOST_ROWS = 2
-_PAST = 0.5
-"""How far the tokens of those step back who have acted: their names stay as strong as others."""
 _NAME, _BASE = READ, 66.0
 _RADIUS = 33.0
 _MIDDLE = 48.0
 """How far below the top of its row the middle of a token lies."""
-_WEIGHT = {"acting": 0, "waiting": 1, "acted": 2, "out": 3}
 _GLOW = ceil(_RADIUS * REACH) - min(_STEP / 2, _MIDDLE)
 """How far the glow round the first or last token reaches beyond its own room."""
 
 
 class Panel(QWidget):
-    """A painted corner of the window, ``most_width`` pixels wide at the most. ``face_of`` gives the faces of
-    pictures."""
+    """A painted corner of the window. ``face_of`` gives the faces of pictures."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.lengths = Lengths(1600, 1000)
-        self.most_width = inf
         self.face_of: FaceOf = no_face
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -79,13 +70,13 @@ class ActingPanel(Panel):
         super().__init__(theme, "Who acts", parent)
         self._view: TokenView | None = None
         self._picture: Picture | None = None
-        self._name = self._title = ""
+        self._title = ""
         self._moment = ""
 
     def show_acting(self, view: TokenView | None, name: str, moment: str, picture: Picture | None = None) -> None:
         """Say that ``name``, with that ``picture``, acts in this ``moment``; nobody acts if it is empty."""
         self._view, self._picture = view, picture
-        self._name, self._title = name, f"{name} acts" if name else ""
+        self._title = f"{shortened(name)} acts" if name else ""
         self._moment = moment
         self.show_text(", ".join(text for text in (self._title, moment) if text))
 
@@ -93,29 +84,13 @@ class ActingPanel(Panel):
         """The room it takes; none when there is nothing to say."""
         if not self._title and not self._moment:
             return QSize(0, 0)
-        font, lines = self._title_lines()
-        metrics = QFontMetricsF(font)
+        title = QFontMetricsF(self.name_font(44)).horizontalAdvance(self._title)
         moment = QFontMetricsF(self._moment_font()).horizontalAdvance(self._moment)
-        width = max(moment, *(metrics.horizontalAdvance(line) for line in lines)) + self._beside
-        least = min(self.pixels(420 if self._title else 0), self.most_width)
-        more = (len(lines) - 1) * metrics.height() * _CLOSE
-        return QSize(ceil(max(width, least)), ceil(self.pixels(114 if self._title else 78) + more))
-
-    @property
-    def _beside(self) -> float:
-        """The width that is not for words."""
-        return self.pixels(34 * 2 + (0 if self._view is None else 104))
-
-    def _title_lines(self) -> tuple[QFont, tuple[str, ...]]:
-        """Who acts: smaller first, then on two lines; of a name that has no room there only the start is told."""
-        room = self.most_width - self._beside
-        for height in (44, 40, 36):
-            font = self.name_font(height)
-            if QFontMetricsF(font).horizontalAdvance(self._title) <= room:
-                return font, (self._title,)
-        shorter = (f"{shortened(self._name, letters)} acts" for letters in range(len(self._name) * 2, 2, -1))
-        lines = ((title, in_lines(title, font, room, 2)) for title in shorter)
-        return font, next((told for title, told in lines if " ".join(told) == title), (self._title,))
+        width = max(title, moment) + self.pixels(34 * 2)
+        if self._view is not None:
+            width += self.pixels(104)
+        least = self.pixels(420 if self._title else 0)
+        return QSize(round(max(width, least)), round(self.pixels(114 if self._title else 78)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, area = self.theme, self.rect().toRectF().adjusted(1, 1, -1, -1)
@@ -135,13 +110,9 @@ class ActingPanel(Panel):
             left += self.pixels(104)
         height = area.height()
         if self._title:
-            font, lines = self._title_lines()
-            step = QFontMetricsF(font).height() * _CLOSE
-            top = area.top() + self.pixels(11) + (self.pixels(57) - step) / 2
-            for place, words in enumerate(lines):
-                box = QRectF(left, top + step * place, area.right() - left, step)
-                self._write(painter, box, words, font, theme.name_plate_text)
-            below = QRectF(left, area.bottom() - self.pixels(48), area.right() - left, self.pixels(34))
+            top = QRectF(left, area.top() + height * 0.1, area.right() - left, height * 0.5)
+            self._write(painter, top, self._title, self.name_font(44), theme.name_plate_text)
+            below = QRectF(left, area.top() + height * 0.58, area.right() - left, height * 0.3)
             self._write(painter, below, self._moment, self._moment_font(), theme.text_muted)
         else:
             whole = QRectF(left, area.top(), area.right() - left, height)
@@ -166,6 +137,9 @@ class Seat:
     picture: Picture | None = None
 
 
+_RANKS = {"acting": 0, "acted": 2, "out": 3}
+
+
 class OrderPanel(Panel):
     """The order as tokens, first to act first: those who acted step back, who acts wears the gold ring."""
 
@@ -173,36 +147,43 @@ class OrderPanel(Panel):
         super().__init__(theme, "Order", parent)
         self._all: tuple[Seat, ...] = ()
         self._seats: tuple[Seat, ...] = ()
-        self._more, self._columns = 0, 1
+        self._more = 0
+        self.room = 0
+        """Pixels of the width that it may take, or 0 for any."""
 
     def show_order(self, seats: tuple[Seat, ...]) -> None:
         """Show these in this order."""
         self._all = seats
-        words = [f"{seat.view.name} {seat.row.state}" for seat in self._chosen(MOST_IN_ORDER)]
-        more = len(seats) - len(words)
-        self.show_text(", ".join(words + ([f"{more} more"] if more else [])))
+        self._choose()
+        words = [f"{seat.view.name} {seat.row.state}" for seat in self._seats]
+        self.show_text(", ".join(words + ([f"{self._more} more"] if self._more else [])))
 
     def wanted_size(self) -> QSize:
         """The room it takes, with that of the glow at every edge."""
-        columns = max(2, int(self.most_width / self.pixels(_STEP))) if self.most_width < inf else _LONGEST_ROW
-        most = columns * _MOST_ROWS
-        self._seats = self._chosen(min(MOST_IN_ORDER, most if len(self._all) <= most else most - 1))
-        self._more = len(self._all) - len(self._seats)
+        self._choose()
         count = len(self._seats) + (1 if self._more else 0)
-        # One row up to seven, else two of about the same length.
-        self._columns = count if count <= min(columns, _LONGEST_ROW) else ceil(count / _MOST_ROWS)
-        if not count:
+        rows = ceil(count / self._in_row()) if count else 0
+        if not rows:
             return QSize(0, 0)
-        rows = ceil(count / self._columns)
-        return QSize(round(self.pixels(_STEP * self._columns)), round(self.pixels(_ROW * rows))) + QSize(1, 1) * (
+        return QSize(round(self.pixels(_STEP * self._in_row())), round(self.pixels(_ROW * rows))) + QSize(1, 1) * (
             self.glow * 2
         )
 
-    def _chosen(self, most: int) -> tuple[Seat, ...]:
-        """As many as there is room for: who acts and those who are still to act before those who have acted."""
-        by_weight = sorted(self._all, key=lambda seat: _WEIGHT.get(seat.row.state, 1))
-        kept = {seat.row.creature for seat in by_weight[:most]}
-        return tuple(seat for seat in self._all if seat.row.creature in kept)
+    def _choose(self) -> None:
+        """Take those for whom there is room: who acts and who acts next before those who did."""
+        rows = max(1, int(self.lengths.pixels(_HIGHEST) / self.pixels(_ROW)))
+        places = self._longest * min(rows, 2)
+        seats = self._all
+        if len(seats) <= places:
+            self._seats, self._more = seats, 0
+            return
+        acting = next((place for place, seat in enumerate(seats) if seat.row.state == "acting"), 0)
+        ranked = sorted(
+            range(len(seats)),
+            key=lambda place: (_RANKS.get(seats[place].row.state, 1), (place - acting) % len(seats)),
+        )
+        kept = sorted(ranked[: places - 1])
+        self._seats, self._more = tuple(seats[place] for place in kept), len(seats) - len(kept)
 
     @property
     def glow(self) -> int:
@@ -218,12 +199,11 @@ class OrderPanel(Panel):
             acting, past = seat.row.state == "acting", seat.row.state in ("acted", "out")
             if acting:
                 paint_acting(painter, centre, radius, self.theme)
-            painter.setOpacity(_PAST if past else 1.0)
+            painter.setOpacity(0.42 if past else 1.0)
             look, face = TokenLook.of(bare(seat.view)), self.face(seat.picture)
             paint_token(painter, centre, radius, look, self.theme, picture=face)
+            self._write_name(painter, centre, step, seat.view.name, acting=acting)
             painter.setOpacity(1.0)
-            ink = self.theme.ring_label if acting else self.theme.text_muted if past else self.theme.text
-            self._write_name(painter, centre, step, seat.view.name, ink)
         if self._more:
             painter.setPen(QColor(self.theme.text_muted))
             painter.setFont(self.name_font(_NAME))
@@ -232,18 +212,29 @@ class OrderPanel(Panel):
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"+{self._more}")
         painter.end()
 
-    def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, ink: str) -> None:
+    def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, *, acting: bool) -> None:
         font = self.name_font(_NAME)
         painter.setFont(font)
-        painter.setPen(QColor(ink))
+        painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
         metrics = QFontMetricsF(font)
         text = _fitting(name, metrics, width - self.pixels(6))
         # On one line whatever fonts its letters are of.
         left = centre.x() - metrics.horizontalAdvance(text) / 2
         painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE)), text)
 
+    def _in_row(self) -> int:
+        """Tokens in a row: one row as long as there is room for it, else two of about the same length."""
+        count = len(self._seats) + (1 if self._more else 0)
+        return count if count <= self._longest else ceil(count / 2)
+
+    @property
+    def _longest(self) -> int:
+        """Tokens for which there is room in a row."""
+        found = int((self.room - self.glow) / self.pixels(_STEP)) if self.room else _LONGEST_ROW
+        return min(max(2, found), _LONGEST_ROW)
+
     def _place(self, index: int) -> QPointF:
-        row, column = divmod(index, self._columns)
+        row, column = divmod(index, self._in_row())
         return (
             QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(_MIDDLE + _ROW * row)) + QPointF(1, 1) * self.glow
         )

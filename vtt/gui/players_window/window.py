@@ -1,15 +1,15 @@
 """The players' window."""
 
-from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
-from vtt.gui.board.fit import fitted
 from vtt.gui.board.picture_painting import FaceOf
-from vtt.gui.dice_hands import MATERIALS, Person, hands_of
+from vtt.gui.dice_fall.falling import Falling, FallingDice
+from vtt.gui.dice_hands import Person, hands_of, material_of
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
@@ -19,7 +19,10 @@ from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
+from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
+from vtt.gui.settings import DiceShown
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
@@ -28,14 +31,7 @@ from vtt.rules.views.players_view import PlayersTable, ShownThrow
 from vtt.table.creature import Point
 
 _EDGE = 36.0
-_TRAY, _LARGEST_TRAY = QSizeF(388, 470), 1.25
-"""The tray, and how much it grows with the text at the most."""
-_LEAN = 0.45
-"""How much of the room of what stands at a side the board leaves free in any case."""
-_HEAD = 0.42
-"""The share of the window's width that who acts takes at the most."""
-_ASIDE = 0.3
-"""The same of what burns."""
+_TRAY = QSize(388, 380)
 _TITLE = "Players"
 """The desktop adds the name of the program."""
 
@@ -64,11 +60,16 @@ class PlayersWindow(QWidget):
         self._text_scale = text_scale
         self._table: PlayersTable | None = None
         self._throw: ShownThrow | None = None
+        self._thrown: Falling | None = None
+        self._acted = ""
         self._sight = Sight()
+        self._animated = True
         # What the board's room was last looked for, and what was found: most steps of a fight change neither.
         self._asked_room: object = None
         self._found_room = QMarginsF()
         self._page = QWidget()
+        # Seen beside the board where something is shown at its side.
+        self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
         self.board = AfarBoard(theme, self._page)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName("Board")
@@ -82,7 +83,12 @@ class PlayersWindow(QWidget):
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tray.setToolTip("")
         self.tray.hide()
+        self.fall = FallingDice(theme, self._page)
+        self.fall.gone.connect(self._lay_in_tray)
+        self._dice: DiceShown = "fall"
         self.roll = RollPanel(theme, self._page)
+        self.shown = ShownPanel(theme, self._page)
+        self.question = QuestionPanel(theme, self._page)
         self.ping = Ping(theme, self._page)
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
@@ -115,20 +121,27 @@ class PlayersWindow(QWidget):
         self.lights.show_lights(table.burning)
         self.clocks.show_clocks(table.clocks)
         self.bag.show_bag(table.order.bag, table.acting)
-        self._show_throw(table.throw, tokens)
         self.roll.show_roll(table.roll)
+        if table.roll is not None or table.acting != self._acted:
+            self.fall.leave()
+        self._acted = table.acting
+        self._show_throw(table.throw, tokens, table.dice)
+        self.shown.show_card(table.card)
+        self.question.show_question(table.question)
         self._lay_out(table.board)
 
-    def set_faces(self, face_of: FaceOf) -> None:
-        """Where the faces of pictures are; whoever has new ones calls ``draw_faces``."""
+    def set_faces(self, face_of: FaceOf, whole_of: WholeOf = no_whole) -> None:
+        """Where the faces of pictures are, and whole ones; whoever has new ones calls ``draw_faces``."""
         self.board.set_faces(face_of)
-        self.order.face_of = self.acting.face_of = face_of
+        self.order.face_of = self.acting.face_of = self.shown.face_of = face_of
+        self.shown.whole_of = whole_of
 
     def draw_faces(self) -> None:
         """New faces are there."""
         self.board.redraw()
         self.order.update()
         self.acting.update()
+        self.shown.draw_again()
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
@@ -155,7 +168,7 @@ class PlayersWindow(QWidget):
         """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
         next to it."""
         inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
-        pixel = self.board.projection.pixels(at)
+        pixel = self.board.projection.pixels(at) + QPointF(self.board.pos())
         self.ping.show_at(
             QPointF(
                 min(max(pixel.x(), inside.left()), inside.right()), min(max(pixel.y(), inside.top()), inside.bottom())
@@ -164,10 +177,24 @@ class PlayersWindow(QWidget):
 
     def set_animated(self, animated: bool) -> None:
         """Whether tokens glide, dice tumble, and tokens come tumbling out of the bag."""
+        self._animated = animated
         self.board.set_animated(animated)
         self.tray.set_animated(animated)
+        self.fall.set_animated(animated and self._dice == "fall")
         self.bag.set_animated(animated)
         self.ping.set_animated(animated)
+
+    def set_dice(self, shown: DiceShown) -> None:
+        """Whether dice fall over the board, lie there at once, or stay in the tray."""
+        self._dice = shown
+        self.fall.set_animated(self._animated and shown == "fall")
+        if shown == "tray":
+            self.fall.clear()
+
+    def skip_dice(self) -> None:
+        """Let tumbling dice lie."""
+        self.tray.skip()
+        self.fall.skip()
 
     def fill_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
@@ -210,23 +237,47 @@ class PlayersWindow(QWidget):
         self.fill_screen(not self.isFullScreen())
         self.filled.emit(self.isFullScreen())
 
-    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView]) -> None:
+    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView], sets: dict[str, str]) -> None:
         before, self._throw = self._throw, throw
         if throw is None or throw.draw:
+            self.fall.leave()
             self.tray.hide()
             self.tray.clear()
             # Without a result it is falling now; with one it lies already.
             if throw is not None and not throw.result and (before is None or throw.thrown is not before.thrown):
                 self._show_draw(throw)
             return
-        self.tray.show()
         if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
             side = tokens[throw.by].side if throw.by in tokens else "gm" if throw.by == "gm" else "none"
-            hands = hands_of(throw.hands, side, lambda who: _person(tokens, who))
-            self.tray.show_throw(throw.thrown, caption=throw.caption, material=MATERIALS[side], hands=hands)
+            material = material_of(throw.by, side, sets)
+            hands = hands_of(throw.hands, material, lambda who: _person(tokens, who, sets), sets)
+            self._thrown = Falling(throw.thrown, throw.caption, material, hands, throw.extreme)
+            if throw.falling and self._dice != "tray":
+                self.tray.hide()
+                self.fall.show_throw(self._thrown)
+            else:
+                self.fall.clear()
+                self._throw_in_tray()
             before = None
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
-            self.tray.set_result(throw.result, throw.detail)
+            self.fall.set_result(throw.result, throw.detail, throw.extreme)
+            if not self.fall.busy:
+                self.tray.set_result(throw.result, throw.detail)
+
+    def _throw_in_tray(self) -> None:
+        thrown = self._thrown
+        assert thrown is not None
+        self.tray.show()
+        self.tray.show_throw(thrown.thrown, caption=thrown.caption, material=thrown.material, hands=thrown.hands)
+
+    def _lay_in_tray(self) -> None:
+        """What fell over the board lies in the corner from now on."""
+        throw = self._throw
+        if throw is not None and self._thrown is not None and throw.thrown is self._thrown.thrown:
+            self._throw_in_tray()
+            self.tray.skip()
+            if throw.result:
+                self.tray.set_result(throw.result, throw.detail)
 
     def _show_draw(self, throw: ShownThrow) -> None:
         drawn = colour_drawn(throw)
@@ -239,38 +290,56 @@ class PlayersWindow(QWidget):
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
-        self.acting.most_width = size.width() * _HEAD
-        self.lights.most_width = self.clocks.most_width = size.width() * _ASIDE
-        for panel in (self.acting, self.lights, self.clocks, self.bag, self.order):
+        self.acting.lengths = lengths
+        self.order.room = size.width() - edge * 3 - self.acting.wanted_size().width()
+        for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
-            if panel is self.order:
-                panel.most_width = size.width() - self.acting.width() - edge * (3 if self.acting.width() else 2)
             panel.resize(panel.wanted_size())
-        self.board.setGeometry(QRect(QPoint(0, 0), size))
+        # What is shown at the side or as a strip lies beside the table and not over it.
+        left, low = self.shown.takes(size)
+        bottom = size.height() - low
+        self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
+        self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
         self.acting.move(edge, edge)
         glow = self.order.glow
         self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
-        self.bag.move(edge // 2, size.height() - edge // 2 - self.bag.height())
-        floor = size.height() - edge if self.bag.isHidden() else self.bag.y()
-        self.lights.move(edge, floor - self.lights.height())
-        self.clocks.move(edge, self.lights.y() - self.clocks.height())
-        tray = _TRAY * lengths.pixels(min(lengths.text_scale, _LARGEST_TRAY))
-        under_order = size.height() - edge - self.order.geometry().bottom() - 1
-        tray = tray.toSize().boundedTo(QSize(tray.toSize().width(), under_order))
-        tray = tray.expandedTo(self.tray.minimumSizeHint())
-        self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
-        self.tray.setGeometry(
-            QRect(QPoint(size.width() - edge - tray.width(), size.height() - edge - tray.height()), tray)
-        )
-        corners = (self.acting, self.order, self.lights, self.clocks, self.bag, self.tray)
-        panels = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        self.bag.move(left + edge // 2, bottom - edge // 2 - self.bag.height())
+        floor = bottom - edge if self.bag.isHidden() else self.bag.y()
+        self.lights.move(left + edge, floor - self.lights.height())
+        self.clocks.move(left + edge, self.lights.y() - self.clocks.height())
+        tray = QSize(round(_TRAY.width() * unit), round(_TRAY.height() * unit)).expandedTo(self.tray.minimumSizeHint())
+        self.tray.setGeometry(QRect(QPoint(size.width() - edge - tray.width(), bottom - edge - tray.height()), tray))
+        corners = (self.acting, self.order, self.lights, self.clocks, self.bag)
+        lying = [panel.geometry() for panel in corners if not panel.isHidden() and not panel.size().isEmpty()]
+        # While dice fall over the board their place in the corner is kept for them.
+        trayed = self.fall.busy or not self.tray.isHidden()
+        panels = [each.translated(-left, 0) for each in (*lying, *((self.tray.geometry(),) if trayed else ()))]
         part = seen(self._sight, board)
         throw = self._throw
         told = () if throw is None else (throw.caption, throw.result)
         self.board.name_by(lengths, in_order_of_weight(board, told))
-        room = self._room(board, 0 if self.tray.isHidden() else tray.width() + edge * 2, panels, part)
+        room = self._room(board, 0 if not trayed else tray.width() + edge * 2, panels, part)
         self.board.show_within(board, room, panels, part)
+        head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
+        beside = self.order.x() >= left or self.order.size().isEmpty()
+        self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
+        # Who decides, and dice that fall, are seen over whatever is shown.
+        self.tray.raise_()
+        self.fall.raise_()
+        self.question.lay_out(size, lengths, head)
+        asked = [] if self.question.isHidden() else [self.question.geometry()]
+        self.fall.lay_out(size, [self._acting_token, *asked, *lying])
         self.roll.lay_out(size, unit)
+
+    @property
+    def _acting_token(self) -> QRect:
+        """Who acts, with the name below, as the board has it now."""
+        for token in self.board.board.tokens:
+            if token.view.acting and token.view.creature in self.board.arrangement.things:
+                found = self.board.token_rect(token.view.creature)
+                half = found.width() // 2
+                return found.adjusted(-half, -half // 2, half, found.height())
+        return QRect()
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
@@ -278,30 +347,21 @@ class PlayersWindow(QWidget):
         if part is not None and self._sight.follows != "acting":
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
-        aside = max(left, self.lights.width())
+        if self.board.x():
+            # The narrower board has less room for what lies in its corner.
+            lights = self.lights.geometry().right() - self.board.x()
+            left = max(left, min(lights, self.board.width() // 3))
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.size(), left, aside, height, width, panels, part)
+        asked = (_ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
-            for room in _rooms(board, self.size(), (left, aside, height, width), part):
-                self._found_room = room
-                drawn = would_cover(board, self.size(), room, part)
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+                side = 0.45 + 0.55 * share
+                self._found_room = QMarginsF(left * side, height * share, width * side, 0)
+                drawn = would_cover(board, self.board.size(), self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room
-
-
-def _rooms(board: Board, size: QSize, edges: tuple[float, float, float, float], part: QRectF | None) -> list[QMarginsF]:
-    """What the board may leave free for the panels at its ``edges`` (the usual and the most at the left, the most above
-    and at the right), those in which it is drawn largest first."""
-    left, aside, above, right = edges
-    rooms = [
-        QMarginsF(at_left, above * top, right * at_right, 0)
-        for at_left in dict.fromkeys((left * _LEAN, left, aside))
-        for top in (0.0, 0.5, 1.0)
-        for at_right in ((_LEAN, 1.0) if right else (0.0,))
-    ]
-    return sorted(rooms, key=lambda room: -fitted(board, QSizeF(size), room, part)[0])
 
 
 def _ground(board: Board) -> object:
@@ -311,8 +371,8 @@ def _ground(board: Board) -> object:
     return things, places, board.focus, board.limits, board.measures_from
 
 
-def _person(tokens: dict[str, TokenView], who: str) -> Person | None:
-    return (tokens[who].name, tokens[who].side) if who in tokens else None
+def _person(tokens: dict[str, TokenView], who: str, sets: dict[str, str]) -> Person | None:
+    return (tokens[who].name, material_of(who, tokens[who].side, sets)) if who in tokens else None
 
 
 def _chosen_screen(name: str) -> QScreen:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
@@ -16,10 +16,12 @@ _WIDTH = 400
 class RuleCard(Card):
     """Title, id, the rule, an example, and how we read what the source leaves open.
 
-    ``book_wanted`` gives the id of the rule that is to be opened in the rulebook.
+    ``book_wanted`` gives the id of the rule that is to be opened in the rulebook, ``shown`` of one that players are to
+    be shown.
     """
 
     book_wanted = Signal(str)
+    shown = Signal(str)
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
@@ -75,11 +77,23 @@ class RuleCard(Card):
         opener.setFont(self._look.label(9))
         opener.setCursor(Qt.CursorShape.PointingHandCursor)
         opener.clicked.connect(lambda: self._open(rule.id))
-        self.column.addWidget(opener, 0, Qt.AlignmentFlag.AlignLeft)
+        show = QPushButton("Show players")
+        show.setToolTip("Show this rule on the players’ screen")
+        show.setFont(self._look.label(9))
+        show.clicked.connect(lambda: self._show_players(rule.id))
+        row = QHBoxLayout()
+        row.addWidget(opener)
+        row.addWidget(show)
+        row.addStretch(1)
+        self.column.addLayout(row)
 
     def _open(self, identity: str) -> None:
         self.put_away()
         self.book_wanted.emit(identity)
+
+    def _show_players(self, identity: str) -> None:
+        self.put_away()
+        self.shown.emit(identity)
 
     def _add(self, text: str, style: str, role: str) -> None:
         look = self._look

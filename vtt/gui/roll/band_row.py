@@ -4,12 +4,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from vtt.gui.models.actions import percentage
 from vtt.gui.plain_text import literal
 from vtt.gui.roll.band_colours import band_colours
 from vtt.gui.roll.band_marks import mark_of, mark_size, paint_mark
 from vtt.gui.roll.measures import Measures
-from vtt.numerals import written
+from vtt.numerals import percent, written
 from vtt.rules.contract.roll_view import RollBand
 
 
@@ -35,7 +34,7 @@ class BandRow(QWidget):
         """Show these with their chances."""
         self._bands, self._shares = bands, shares
         self._inks = band_colours(self._measures.look, bands)
-        words = [f"{band.label}: {percentage(share)}" for band, share in zip(bands, shares, strict=True)]
+        words = [f"{band.label}: {percent(share)}" for band, share in zip(bands, shares, strict=True)]
         self.setAccessibleName(", ".join(words))
         told = [f"{mark_of(place)}  {each} ({_range(bands, place)})" for place, each in enumerate(words)]
         self.setToolTip(literal("\n".join(told)))
@@ -78,7 +77,7 @@ class BandRow(QWidget):
         left = swatch.right() + measures.gap * 0.7
         painter.setFont(measures.band)
         painter.setPen(look.colour("text"))
-        painter.drawText(QPointF(left, base), percentage(share))
+        painter.drawText(QPointF(left, base), percent(share))
         words = QFontMetricsF(self._words)
         painter.setFont(self._words)
         painter.setPen(look.colour("text_muted"))

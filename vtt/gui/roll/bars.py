@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from vtt.dice import Distribution
-from vtt.gui.models.actions import percentage
-from vtt.numerals import written
+from vtt.numerals import percent, written
 from vtt.rules.contract.roll_view import RollBand
 
 MOST_BARS = 100
@@ -89,9 +88,9 @@ def told(bars: Bars) -> str:
     """What is left out, in words, or nothing."""
     parts = []
     if bars.below > 0 and bars.bars:
-        parts.append(f"less than {written(bars.bars[0].value)}: {percentage(bars.below)}")
+        parts.append(f"less than {written(bars.bars[0].value)}: {percent(bars.below)}")
     if bars.above > 0 and bars.bars:
-        parts.append(f"more than {written(bars.bars[-1].last)}: {percentage(bars.above)}")
+        parts.append(f"more than {written(bars.bars[-1].last)}: {percent(bars.above)}")
     return "; ".join(parts)
 
 

@@ -8,13 +8,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.dice import Distribution
-from vtt.gui.models.actions import percentage
 from vtt.gui.roll.band_colours import band_colours
 from vtt.gui.roll.band_marks import mark_size, marks_beside, paint_mark
 from vtt.gui.roll.bars import Bar, Bars, bars_of, told
 from vtt.gui.roll.measures import Measures
 from vtt.gui.shapes import rounded_above
-from vtt.numerals import written
+from vtt.numerals import percent, written
 from vtt.rules.contract.roll_view import RollBand
 
 _NOTHING = Bars(())
@@ -58,8 +57,8 @@ class Histogram(QWidget):
         """The line of words above the bars."""
         bar = self._marked_bar()
         if bar is not None:
-            exactly = f"{bar.label}: {percentage(bar.share)}"
-            return f"{exactly}   ·   at least {written(bar.value)}: {percentage(bar.at_least)}"
+            exactly = f"{bar.label}: {percent(bar.share)}"
+            return f"{exactly}   ·   at least {written(bar.value)}: {percent(bar.at_least)}"
         return f"{self._axis}, on average {written(self._mean, '.1f')}" if self._bars.bars else ""
 
     def show_odds(self, odds: Distribution, bands: tuple[RollBand, ...], axis: str) -> None:
@@ -204,9 +203,9 @@ class Histogram(QWidget):
             return
         line = QRectF(plot.left(), plot.top(), plot.width(), metrics.height())
         if self._bars.below > 0:
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), f"◂ {percentage(self._bars.below)}")
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), f"◂ {percent(self._bars.below)}")
         if self._bars.above > 0:
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), f"{percentage(self._bars.above)} ▸")
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), f"{percent(self._bars.above)} ▸")
 
     def _paint_axis(self, painter: QPainter) -> None:
         measures, bars = self._measures, self._bars.bars

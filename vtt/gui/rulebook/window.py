@@ -34,9 +34,11 @@ _EVERYTHING = "All areas"
 
 
 class RulebookWindow(QDialog):
-    """All rules of a game. ``option_wanted`` gives the key of a house rule whose link was clicked."""
+    """All rules of a game. ``option_wanted`` gives the key of a house rule whose link was clicked, ``shown_wanted`` the
+    id of a rule that players are to be shown."""
 
     option_wanted = Signal(str)
+    shown_wanted = Signal(str)
 
     def __init__(
         self, look: Look, book: Rulebook, options: Sequence[OptionDescription] = (), parent: QWidget | None = None
@@ -134,6 +136,11 @@ class RulebookWindow(QDialog):
         self.text.setOpenLinks(False)
         self.text.document().setDefaultStyleSheet(self._writer.stylesheet)
         self.text.document().setDocumentMargin(22)
+        self.show_players = QToolButton()
+        self.show_players.setText("Show players")
+        self.show_players.setFont(look.label(9.5))
+        self.show_players.setToolTip(literal("Show this rule on the players’ screen; a part of it by drag"))
+        self.show_players.setFixedHeight(self.search.sizeHint().height())
         self.back, self.forward = QToolButton(), QToolButton()
         for button, sign, name, keys in (
             (self.back, "‹", "Back", "Alt+Left"),
@@ -154,6 +161,7 @@ class RulebookWindow(QDialog):
         head.addWidget(self.forward)
         head.addStretch(1)
         head.addWidget(self.count)
+        head.addWidget(self.show_players)
         leave = close_button(look, self, "×")
         # The signs are larger than words: the buttons are not.
         leave.setFixedHeight(self.search.sizeHint().height())
@@ -178,6 +186,7 @@ class RulebookWindow(QDialog):
         self.areas.currentIndexChanged.connect(lambda _place: self._filter())
         self.list.selectionModel().currentChanged.connect(lambda index, _before: self._turned_to(index.row()))
         self.text.anchorClicked.connect(self._follow)
+        self.show_players.clicked.connect(lambda _checked=False: self.shown_wanted.emit(self.shown))
         self.back.clicked.connect(lambda: self._go(self._trail.back))
         self.forward.clicked.connect(lambda: self._go(self._trail.forward))
         finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)

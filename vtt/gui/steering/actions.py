@@ -7,8 +7,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.gui.settings import Settings
 from vtt.gui.steering.display import PlayersDisplay
+from vtt.gui.steering.new_window import players_look
 from vtt.gui.steering.screens import described
 from vtt.gui.steering.sight import Cover, Follows, Sight
 
@@ -27,9 +30,20 @@ _COVERS: dict[Cover, tuple[str, str, str]] = {
 class SteeringActions(QObject):
     """Each action shows what is so, and changes it."""
 
-    def __init__(self, display: PlayersDisplay, point: Callable[[], None], blank: QAction, window: QWidget) -> None:
-        """``blank`` is the action that puts a calm picture over the table, and takes any cover away."""
+    def __init__(
+        self,
+        look: Look,
+        settings: Settings,
+        display: PlayersDisplay,
+        point: Callable[[], None],
+        blank: QAction,
+        window: QWidget,
+    ) -> None:
+        """``look`` is the game master's. ``blank`` is the action that puts a calm picture over the table, and takes any
+        cover away."""
         super().__init__(window)
+        self._look = look
+        self._settings = settings
         self._display = display
         group = QActionGroup(self)
         self.follows: dict[Follows, QAction] = {}
@@ -44,6 +58,8 @@ class SteeringActions(QObject):
         tip = "Players keep what they see while the table changes"
         self.freeze = self._ticked("Freeze", tip, "Ctrl+Shift+B", display.set_frozen)
         self.full = self._ticked("Full screen", "The players’ window fills its screen", "F11", display.set_full_screen)
+        tip = "Dark on white with thick lines, in the players’ window alone, for a projector that is washed out"
+        self.bright = self._ticked("Bright room", tip, "", self._set_bright)
         self.point = QAction("Point here", self)
         self.point.setShortcut(QKeySequence("F4"))
         self.point.setToolTip(
@@ -52,7 +68,7 @@ class SteeringActions(QObject):
         self.point.triggered.connect(lambda _checked=False: point())
         self.screens = QMenu("Screens", window)
         self.screens.aboutToShow.connect(self._fill_screens)
-        for action in (*self.follows.values(), *self.covers.values(), self.freeze, self.full, self.point):
+        for action in (*self.follows.values(), *self.covers.values(), self.freeze, self.full, self.bright, self.point):
             window.addAction(action)
         display.changed.connect(self._show)
         self._show()
@@ -61,7 +77,7 @@ class SteeringActions(QObject):
         """Put all of them into a menu."""
         shows = menu.addMenu("Players see")
         shows.addActions(list(self.follows.values()))
-        menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.point])
+        menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.bright, self.point])
         menu.addMenu(self.screens)
         menu.setToolTipsVisible(True)
 
@@ -74,6 +90,7 @@ class SteeringActions(QObject):
         self._blank.setChecked(bool(display.cover))
         self.freeze.setChecked(display.frozen)
         self.full.setChecked(display.full_screen)
+        self.bright.setChecked(self._settings.players_bright)
         for action in (self.full, self.point):
             action.setEnabled(display.visible)
 
@@ -83,6 +100,10 @@ class SteeringActions(QObject):
 
     def _cover(self, cover: Cover, on: bool) -> None:
         self._display.set_cover(cover if on else "")
+
+    def _set_bright(self, bright: bool) -> None:
+        self._settings.players_bright = bright
+        self._display.set_look(players_look(self._look, self._settings))
 
     def _ticked(self, label: str, tip: str, keys: str, run: Callable[[bool], object]) -> QAction:
         action = QAction(label, self, checkable=True)

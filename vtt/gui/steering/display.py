@@ -2,22 +2,24 @@
 them."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QScreen
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
-from vtt.gui.settings import Settings
+from vtt.gui.settings import DiceShown, Settings
+from vtt.gui.steering.manner import Manner
+from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
 from vtt.gui.steering.sight import Cover, Part, Sight, part_of
 from vtt.gui.steering.steered import Steered, followed_before
-from vtt.rules.book.glossary import IN_ENGLISH, Words
+from vtt.rules.book.glossary import Words
 from vtt.rules.views.players_view import PlayersTable
 from vtt.table.creature import Point
 
@@ -53,21 +55,19 @@ class PlayersDisplay(QObject):
         self._steered = Steered(sight=followed_before(settings.players_follow))
         self._follows_scene = True
         self._title = ""
-        self._picture: Callable[[], QImage | None] = lambda: None
-        self._words = IN_ENGLISH
+        self._picture = ""
+        self._manner = Manner(settings.animated, dice=settings.players_dice)
         self._timer = ""
-        self._animated = settings.animated
         self._windows: dict[str, PlayersWindow] = {}
         self._waiting: set[str] = set()
         self._was_visible = False
         board.looked_at.connect(self._follow_game_master)
+        faces.loaded.connect(self._dress)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         self._application = application
         application.screenRemoved.connect(self._screen_gone)
         application.screenAdded.connect(self._screen_there)
-
-    # What there is ---------------------------------------------------------------------------------------------------
 
     @property
     def visible(self) -> bool:
@@ -115,8 +115,6 @@ class PlayersDisplay(QObject):
         """The names of the screens that a window waits for."""
         return tuple(sorted(self._waiting))
 
-    # Where they are --------------------------------------------------------------------------------------------------
-
     def set_visible(self, visible: bool) -> None:
         """Open the windows, or close them."""
         self._settings.players_open = visible
@@ -163,18 +161,18 @@ class PlayersDisplay(QObject):
             window.fill_screen(full)
         self._tell()
 
-    # What they show --------------------------------------------------------------------------------------------------
+    def set_look(self, look: Look) -> None:
+        """Look like this from now on: each window is made anew where it lies."""
+        before, self._look, self._windows = self._windows, look, {}
+        for name, window in before.items():
+            take_place(self._made(name), window)
+        self._show_all()
 
     def set_cover(self, cover: Cover) -> None:
         """Cover the table, or with an empty one show it again. The title card is that of the scene now on the table."""
-        self._steered = replace(self._steered, cover=cover, card=self._title)
-        for window in self._windows.values():
-            self._dress(window)
+        self._steered = replace(self._steered, cover=cover, card=self._title, card_picture=self._picture)
+        self._dress()
         self._tell()
-
-    def set_blank(self, blank: bool) -> None:
-        """Show nothing, or the table again."""
-        self.set_cover("calm" if blank else "")
 
     def set_frozen(self, frozen: bool) -> None:
         """Keep what is shown whatever happens, or show again what is."""
@@ -209,15 +207,11 @@ class PlayersDisplay(QObject):
     def players_part(self) -> Part | None:
         """What the first open window shows of the board, without what its panels lie over."""
         window = next(self._open(), None)
-        if window is None:
-            return None
-        return part_of(window.board.projection, QSizeF(window.board.size()))
+        return None if window is None else part_of(window.board.projection, QSizeF(window.board.size()))
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
-        self._words = words
-        for window in self._windows.values():
-            window.board.set_words(words)
+        self._change(words=words)
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, or with nothing no timer."""
@@ -228,14 +222,22 @@ class PlayersDisplay(QObject):
 
     def set_animated(self, animated: bool) -> None:
         """Whether anything moves in it."""
-        self._animated = animated
-        for window in self._windows.values():
-            window.set_animated(animated)
+        self._change(animated=animated)
 
-    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "") -> None:
-        """Show what players may see of the scene of that id and title; it is only made when somebody looks. Of another
-        scene than the one that they see they learn nothing before ``show_scene``."""
-        self._title = title
+    def set_dice(self, dice: DiceShown) -> None:
+        """How dice are seen in them."""
+        self._settings.players_dice = dice
+        self._change(dice=dice)
+
+    def skip_dice(self) -> None:
+        """Let tumbling dice lie."""
+        for window in self._windows.values():
+            window.skip_dice()
+
+    def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
+        """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
+        another scene than the one that they see they learn nothing before ``show_scene``."""
+        self._title, self._picture = title, picture
         steered = self._steered
         if steered.frozen and steered.table is not None:
             return
@@ -245,6 +247,7 @@ class PlayersDisplay(QObject):
             return
         if steered.scene is not None and steered.scene[0] != scene and not self._follows_scene:
             self.held.emit(steered.scene[1] or "the scene before")
+            self._show_card(make)
             return
         self._see(scene, title)
         self._steered = replace(self._steered, table=make())
@@ -259,7 +262,7 @@ class PlayersDisplay(QObject):
     def forget_scene(self) -> None:
         """Another campaign is opened: nothing of the one before is held on to."""
         self._follows_scene = True
-        self._steered = replace(self._steered, frozen=False, table=None, card="")
+        self._steered = replace(self._steered, frozen=False, table=None, card="", card_picture="")
         if self._steered.cover == "title":
             self.set_cover("")
 
@@ -297,8 +300,6 @@ class PlayersDisplay(QObject):
             QTimer.singleShot(0, self, self._game_masters_window.activateWindow)
         return super().eventFilter(watched, event)
 
-    # Inside ----------------------------------------------------------------------------------------------------------
-
     @property
     def _game_masters_window(self) -> QWidget:
         return self._board.window()
@@ -311,9 +312,7 @@ class PlayersDisplay(QObject):
         return (window for window in self._windows.values() if window.isVisible())
 
     def _open_on(self, name: str) -> None:
-        there = screens()
-        window = self._made(name)
-        before = QApplication.activeWindow()
+        there, window, before = screens(), self._made(name), QApplication.activeWindow()
         screen = there[name]
         if screen is not self._own_screen or (len(there) > 1 and name in self._settings.players_screens):
             window.lie_on(screen)
@@ -329,31 +328,39 @@ class PlayersDisplay(QObject):
     def _made(self, name: str) -> "PlayersWindow":
         window = self._windows.get(name)
         if window is None:
-            from vtt.gui.players_window import PlayersWindow
-
-            window = self._windows[name] = PlayersWindow(
-                self._look.theme, screen_name=name, text_scale=self._look.text_scale
-            )
+            window = self._windows[name] = new_window(self._look, self._faces, name)
             window.installEventFilter(self)
-            window.key_unused.connect(self._pass_on)
+            window.key_unused.connect(lambda event: pass_on(event, self._game_masters_window))
             window.filled.connect(self._keep_full)
-            window.set_animated(self._animated)
+            self._manner.give(window)
             window.look(self._steered.sight)
-            window.board.set_words(self._words)
             window.show_timer(self._timer)
-            window.set_faces(self._faces.face)
-            window.board.set_maps(self._faces)
-            self._faces.loaded.connect(window.draw_faces)
-            self._dress(window)
+            self._dress()
         return window
+
+    def _change(self, **changes: Any) -> None:
+        self._manner = replace(self._manner, **changes)
+        for window in self._windows.values():
+            self._manner.give(window)
 
     def _show_all(self) -> None:
         if self._steered.table is not None:
             for window in self._windows.values():
                 window.show_table(self._steered.table)
 
-    def _dress(self, window: "PlayersWindow") -> None:
-        window.cover(self._steered.cover, self._steered.card, self._picture())
+    def _show_card(self, make: Callable[[], PlayersTable]) -> None:
+        """What is shown on purpose is seen at once, also over the scene that players see still."""
+        seen = self._steered.table
+        if seen is not None:
+            self._steered = replace(self._steered, table=replace(seen, card=make().card))
+            self._show_all()
+
+    def _dress(self) -> None:
+        steered = self._steered
+        covered = steered.card_picture if steered.cover == "title" else ""
+        picture = self._faces.whole(covered) if covered else None
+        for window in self._windows.values():
+            window.cover(steered.cover, steered.card, picture)
 
     def _see(self, scene: str, title: str) -> None:
         self._steered = replace(self._steered, scene=(scene, title))
@@ -363,9 +370,6 @@ class PlayersDisplay(QObject):
     def _follow_game_master(self) -> None:
         if self._steered.sight.follows == "gm" and self.visible:
             self.set_sight(self._steered.sight)
-
-    def _pass_on(self, event: QKeyEvent) -> None:
-        pass_on(event, self._game_masters_window)
 
     def _keep_full(self, full: bool) -> None:
         self._settings.players_full = full

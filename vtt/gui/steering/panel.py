@@ -1,7 +1,7 @@
 """The panel that steers the players' windows: what they see, what covers them, and on which screens they are."""
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -15,6 +15,8 @@ from vtt.gui.steering.small_picture import SmallPicture
 
 _LEAST, _MOST = 0.02, 40.0
 """Units of the board that may be seen across."""
+_ROUND_PICTURE = 4 + 6 + MARGIN - 2
+"""Pixels above the picture, below it and below the first buttons."""
 
 
 class SteeringPanel(QWidget):
@@ -26,7 +28,10 @@ class SteeringPanel(QWidget):
         self._display = display
         self.picture = SmallPicture(look, self._why_nothing)
         self.picture.setToolTip(
-            literal("What the players see. Drag it, turn the wheel, or use the arrow keys, + and −")
+            literal(
+                "What the players see. Drag it, turn the wheel, or use the arrow keys, + and −. "
+                "A picture or a text that is dropped on it is shown"
+            )
         )
         self.picture.moved.connect(self._move)
         self.picture.zoomed.connect(self._zoom)
@@ -35,21 +40,41 @@ class SteeringPanel(QWidget):
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(6)
         column.addWidget(self.picture)
+        self._shown = QVBoxLayout()
+        column.addLayout(self._shown)
         follows = list(actions.follows.values())
-        column.addLayout(self._grid("They see", [self._button(each) for each in follows]))
+        self._sees = self._grid("They see", [self._button(each) for each in follows])
+        column.addLayout(self._sees)
         covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
+        # What is below the fold does not peep out.
+        column.addSpacing(MARGIN - 2 - column.spacing())
         column.addLayout(self._grid("Instead of it", covers))
         self.screens = self._menu_button("Screens", actions.screens)
-        where = [self._button(actions.full), self.screens, self._button(actions.point)]
+        where = [self._button(actions.full), self.screens, self._button(actions.bright), self._button(actions.point)]
         column.addLayout(self._grid("Where", where))
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        area = scrolled(contents)
+        self.area = area = scrolled(contents)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer.addWidget(area)
         display.changed.connect(self._follow)
         self._follow()
+
+    def add_shown(self, strip: QWidget) -> None:
+        """Put what says what is shown on purpose below the picture."""
+        label = PlainLabel("Shown to them")
+        label.setFont(self._look.label(8.5))
+        label.setProperty("role", "muted")
+        self._shown.setSpacing(4)
+        self._shown.addWidget(label)
+        self._shown.addWidget(strip)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In a low panel the first buttons are seen whole, below a smaller picture.
+        below = self._shown.sizeHint().height() + self._sees.sizeHint().height()
+        self.picture.set_room(self.height() - below - _ROUND_PICTURE)
 
     def _follow(self) -> None:
         self.picture.follow(self._display.window if self._display.visible else None)

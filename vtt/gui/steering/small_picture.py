@@ -3,18 +3,30 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QWheelEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.steering.shown_strip import can_be_shown
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
 
 _EVERY = 200
 """Milliseconds between two pictures at the least."""
-_HIGHEST = 126
+_LOWEST, _HIGHEST = 64, 126
 _STEP = 0.08
 """How far an arrow key moves, in shares of what is seen."""
 _ZOOM = 1.15
@@ -29,10 +41,11 @@ _CLOSER = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 
 class SmallPicture(QWidget):
     """``moved`` gives how far what is seen is to move, in shares of its width and height; ``zoomed`` the factor by
-    which it is to become larger."""
+    which it is to become larger; ``dropped`` what was let go of over it, to be shown."""
 
     moved = Signal(QPointF)
     zoomed = Signal(float)
+    dropped = Signal(QMimeData)
 
     def __init__(self, look: Look, words: Callable[[], str], parent: QWidget | None = None) -> None:
         """``words`` says in the picture's place why there is none."""
@@ -46,7 +59,9 @@ class SmallPicture(QWidget):
         self._soon.timeout.connect(self._take)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("What the players see")
-        self.setMinimumHeight(look.pixels(84))
+        self.setMinimumHeight(look.pixels(_LOWEST))
+        self._highest = look.pixels(_HIGHEST)
+        self.setAcceptDrops(True)
 
     @property
     def shown(self) -> QPixmap:
@@ -71,7 +86,14 @@ class SmallPicture(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         shape = QSizeF(16, 9) if self._window is None else QSizeF(self._window.size())
-        return min(round(width * shape.height() / max(shape.width(), 1.0)), self._look.pixels(_HIGHEST))
+        return min(round(width * shape.height() / max(shape.width(), 1.0)), self._highest)
+
+    def set_room(self, height: int) -> None:
+        """Be no higher than this many pixels, as long as anything can be made out."""
+        highest = min(max(height, self.minimumHeight()), self._look.pixels(_HIGHEST))
+        if highest != self._highest:
+            self._highest = highest
+            self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self._soon.isActive() and self.isVisible():
@@ -99,6 +121,17 @@ class SmallPicture(QWidget):
         )
         painter.drawRect(area)
         painter.end()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if can_be_shown(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if can_be_shown(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.dropped.emit(event.mimeData())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._window is not None:
@@ -132,7 +165,15 @@ class SmallPicture(QWidget):
             super().keyPressEvent(event)
 
     def _watch(self, window: "PlayersWindow", *, watch: bool) -> None:
-        for part in (window.board, window.acting, window.order, window.tray, window.covering):
+        for part in (
+            window.board,
+            window.acting,
+            window.order,
+            window.tray,
+            window.covering,
+            window.shown,
+            window.question,
+        ):
             if watch:
                 part.installEventFilter(self)
             else:

@@ -9,13 +9,15 @@ from vtt.rules.views.players_view import PlayersTable
 
 
 class Steered(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is said of the players' windows, to be handed to the next main window. ``scene`` is the id and the title
+    """All that is said of the players' windows, to be handed to the next main window. ``card`` is what
+    the title card says, ``card_picture`` the content of the picture on it. ``scene`` is the id and the title
     of the scene that they show, ``table`` what they saw last, where it is kept: they are ``frozen``, or another scene
     is on the GM's table."""
 
     visible: bool = False
     cover: Cover = ""
     card: str = ""
+    card_picture: str = ""
     frozen: bool = False
     sight: Sight = Sight()
     scene: tuple[str, str] | None = None

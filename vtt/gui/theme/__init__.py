@@ -6,12 +6,13 @@ May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
 from vtt.gui.theme.appearance import apply_theme, new_application
 from vtt.gui.theme.colours import blend, colour, contrast
 from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, small_capitals
-from vtt.gui.theme.loading import ThemeError, load_theme, theme_names
+from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import stylesheet
 from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Theme
 
 __all__ = [
+    "BRIGHT_ROOM",
     "ClothMaterial",
     "DiceMaterial",
     "DiceMaterials",
@@ -21,6 +22,8 @@ __all__ = [
     "blend",
     "colour",
     "contrast",
+    "dice_material",
+    "dice_sets",
     "label_figures",
     "labels",
     "load_theme",

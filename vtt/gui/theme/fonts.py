@@ -11,6 +11,9 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 # Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
 SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
+COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}
+"""What a cut lacks, the other has: in Debian's bold one there are no apostrophes, dashes or accented letters, and those
+of a Japanese family are wide and far from the letters."""
 SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
 MINCHO = (
     "Noto Serif CJK JP",
@@ -111,9 +114,11 @@ def _has_lining_figures(family: str, weight: Weight) -> bool:
 
 
 def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, weight: Weight) -> QFont:
-    # Two families: characters that both lack (Greek, Korean, ...) come from the system's own fallback.
-    japanese = _first_of(_JAPANESE[hint])
-    font = QFont([_first_family(wanted, hint), *([japanese] if japanese else [])])
+    # Characters that all of these lack (Greek, Korean, ...) come from the system's own fallback.
+    latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
+    companion = COMPANIONS.get(latin, "")
+    beside = companion if companion and QFontDatabase.hasFamily(companion) else ""
+    font = QFont([family for family in (latin, beside, japanese) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)
     font.setWeight(weight)

@@ -1,10 +1,15 @@
-"""Reading a theme from `resources/themes/`."""
+"""Reading a theme from `resources/themes/`, and the sets of dice, which are the same in each."""
 
-from importlib.resources import files
+from functools import cache
+from pathlib import Path
 
 import msgspec
 
-from vtt.gui.theme.theme import Theme
+from vtt.gui.theme.theme import DiceMaterial, Theme
+from vtt.shipped import shipped_files
+
+BRIGHT_ROOM = "bright-room"
+"""The look of the players' window alone, for a projector that is washed out."""
 
 
 class ThemeError(ValueError):
@@ -12,17 +17,22 @@ class ThemeError(ValueError):
 
 
 def theme_names() -> tuple[str, ...]:
-    """The names that `load_theme` accepts, in alphabetical order."""
-    folder = files("vtt.resources").joinpath("themes")
-    return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")))
+    """The looks of the whole program that `load_theme` accepts, in alphabetical order."""
+    folder = shipped_files().joinpath("themes")
+    names = {entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")}
+    return tuple(sorted(names - {BRIGHT_ROOM}))
 
 
 def load_theme(name: str) -> Theme:
     """The theme of that name. Raises `ThemeError` when there is none or its file can't be used."""
-    known = theme_names()
-    if name not in known:
-        raise ThemeError(f"no theme {name!r}; there are {', '.join(known)}")
-    return read_theme(name, files("vtt.resources").joinpath("themes", f"{name}.toml").read_bytes())
+    try:
+        if Path(name).name != name:
+            raise ValueError
+        content = shipped_files().joinpath("themes", f"{name}.toml").read_bytes()
+    except (OSError, ValueError):
+        # They are listed only where one is not there: that takes a hundredth of a start.
+        raise ThemeError(f"no theme {name!r}; there are {', '.join(theme_names())}") from None
+    return read_theme(name, content)
 
 
 def read_theme(name: str, content: bytes) -> Theme:
@@ -31,3 +41,21 @@ def read_theme(name: str, content: bytes) -> Theme:
         return msgspec.toml.decode(content, type=Theme)
     except msgspec.DecodeError as error:
         raise ThemeError(f"theme {name!r}: {' '.join(str(error).split())}") from error
+
+
+@cache
+def dice_sets() -> dict[str, DiceMaterial]:
+    """The sets of dice by name (`vtt.table.dice_habits.DICE_SETS`)."""
+    content = shipped_files().joinpath("dice_sets.toml").read_bytes()
+    return msgspec.toml.decode(content, type=dict[str, DiceMaterial])
+
+
+def dice_material(theme: Theme, name: str) -> DiceMaterial:
+    """What dice are made of: a set of dice, or the `players`', `gm`'s or `neutral` ones of a theme. Raises
+    `ValueError` for any other name."""
+    if name in ("players", "gm", "neutral"):
+        return getattr(theme.dice, name)  # type: ignore[no-any-return]
+    sets = dice_sets()
+    if name not in sets:
+        raise ValueError(f"dice are made of players, gm, neutral, {', '.join(sets)}, not of {name!r}")
+    return sets[name]

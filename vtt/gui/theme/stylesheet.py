@@ -9,13 +9,13 @@ Dynamic properties that widgets may set:
 - `QLabel` with `role`: `muted`, `faint`, `accent`, `good`, `warning`, `danger`, `badge`.
 """
 
-from importlib.resources import files
 from string import Template
 
 import msgspec
 
 from vtt.gui.theme.colours import contrast
 from vtt.gui.theme.theme import Theme
+from vtt.shipped import shipped_files
 
 _SEEN = 3.0
 """The contrast at which a line shows where something ends (WCAG 2.2, 1.4.11)."""
@@ -41,7 +41,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # A menu of twenty has room on a small screen in large text, too.
     values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
     values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
-    pictures = files("vtt.resources").joinpath("themes", theme.key)
+    pictures = shipped_files().joinpath("themes", theme.key)
     for picture in ("down", "up", "tick"):
         values[picture] = str(pictures.joinpath(f"{picture}.svg")).replace("\\", "/")
     return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))

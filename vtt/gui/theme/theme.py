@@ -9,12 +9,14 @@ Pixels = Annotated[int, msgspec.Meta(ge=0, le=64, description="device-independen
 
 
 class DiceMaterial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a die is made of: its colour in full light, in the dark, along its edges, and the paint in its numerals."""
+    """What a die is made of: its colour in full light, in the dark, along its edges, and the paint in its numerals;
+    how much of the lamp mirrors in it, from 0 (matt) over 1 (polished) to 2 (metal)."""
 
     lit: Colour
     shade: Colour
     edge: Colour
     numeral: Colour
+    sheen: float = 1.0
 
 
 class DiceMaterials(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.board import BoardView, ShownArea
-from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.window.area_preview import shown_area
+from vtt.numerals import percent
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
@@ -160,5 +160,5 @@ def _worded(table: Table, shown: ShownArea, prospect: Prospect | None) -> ShownA
         return replace(shown, text=count, detail=prospect.refusal.reason, allowed=False)
     odds = None if prospect is None else prospect.odds
     success = None if odds is None else odds.success
-    text = count if success is None or not number else f"{count} · {percentage(success)}"
+    text = count if success is None or not number else f"{count} · {percent(success)}"
     return replace(shown, text=text, detail=", ".join([*names, *more]), allowed=True)

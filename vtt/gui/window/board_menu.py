@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from vtt.gui.menu_entries import passing_menu
 from vtt.gui.menu_heading import add_heading
+from vtt.gui.window.dice_menu import fill_dice_menu
 from vtt.numerals import MINUS
 from vtt.rules.contract.procedure import Intent
 from vtt.table.bands import BANDS
@@ -63,8 +65,7 @@ def board_menu(
     if identity not in table.creatures and identity not in table.places:
         return None
     found = thing(table, identity)
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu = passing_menu(parent, "menu of a thing")
 
     def add(label: str, intent: Intent, to: QMenu = menu) -> None:
         to.addAction(label).triggered.connect(lambda _checked=False: submit(intent))
@@ -103,5 +104,7 @@ def board_menu(
         if found.picture is not None:
             later(menu.addAction("Crop the picture…"), partial(pictures.crop, identity))
             add("Take the picture off", Intent("remove_picture", "", {"thing": identity}))
+    if identity in table.creatures and table.creatures[identity].side == "players":
+        fill_dice_menu(menu.addMenu("Dice"), table, identity, submit)
     add("Take off the table", Intent("remove", "", {"thing": identity}))
     return menu

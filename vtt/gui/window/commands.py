@@ -18,6 +18,7 @@ from vtt.gui.window.thing_entries import thing_entries
 from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop import cast
 from vtt.table.creature import Creature, Place
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import thing as thing_of
@@ -35,6 +36,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_creature(desk, standing)
         found += _of_table(desk, standing)
         found += _of_things(desk, standing)
+        found += _of_cast(desk, standing)
         found += desk.scenes.commands()
         found += _of_scene_menu(desk, standing)
         found += desk.notes.commands()
@@ -91,6 +93,16 @@ def _of_things(desk: Services, standing: Standing) -> Iterator[Command]:
         yield Command(thing.name, "", "", partial(desk.display.select, thing.id), kind, texts)
 
 
+def _of_cast(desk: Services, standing: Standing) -> Iterator[Command]:
+    """Everybody of the cast: where they are, and how they come to the table."""
+    for key, member in cast.keyed(standing.table).items():
+        name, texts = member.creature.name, in_both(desk.lookup.words, member.creature.name)
+        yield Command(f"Cast: {name}", member.where, "", partial(desk.shelves.open_at, cast.SHELF, key), "Cast", texts)
+        if not member.is_here:
+            come = partial(desk.submit, Intent(cast.BRING, "", member.named))
+            yield Command(f"Put on the table: {name}", member.where, "", come, "Cast", texts)
+
+
 def _of_thing_menu(desk: Services, standing: Standing) -> list[Command]:
     """What a right click on the selected thing offers, or on whoever is shown."""
     selected = desk.display.selected or desk.display.shown
@@ -129,6 +141,11 @@ def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
         bands = partial(desk.submit, Intent("focus", "", {"thing": board.selection}))
         label = f"Draw the bands round {thing_of(table, board.selection).name}"
         yield Command(label, "as rings on the board", "F", bands, _TABLE)
+        name = thing_of(table, board.selection).name
+        pair = Offer(
+            intent=Intent("pin", "", {"a": board.selection}), label=f"Set the band of {name}", missing=("b", "band")
+        )
+        yield Command(pair.label, "to somebody, whatever the drawing says", "", partial(desk.do, pair), _TABLE)
     middle = board.feet_at(board.rect().center())
     where = "in the middle of the board"
     yield Command("Make a place", where, "", partial(desk.do, next(ground_offers(desk, middle))), _TABLE)
@@ -187,7 +204,8 @@ def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Comman
     run = action.trigger if action.isEnabled() else partial(desk.toast.say, refusal)
     named = in_both(desk.lookup.words, label)
     note = " · ".join(part for part in (*path, action.statusTip()) if part)
-    return Command(label, note, action.shortcut().toString(), run, _MENU, "", refusal, named)
+    does = "" if refusal else action.toolTip()
+    return Command(label, note, action.shortcut().toString(), run, _MENU, does, refusal, named)
 
 
 def _of_offer(desk: Services, offer: Offer, name: str, kind: str) -> Command:

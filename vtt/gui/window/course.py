@@ -1,8 +1,7 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
@@ -13,22 +12,20 @@ from vtt.dice import Draw
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
-from vtt.gui.dice_hands import hands_of
-from vtt.gui.dice_tray import Hand
 from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
 from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.window.autopilot import Autopilot
+from vtt.gui.window.for_players import asked_of_people, earlier, picture_of_scene
 from vtt.gui.window.playback import Playback
+from vtt.gui.window.throwers import hands, owners, rolled_here, thrower
 from vtt.gui.window.tray_panel import TrayPanel
-from vtt.gui.words.wording import worded_throw
 from vtt.rules.contract.procedure import Choose, Intent, Throw
-from vtt.rules.views.players_view import ShownThrow, players_table
+from vtt.rules.views.players_shown import in_players_order
+from vtt.rules.views.players_view import PlayersTable, players_table
 from vtt.session import Step
-from vtt.session.log import throws
-from vtt.table.creature import Side
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
 
@@ -48,7 +45,8 @@ class Stage:
 class Course(QObject):
     """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
 
-    ``begun`` gives an intent that somebody wants done, allowed or not.
+    ``begun`` gives an intent that somebody wants done, allowed or not; ``fell`` what makes the players’ table with dice
+    that fall now.
 
     Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
     """
@@ -56,6 +54,7 @@ class Course(QObject):
     drawn = Signal(object)
     calm = Signal(object)
     begun = Signal(object)
+    fell = Signal(object)
 
     def __init__(
         self, actor: SessionActor, stage: Stage, autopilot: Autopilot, *, animated: bool, parent: QObject | None = None
@@ -77,10 +76,10 @@ class Course(QObject):
         self.playback.throwing.connect(self._throw)
         self.playback.shown.connect(self._show)
         self.playback.calm.connect(self._calm)
-        for thrower in (stage.tray, stage.bag):
-            thrower.settled.connect(self.playback.settle)
-            thrower.typed.connect(self._typed)
-            thrower.withdrawn.connect(self.undo)
+        for each in (stage.tray, stage.bag):
+            each.settled.connect(self.playback.settle)
+            each.typed.connect(self._typed)
+            each.withdrawn.connect(self.undo)
         stage.question.answered.connect(self._answer)
         stage.question.withdrawn.connect(self.undo)
         stage.players.wants_table.connect(self._show_players)
@@ -108,10 +107,9 @@ class Course(QObject):
         """Seconds of real playing time until now."""
         return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before
 
-    @property
-    def _asks_people(self) -> bool:
-        """Whether people throw, and are asked what fell."""
-        return self._real_dice and self._autopilot.plays != "both"
+    def _asks_people(self, table: Table, throw: Throw) -> bool:
+        """Whether anybody throws who has a hand in it, and is asked what fell."""
+        return self._autopilot.plays != "both" and len(rolled_here(table, throw, self._real_dice)) < len(owners(throw))
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice."""
@@ -197,33 +195,37 @@ class Course(QObject):
 
     def _let_lie(self) -> None:
         self._stage.tray.tray.skip()
+        self._stage.players.skip_dice()
         self._stage.bag.skip()
 
     def _throw(self, step: Step, standing: Standing) -> None:
         shown = step.thrown
         assert shown is not None
-        who, side = _thrower(step.before, shown.by)
-        falling = replace(shown, result="", detail="")
+        who, material = thrower(step.before, shown.by)
+        falling = replace(shown, result="", detail="", falling=True)
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
         followed = self._stage.followed
-        self._stage.players.show_table(
-            lambda: players_table(standing.system, followed(step.before), falling, earlier=_earlier(standing)),
-            self._seen(step.before),
-            step.before.title,
-        )
+
+        def make() -> PlayersTable:
+            return players_table(standing.system, followed(step.before), falling, earlier=earlier(standing))
+
+        title, picture = step.before.title, picture_of_scene(step.before)
+        self._stage.players.show_table(make, self._seen(step.before), title, picture)
+        if not self.playback.quick:
+            self.fell.emit(make)
         drawn = colour_drawn(shown)
         if drawn is not None:
             self._stage.bag.show_draw(drawn)
         elif shown.draw:
             self.playback.settle()
         else:
-            self._stage.tray.throw(shown, who, side, _hands(step.before, shown))
+            self._stage.tray.throw(shown, who, material, hands(step.before, shown))
         if self.playback.quick:
             self._let_lie()
 
     def _show(self, step: Step, standing: Standing) -> None:
         if step.thrown is not None and step.thrown.draw:
-            self._stage.tray.lay(None, "", "none")
+            self._stage.tray.lay(None, "", "neutral")
         elif step.thrown is not None:
             self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
         elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
@@ -236,10 +238,10 @@ class Course(QObject):
         """Show the last throw as one that lies already; a token lies beside the bag, and not in the tray."""
         shown = None if standing.throw is None or standing.throw.draw else standing.throw
         if shown is None:
-            self._stage.tray.lay(None, "", "none")
+            self._stage.tray.lay(None, "", "neutral")
             return
-        who, side = _thrower(standing.table, shown.by)
-        self._stage.tray.lay(shown, who, side, _hands(standing.table, shown))
+        who, material = thrower(standing.table, shown.by)
+        self._stage.tray.lay(shown, who, material, hands(standing.table, shown))
 
     def _draw(self, standing: Standing) -> None:
         self._standing = standing
@@ -255,10 +257,12 @@ class Course(QObject):
                     self._stage.followed(standing.table),
                     standing.throw,
                     self._building,
-                    _earlier(standing),
+                    earlier(standing),
+                    asked_of_people(standing, self._autopilot),
                 ),
                 self._seen(standing.table),
                 standing.table.title,
+                picture_of_scene(standing.table),
             )
 
     def _seen(self, table: Table) -> str:
@@ -280,7 +284,7 @@ class Course(QObject):
     def _ask(self, standing: Standing) -> None:
         self._asked = standing
         match standing.pending:
-            case Throw() as throw if self._asks_people:
+            case Throw() as throw if self._asks_people(standing.table, throw):
                 self._ask_for_dice(standing.table, throw)
             case Throw():
                 self._asked = None
@@ -296,16 +300,23 @@ class Course(QObject):
                 self._asked = None
 
     def _ask_for_dice(self, table: Table, throw: Throw) -> None:
-        who, _ = _thrower(table, throw.by)
+        who, _ = thrower(table, throw.by)
         come_forward(self._stage.board)
         if isinstance(throw.dice, Draw) and not self._stage.bag.isHidden():
             self._stage.bag.ask_for_token(throw.dice, who)
         else:
-            self._stage.tray.ask_for_faces(throw, who, _hands(table, throw))
+            rolled = rolled_here(table, throw, self._real_dice)
+            # After a refusal all of them are asked for.
+            rolled = rolled if len(rolled) < len(owners(throw)) else set()
+            self._stage.tray.ask_for_faces(throw, who, hands(table, throw), rolled)
 
     def _ask_person(self, table: Table, question: Choose) -> None:
         card = self._stage.question
-        who, _ = _thrower(table, question.by)
+        standing = self._standing
+        if standing is not None:
+            # Those that players don’t read come last, so that numbers mean the same in both windows.
+            question = in_players_order(standing.system, table, question)
+        who, _ = thrower(table, question.by)
         card.ask(question, who or "Game master")
         board = self._stage.board
         things = {*table.creatures, *table.places}
@@ -360,22 +371,3 @@ class Course(QObject):
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._focus_before = None
-
-
-def _earlier(standing: Standing) -> Iterator[ShownThrow]:
-    """The throws before the last one, newest first, as far back as somebody asks."""
-    for shown in islice(throws(standing.log), 1, None):
-        worded = worded_throw(shown, standing.words)
-        assert worded is not None
-        yield worded
-
-
-def _thrower(table: Table, by: str) -> tuple[str, Side]:
-    creature = table.creatures.get(by)
-    return ("", "gm") if creature is None else (creature.name, creature.side)
-
-
-def _hands(table: Table, shown: ShownThrow | Throw) -> tuple[Hand, ...]:
-    """Whose the parts of a throw are."""
-    _, side = _thrower(table, shown.by)
-    return hands_of(shown.hands, side, lambda who: _thrower(table, who) if who in table.creatures else None)

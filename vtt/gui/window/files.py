@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from vtt.campaign.errors import CampaignError
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
@@ -173,13 +174,13 @@ class Files(QObject):
     def _ask(self, title: str, pattern: str) -> None:
         standing = self._desk.standing
         folder = "" if standing is None else str(standing.path.parent)
-        dialog = QFileDialog(self._desk.window, title, folder, pattern)
+        dialog = FileDialog(self._desk.window, title, folder, pattern)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         self.open_dialog(dialog, self._desk.window.open_wanted.emit)
 
     def ask_where(self, title: str, proposed: Path, pattern: str, do: Callable[[Path], object]) -> QFileDialog:
         """Ask for a file to write to, and do it; the dialog that asks."""
-        dialog = QFileDialog(self._desk.window, title, str(proposed.parent), pattern)
+        dialog = FileDialog(self._desk.window, title, str(proposed.parent), pattern)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(proposed.suffix)
         dialog.selectFile(proposed.name)

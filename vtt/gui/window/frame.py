@@ -170,7 +170,7 @@ class Frame(QMainWindow):
         docks = (
             PanelDock(look, "initiative", "Turn", QSize(max(pixels(222), _LEAST_TURN), 600), self),
             PanelDock(look, "tray", "Dice", QSize(pixels(360), pixels(206)), self),
-            PanelDock(look, "log", "The story so far", QSize(pixels(360), pixels(206)), self),
+            PanelDock(look, "log", "The story so far", QSize(pixels(360), pixels(206)), self, shorter="Story"),
             PanelDock(look, "creature", "Creature", QSize(pixels(322), 600), self),
         )
         docks[3].title.heading.set_text("")

@@ -4,9 +4,13 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.menu_entries import add_entry
 from vtt.gui.plain_text import literal
+from vtt.gui.window.doing import parameters_of
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
 from vtt.rules.engine.shelves import shelves as shelves_of
+from vtt.rules.tabletop import cast
 
 
 def fill_game_menu(desk: Services, menu: QMenu) -> None:
@@ -21,7 +25,8 @@ def fill_game_menu(desk: Services, menu: QMenu) -> None:
     if standing is None:
         return
     desk.guiding.add_to(menu)
-    for shelf in shelves_of(standing.system, standing.table):
+    # The cast is of any table, and opened from the menu of what is played.
+    for shelf in (each for each in shelves_of(standing.system, standing.table) if each.key != cast.SHELF):
         entry = menu.addAction(f"{shelf.label}…")
         entry.setStatusTip("a shelf of the library")
         entry.setToolTip(literal(f"{shelf.label}, in the library"))
@@ -40,4 +45,17 @@ def _add(desk: Services, menu: QMenu, offer: Offer) -> None:
     label = f"{offer.label}…" if offer.missing else offer.label
     entry = add_entry(menu, label, lambda: desk.do(offer))
     entry.setEnabled(offer.refusal is None)
-    entry.setToolTip(literal(offer.note if offer.refusal is None else offer.refusal.reason))
+    if offer.refusal is not None:
+        entry.setToolTip(literal(offer.refusal.reason))
+    elif desk.standing is not None:
+        entry.setToolTip(literal(offer_tip(desk.standing.system, offer)))
+
+
+def offer_tip(system: System, offer: Offer) -> str:
+    """What is told of an offer beside its name: its note, what it asks for, and the rule that it is done by."""
+    asked = [each.label for each in parameters_of(system, offer) if each.name in offer.missing]
+    action = door.actions(system).get(offer.intent.action)
+    rule = offer.why or (action.rules[0] if action is not None and action.rules else "")
+    asks = f"asks for: {', '.join(asked)}" if asked else ""
+    told = " · ".join(filter(None, (offer.note, asks, rule)))
+    return told[:1].upper() + told[1:]

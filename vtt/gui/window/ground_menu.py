@@ -52,7 +52,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     menu.addSeparator()
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"
-        add_entry(menu, label, partial(desk.many.paste, at))
+        add_entry(menu, label, partial(desk.many.paste, at), "Round this point, under names of their own")
     add_entry(menu, "One comes in here", partial(desk.scenes.mark_entry_at, at))
     add_entry(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
     add_entry(menu, "Paste\u2026", desk.shelves.ask_for_text)

@@ -45,6 +45,7 @@ class Guiding(QObject):
         for guide in self._guides:
             if guide.key in self._aside:
                 entry = menu.addAction(f"Go on: {guide.title}")
+                entry.setToolTip("It was put aside: go on where it was left")
                 entry.triggered.connect(lambda _checked=False, key=guide.key: self._go_on(key))
 
     def _put_aside(self) -> None:

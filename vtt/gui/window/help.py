@@ -35,6 +35,7 @@ KEYS = (
     ("Ctrl+R", "real dice or the app’s"),
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
+    ("Ctrl+Alt+C", "the cast: characters and foes who are kept, wherever they are; put them on the table from there"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (
@@ -50,6 +51,8 @@ KEYS = (
     ("Alt+Right, Alt+Left, F5", "in a scenario: the next step, the one before, play; Escape closes it"),
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Ctrl+Shift+B, Ctrl+Alt+B", "players keep what they see while the table changes; they see the title of the scene"),
+    ("F6, F7, F8", "players are shown the portrait of who is selected, or a text; what is shown is taken away"),
+    ("F3", "players no longer know the names of what is marked or selected, or are told them"),
     ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
     ("Alt with up and down", "in the order: move somebody within the group"),
     ("Ctrl+0", "fit the board"),

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.keeping.keeping_panel import KeepingPanel
@@ -22,6 +22,8 @@ _KIND = "Kept"
 
 class Keeping(QObject):
     """Makes clocks and rolls, moves them on, throws them; shows players the timer if they are to see it."""
+
+    shown = Signal(str)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -89,6 +91,8 @@ class Keeping(QObject):
             throw = partial(self._desk.have_done, "throw_kept", roll=roll.id)
             found.append(Command(f"Throw {roll.name}", note, "", throw, _KIND))
             found.append(Command(f"Change the roll {roll.name}", note, "", partial(self._change_roll, roll.id), _KIND))
+            forget = partial(self._desk.have_done, "forget_roll", roll=roll.id)
+            found.append(Command(f"Forget the roll {roll.name}", note, "", forget, _KIND))
         for identity, clock in standing.table.progress.items():
             dial = self.panel.dials.get(identity)
             if dial is None:
@@ -100,6 +104,15 @@ class Keeping(QObject):
             show = partial(self._desk.have_done, "show_progress", clock=identity, shown=not clock.shown)
             seen = "hide from the players" if clock.shown else "show to the players"
             found.append(Command(f"{clock.name}: {seen}", stands, "", show, _KIND))
+            full = 0 if clock.filled else clock.segments
+            whole = partial(self._desk.have_done, "set_progress", clock=identity, filled=full)
+            found.append(Command(f"{name}: {'fill it' if full else 'empty it'}", stands, "", whole, _KIND))
+            rename = partial(self._rename, identity, name)
+            found.append(Command(f"{name}: rename", stands, "", rename, _KIND))
+            delete = partial(self._desk.have_done, "remove_progress", clock=identity)
+            found.append(Command(f"{name}: delete", stands, "", delete, _KIND))
+            large = partial(self.shown.emit, identity)
+            found.append(Command(f"{clock.name}: show large on the players’ screen", stands, "", large, _KIND))
         shows, timer = self.panel.shows, self.panel.timer
         seen = "Hide the turn timer from the players" if shows.isChecked() else "Show players the turn timer"
         found.append(Command(seen, told(timer.left), "", shows.toggle, _KIND))
@@ -142,6 +155,7 @@ class Keeping(QObject):
         menu = self._menu("menu of a clock", clock.name)
         shown = "Hide from the players" if clock.shown else "Show to the players"
         add_entry(menu, shown, lambda: self._desk.have_done("show_progress", clock=identity, shown=not clock.shown))
+        add_entry(menu, "Show large on the players’ screen", lambda: self.shown.emit(identity))
         full = 0 if clock.filled else clock.segments
         add_entry(
             menu,
@@ -158,7 +172,8 @@ class Keeping(QObject):
         if roll is None:
             return
         menu = self._menu("menu of a roll", roll.name)
-        add_entry(menu, f"Throw {roll.dice}", lambda: self._desk.have_done("throw_kept", roll=identity))
+        throw = partial(self._desk.have_done, "throw_kept", roll=identity)
+        add_entry(menu, f"Throw {roll.dice}", throw, "As a press on its button does")
         add_entry(menu, "Change…", lambda: self._change_roll(identity))
         add_entry(menu, "Forget it", lambda: self._desk.have_done("forget_roll", roll=identity))
         menu.popup(where)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.look import Look
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class KeptPictures(QObject):
-    """The window of one desk's pictures."""
+    """The window of one desk's pictures. ``shown`` gives the content of one that players are to be shown."""
+
+    shown = Signal(str)
 
     def __init__(self, look: Look, desk: Playing, access: Access) -> None:
         super().__init__(desk)
@@ -37,6 +39,7 @@ class KeptPictures(QObject):
 
             self.window = KeptWindow(self._look, self._desk.faces.face, self._desk.window)
             self.window.deleted.connect(self._delete)
+            self.window.shown.connect(self.shown)
             self._desk.faces.loaded.connect(self.window.model.draw_again)
         self._read()
         self.window.show()

@@ -18,6 +18,7 @@ from vtt.gui.worker import Worker
 from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary, words_of
 from vtt.rules.engine.shelves import entry_view
 from vtt.rules.engine.shelves import shelves as shelves_of
+from vtt.rules.tabletop import cast
 
 Part = TypeVar("Part")
 
@@ -97,7 +98,8 @@ def _everything(standing: Standing) -> tuple[list[_Found], Words]:
     for rule in book_of(system).under(table.options).rules:
         texts = "\n".join((in_both(words, rule.title), rule.id, rule.rule, rule.reading, rule.example))
         found.append(_Found(rule.title, f"{rule.id} · {rule.area}", "Rule", (rule.id,), texts))
-    for shelf in shelves_of(system, table):
+    # The cast changes with the table, and is found among what is on it.
+    for shelf in (each for each in shelves_of(system, table) if each.key != cast.SHELF):
         for entry in shelf.entries:
             view = entry_view(system, table, shelf.key, entry.key)
             texts = "\n".join((in_both(words, entry.cells[0]), *entry.cells, *parts_of(view, str)))

@@ -19,7 +19,10 @@ from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.together import NOT_SO
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group
+from vtt.rules.tabletop.cast import KEEP as KEEP_IN_CAST
+from vtt.rules.tabletop.cast import is_of_the_cast
 from vtt.rules.tabletop.encounters import KEEP
+from vtt.rules.tabletop.knowing import MASK, UNMASK
 from vtt.rules.tabletop.many import COPY_HERE, EACH, MOVE_TOGETHER, SET_GROUP, to_each
 from vtt.table.creature import Point
 from vtt.table.scenes import FIRST_SCENE
@@ -159,6 +162,8 @@ class Many(QObject):
         for label, action, useful in (
             ("Show to the players", "reveal", any(each.hidden for each in found)),
             ("Hide from the players", "hide", not all(each.hidden for each in found)),
+            ("Mask their names", MASK, not all(each.mask for each in found)),
+            ("Tell their names", UNMASK, any(each.mask for each in found)),
         ):
             if useful:
                 add_entry(menu, label, partial(self.to_all, action))
@@ -166,6 +171,8 @@ class Many(QObject):
             add_entry(menu, "Group…", self.ask_for_group)
             add_entry(menu, "Have them wait…", self.wait_wanted.emit)
         add_entry(menu, "Keep as an encounter…", self.ask_for_encounter)
+        if strangers := [each for each in self.creatures if not is_of_the_cast(standing.table.creatures[each])]:
+            add_entry(menu, "Keep in the cast", partial(self._keep_in_cast, strangers))
         menu.addSeparator()
         add_entry(menu, "Copy", self.copy)
         add_entry(menu, "Take off the table", lambda: self.to_all("remove"))
@@ -194,7 +201,7 @@ class Many(QObject):
         menu.clear()
         for offer in self.offers():
             label = f"{offer.label}…" if offer.missing else offer.label
-            add_entry(menu, label, partial(self._desk.do, offer))
+            add_entry(menu, label, partial(self._desk.do, offer), offer.note)
         if menu.isEmpty():
             menu.addAction("Nothing that all of them have").setEnabled(False)
 
@@ -216,6 +223,9 @@ class Many(QObject):
     def _keep(self, those: tuple[str, ...], name: str) -> None:
         if name.strip():
             self.submit(Intent(KEEP, "", {"things": list(those), "name": name}))
+
+    def _keep_in_cast(self, who: list[str]) -> None:
+        self.submit(to_each(Intent(KEEP_IN_CAST, "", {"creature": who[0]}), who[0], who))
 
     def _key(self, wanted: str) -> None:
         does: dict[str, Callable[[], object]] = {

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry
 from vtt.gui.pictures.faces import Access
@@ -59,7 +60,7 @@ class Maps(QObject):
         if self._desk.standing is None:
             return
         endings = " ".join(f"*{suffix}" for suffix in (*MAP_SUFFIXES, *SUFFIXES))
-        dialog = QFileDialog(self._desk.window, "Map", "", f"Maps and pictures ({endings});;All files (*)")
+        dialog = FileDialog(self._desk.window, "Map", "", f"Maps and pictures ({endings});;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.take(Path(name)))

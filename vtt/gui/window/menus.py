@@ -10,17 +10,24 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from vtt.campaign.samples import samples
+from vtt.gui.menu_tips import explained
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.plain_text import literal
-from vtt.gui.settings import LANGUAGES, TEXT_SCALES
+from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
 from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays
+from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
 
 _OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
+_DICE_SHOWN: dict[DiceShown, str] = {
+    "fall": "Dice fall over the board",
+    "still": "Dice lie on the board at once",
+    "tray": "Dice stay in the corner",
+}
 
 
 class Menus(QObject):
@@ -39,6 +46,8 @@ class Menus(QObject):
         desk.bar.game.aboutToShow.connect(lambda: fill_game_menu(desk, desk.bar.game))
         self._view()
         self._help()
+        for menu in (desk.bar.file, desk.bar.play, desk.bar.game, desk.bar.view, desk.bar.help):
+            explained(menu)
         for action in self.bar.actions():
             # Alt and the first letter, without the underlines that mnemonics bring.
             opening = QShortcut(QKeySequence(f"Alt+{action.text()[0]}"), self._window)
@@ -86,15 +95,15 @@ class Menus(QObject):
         self.undo: QAction = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
         self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
-        back = self._add(menu, "Go back to the marked line…", "Ctrl+Alt+Z", desk.ledger.go_back_to_marked)
-        back.setToolTip("The table becomes as it was after the line that is marked in the story")
+        self._add(menu, "Go back to the marked line…", "Ctrl+Alt+Z", desk.ledger.go_back_to_marked)
         menu.addSeparator()
         self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
         self._add(menu, "The oracle…", "Ctrl+L", desk.oracle.open)
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
-        pictures = self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
-        pictures.setToolTip("Who uses which picture; those that nobody uses can be deleted")
+        self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        own = menu.addMenu("The game master’s dice")
+        own.aboutToShow.connect(partial(self._fill_own_dice, own))
         self._add(menu, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
         clocks = menu.addMenu("Clocks")
         self._add(clocks, "New progress clock…", "Ctrl+Shift+K", desk.keeping.new_clock)
@@ -112,8 +121,8 @@ class Menus(QObject):
         menu.addSeparator()
         self._maps(menu)
         self._scenes(menu)
-        library = self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
-        library.setToolTip("Creatures, goods and encounters: dragged on to the board, with a number as many as it says")
+        self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
+        self._add(menu, "Cast…", "Ctrl+Alt+C", desk.shelves.open_cast)
         self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)
         self._add(menu, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
         self._add(menu, "Recap of this session…", "", desk.notes.recaps.draft)
@@ -131,10 +140,8 @@ class Menus(QObject):
         desk = self._desk
         self._use(desk.bar.scenes, menu, "Ctrl+E", desk.scenes.open_switcher)
         self._add(menu, "New scene…", "Ctrl+Shift+E", desk.scenes.ask_for_new)
-        come = self._add(menu, "The next group comes", "Ctrl+Shift+G", desk.waiting.come)
-        come.setToolTip("A group that waits, such as a second wave, comes into the scene")
-        wait = self._add(menu, "Have them wait…", "Ctrl+Alt+G", desk.waiting.ask)
-        wait.setToolTip("Who is marked or selected on the board waits unseen, and comes by Ctrl+Shift+G")
+        self._add(menu, "The next group comes", "Ctrl+Shift+G", desk.waiting.come)
+        self._add(menu, "Have them wait…", "Ctrl+Alt+G", desk.waiting.ask)
         groups = menu.addMenu("Groups that wait")
         groups.aboutToShow.connect(lambda: desk.waiting.fill(groups))
         menu.addSeparator()
@@ -166,9 +173,11 @@ class Menus(QObject):
         self.players: QAction = desk.bar.players
         self.blank: QAction = desk.bar.blank
         self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
-        self._use_tick(self.blank, menu, "Ctrl+B", desk.players.set_blank)
+        self._use_tick(self.blank, menu, "Ctrl+B", lambda blank: desk.players.set_cover("calm" if blank else ""))
         self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
-        desk.steering.fill_menu(menu.addMenu("What players see"))
+        seen = menu.addMenu("What players see")
+        desk.steering.fill_menu(seen)
+        desk.showing.fill_menu(seen)
         menu.addSeparator()
         for place, dock in enumerate(desk.docks, 1):
             self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
@@ -179,6 +188,9 @@ class Menus(QObject):
         self._themes(menu.addMenu("Theme"))
         self._text_sizes(menu.addMenu("Text size"))
         self._languages(menu.addMenu("Language of the game’s words"))
+        self._dice_shown(menu.addMenu("Dice in the players’ window"))
+        sounds = menu.addMenu("Sound of dice")
+        sounds.aboutToShow.connect(lambda: fill_sound_menu(sounds, desk.dice_sound))
         self.animated = self._tick(menu, "Animation", "", desk.set_animated)
         self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
         self.bands_follow.setChecked(desk.settings.bands_follow)
@@ -199,6 +211,21 @@ class Menus(QObject):
             action = self._tick(menu, f"{round(scale * 100)} %", "", partial(self._want_text_scale, scale))
             action.setChecked(scale == self._desk.settings.text_scale)
             group.addAction(action)
+
+    def _dice_shown(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for shown, label in _DICE_SHOWN.items():
+            action = self._tick(menu, label, "", partial(self._want_dice, shown))
+            action.setChecked(shown == self._desk.settings.players_dice)
+            group.addAction(action)
+
+    def _want_dice(self, shown: DiceShown, _on: bool) -> None:
+        self._desk.players.set_dice(shown)
+
+    def _fill_own_dice(self, menu: QMenu) -> None:
+        menu.clear()
+        if self._desk.standing is not None:
+            fill_dice_menu(menu, self._desk.standing.table, "", self._desk.submit)
 
     def _languages(self, menu: QMenu) -> None:
         group = QActionGroup(self)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QProgressDialog, QWidget
 
 from vtt.campaign.errors import CampaignError
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
@@ -96,7 +97,7 @@ class NoteExports(QObject):
         self.begun.emit()
         name = f"{standing.path.stem}, {'notes for players' if players else 'notes'}"
         if folder:
-            dialog = QFileDialog(self._desk.window, "A folder of notes is made in…", str(standing.path.parent))
+            dialog = FileDialog(self._desk.window, "A folder of notes is made in…", str(standing.path.parent))
             dialog.setFileMode(QFileDialog.FileMode.Directory)
             dialog.setOption(QFileDialog.Option.ShowDirsOnly)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
+from vtt.gui.menu_tips import explained
 from vtt.gui.notes.rows import kind_of
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.prompts.command import Command
@@ -36,10 +37,12 @@ class Actor(Readers, Recorded, Protocol):
 
 
 class Notes(QObject):
-    """The notes of one desk. ``undo_wanted``: the last step is to be taken back. ``made_window`` gives their window
+    """The notes of one desk. ``undo_wanted``: the last step is to be taken back. ``shown`` gives
+    the ``Subject`` of a note that players are to be shown. ``made_window`` gives their window
     when it is there."""
 
     undo_wanted = Signal()
+    shown = Signal(object)
     made_window = Signal(object)
 
     def __init__(self, look: Look, desk: Playing, files: Files, reference: Reference, actor: Actor) -> None:
@@ -118,11 +121,18 @@ class Notes(QObject):
             return []
         found = [Command("Put a picture into the note", "that is open", "Ctrl+Shift+P", self.ask_for_picture, _KIND)]
         for each in all_noted(standing.table):
+            if each.subject.kind == "note" and each.subject != CAMPAIGN:
+                rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
+                found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
+                found.append(Command(f"Delete the note {each.title}", "with all that is written", "", delete, _KIND))
             if each.text.strip() or each.subject == CAMPAIGN:
                 text = in_plain_words(each.text)
                 beginning = text[:_SHORT] or kind_of(each)
                 opening = partial(self.open, each.subject)
                 found.append(Command(f"Note: {each.title}", beginning, "", opening, _KIND, text))
+                if each.text.strip():
+                    show = partial(self.shown.emit, each.subject)
+                    found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
         return found
 
     def forget(self) -> None:
@@ -183,7 +193,7 @@ class Notes(QObject):
 
     def _made(self) -> NotesWindow:
         def export_menu(parent: QWidget) -> QMenu:
-            menu = QMenu(parent)
+            menu = explained(QMenu(parent))
             self.exports.fill_menu(menu)
             return menu
 
@@ -235,22 +245,30 @@ class Notes(QObject):
         subject = note.subject
         if subject.kind == "note" and subject != CAMPAIGN:
             add_entry(menu, "Rename…", lambda: self._ask_for_name(note))
-            add_entry(menu, "Delete", lambda: self._writing.submit("remove_note", page=subject.id))
+            add_entry(menu, "Delete", partial(self._delete, note), "With all that is written; one Undo brings it back")
         elif subject.kind == "scene":
             go = add_entry(menu, "Open this scene with the party", lambda: self._open_scene(subject.id))
-            go.setEnabled(subject.id != scene_here(standing.table))
+            if subject.id == scene_here(standing.table):
+                go.setEnabled(False)
+                go.setToolTip("It is on the table")
         elif subject.kind != "note":
             show = add_entry(menu, "Select on the board", lambda: self._desk.display.select(subject.id))
-            show.setEnabled(subject.scene == scene_here(standing.table))
+            if subject.scene != scene_here(standing.table):
+                show.setEnabled(False)
+                show.setToolTip("It is not on the table")
+        if note.text.strip():
+            add_entry(menu, "Show on the players’ screen", lambda: self.shown.emit(subject))
         if subject == CAMPAIGN:
             add_entry(menu, "Rename this table…", self._desk.bar.rename.trigger)
         return menu
 
     def _ask_for_name(self, note: Noted) -> None:
-        assert self.window is not None
-        dialog = TextDialog("Rename", "What is the note called?", note.title, "Rename", self.window)
+        dialog = TextDialog("Rename", "What is the note called?", note.title, "Rename", self._over())
         dialog.given.connect(lambda title: self._writing.submit("rename_note", page=note.subject.id, title=title))
         dialog.open()
+
+    def _delete(self, note: Noted) -> None:
+        self._writing.submit("remove_note", page=note.subject.id)
 
     def _open_scene(self, scene: str) -> None:
         from vtt.rules.tabletop.scenes import party

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.look import Look
 from vtt.gui.prompts.command import Command
@@ -20,7 +20,10 @@ _KIND = "Oracle"
 
 
 class Oracle(QObject):
-    """Opens the oracle, has its dice thrown like any others, and shows the answer when they rest."""
+    """Opens the oracle, has its dice thrown like any others, and shows the answer when they rest. ``shown`` gives what
+    it is about and what it says, to be shown to players."""
+
+    shown = Signal(str, str)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -39,6 +42,7 @@ class Oracle(QObject):
             self.window.asked.connect(self._ask)
             self.window.rolled.connect(self.roll)
             self.window.kept.connect(self._keep)
+            self.window.shown.connect(self.shown)
             self.window.edited.connect(self.edit)
             self.window.deleted.connect(lambda key: self._desk.have_done("remove_table", key=key))
             self.window.finished.connect(self._closed)

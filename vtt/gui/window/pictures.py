@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import SUFFIXES, map_file
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
@@ -43,7 +44,7 @@ class Pictures(QObject):
     def ask_for_file(self, over: QWidget, then: Callable[[Path], object]) -> None:
         """Ask for the file of a picture."""
         endings = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        dialog = QFileDialog(over, "Picture", "", f"Pictures ({endings});;All files (*)")
+        dialog = FileDialog(over, "Picture", "", f"Pictures ({endings});;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))

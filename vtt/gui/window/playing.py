@@ -8,6 +8,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
 from vtt.gui.steering.display import PlayersDisplay
+from vtt.gui.steering.new_window import players_look
 from vtt.gui.window.aiming import Aiming
 from vtt.gui.window.area_preview import AreaPreview
 from vtt.gui.window.autopilot import Autopilot
@@ -37,7 +38,7 @@ class Playing(Furniture):
         self.faces.loaded.connect(self.initiative.list.viewport().update)
         self.creature.set_faces(self.faces.face)
         self.faces.loaded.connect(self.creature.draw_faces)
-        self.players = PlayersDisplay(look, settings, self.faces, self.board, self)
+        self.players = PlayersDisplay(players_look(look, settings), settings, self.faces, self.board, self)
         self.autopilot = Autopilot(self)
         self.following = Following(look, self)
         self.course = Course(

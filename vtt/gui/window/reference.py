@@ -1,6 +1,6 @@
 """What is looked up while playing: rules, house rules, the game's words. Each window is opened once."""
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QDialog
 
 from vtt.gui.house_rules.window import HouseRulesWindow
@@ -16,7 +16,10 @@ from vtt.rules.contract.system import System
 
 
 class Reference(QObject):
-    """The windows of one desk that explain the game on the table and settle what it leaves open."""
+    """The windows of one desk that explain the game on the table and settle what it leaves open. ``shown`` gives the id
+    of a rule that players are to be shown."""
+
+    shown = Signal(str)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -35,6 +38,7 @@ class Reference(QObject):
             book = book_of(standing.system)
             window = RulebookWindow(self._look, book, standing.system.options, self._desk.window)
             window.option_wanted.connect(self.open_house_rules)
+            window.shown_wanted.connect(self.shown)
             window.finished.connect(self._rulebook_closed)
             window.set_options(standing.table.options)
             window.set_translation(standing.words.in_english)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from vtt.campaign.errors import CampaignError, SceneError
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.session_actor import SessionActor
@@ -90,7 +91,7 @@ class Scenarios(QObject):
         standing = self._desk.standing
         if standing is None:
             return
-        dialog = QFileDialog(self._desk.window, "Step through a scenario", str(standing.path.parent), SCENARIOS)
+        dialog = FileDialog(self._desk.window, "Step through a scenario", str(standing.path.parent), SCENARIOS)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         self._files.open_dialog(dialog, self.step_through)
 

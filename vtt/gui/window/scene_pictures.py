@@ -1,5 +1,6 @@
 """Pictures that scenes are known by: chosen from a file, pasted, cut out, taken off."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import SUFFIXES
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_entry
 from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.window.pictures import Pictures
@@ -33,17 +36,23 @@ class PicturesOfScenes(QObject):
 
     def fill(self, menu: QMenu, scene: Scene) -> None:
         """What can be done with the picture of a scene."""
-        menu.addAction("Choose…").triggered.connect(lambda _checked=False: self.choose(scene.id))
-        menu.addAction("Paste").triggered.connect(lambda _checked=False: self.paste(scene.id))
+        for label, run in self.entries(scene).items():
+            add_entry(menu, label, run)
+
+    def entries(self, scene: Scene) -> dict[str, Callable[[], object]]:
+        """The same by its names."""
+        found: dict[str, Callable[[], object]] = {
+            "Choose…": partial(self.choose, scene.id),
+            "Paste": partial(self.paste, scene.id),
+        }
         if scene.picture is not None:
-            menu.addAction("Take off").triggered.connect(
-                lambda _checked=False: self._desk.submit(Intent(REMOVE_SCENE_PICTURE, "", {"scene": scene.id}))
-            )
+            found["Take off"] = partial(self._desk.submit, Intent(REMOVE_SCENE_PICTURE, "", {"scene": scene.id}))
+        return found
 
     def choose(self, scene: str) -> None:
         """Ask for a file, and then what of it is to be seen."""
         endings = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        dialog = QFileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
+        dialog = FileDialog(self._desk.window, "Picture", "", f"Pictures ({endings});;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.take(scene, Path(name)))

@@ -1,6 +1,6 @@
 """The scenes of the campaign at this window: the switcher, their keys and menus, and what players still see."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
+from vtt.gui.plain_text import literal
 from vtt.gui.prompts.command import Command
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -18,6 +19,7 @@ from vtt.gui.scenes.switcher import SceneSwitcher
 from vtt.gui.scenes.way_in import WayIn
 from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
+from vtt.numerals import filled
 from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.tabletop.scene_marks import MARK_ENTRY
 from vtt.rules.tabletop.scenes import all_scenes, party
@@ -26,6 +28,8 @@ from vtt.table.resting import by_itself
 from vtt.table.scenes import FIRST_SCENE, Scene
 
 _KIND = "Scene"
+_DOTS = "\u2026"
+_NO_FOLDER, _NEW_FOLDER = "None", f"New folder{_DOTS}"
 
 
 class MenuOfPictures(Protocol):
@@ -33,6 +37,10 @@ class MenuOfPictures(Protocol):
 
     def fill(self, menu: QMenu, scene: Scene) -> None:
         """What can be done with the picture of a scene."""
+        ...
+
+    def entries(self, scene: Scene) -> dict[str, Callable[[], object]]:
+        """The same by its names."""
         ...
 
 
@@ -167,7 +175,44 @@ class Scenes(QObject):
                 found.append(Command(f"Open {title} without the party", "everyone stays", "", alone, _KIND, names))
                 choose = partial(self.choose, scene.id)
                 found.append(Command(f"Open {title}, choosing who and where", "", "", choose, _KIND, names))
+                found += self._of_another(standing, scene, title)
         return found
+
+    def _of_another(self, standing: Standing, scene: Scene, title: str) -> Iterator[Command]:
+        """What its menu has for a scene that rests: that of the one on the table is found as it is."""
+        does: dict[str, tuple[str, Callable[[], object]]] = {
+            f"Where one comes into {title}": ("on a small picture of it", partial(self.mark_entry, scene.id)),
+            f"Note on {title}": ("its page of notes", partial(self._open_note, scene.id)),
+            f"Rename {title}": ("another title", partial(self._ask_for_name, scene)),
+            f"Copy {title}": ("its places and foes again", partial(self._ask_for_copy, scene)),
+            f"{'Bring back' if scene.archived else 'Put away'} {title}": (
+                "at the end of the scenes, without a key",
+                partial(self._desk.have_done, "archive_scene", scene=scene.id, archived=not scene.archived),
+            ),
+            f"Delete {title}": (
+                "with everything in it",
+                partial(self._desk.have_done, "remove_scene", scene=scene.id),
+            ),
+        }
+        if scene.entry is not None:
+            none = partial(self._desk.have_done, MARK_ENTRY, scene=scene.id)
+            does[f"Mark no way into {title} any more"] = ("they stand where new creatures come up", none)
+        pictures = {} if self.pictures_of_scenes is None else self.pictures_of_scenes.entries(scene)
+        for label, run in pictures.items():
+            words = label.rstrip(_DOTS)
+            does[f"Picture of {title}: {words[:1].lower()}{words[1:]}"] = ("it is known by it among others", run)
+        for label, run in self._filing(standing, scene).items():
+            does[f"File {title}: {label.rstrip(_DOTS)}"] = ("the heading that it stands under", run)
+        for label, (note, run) in does.items():
+            yield Command(label, note, "", run, _KIND)
+        for action, whose, label in (
+            ("send_to_scene", standing.table.creatures, "Send {who} to {scene}"),
+            ("fetch_from_scene", scene.creatures, "Fetch {who} from {scene}"),
+        ):
+            for who, creature in whose.items():
+                run = partial(self._desk.have_done, action, creatures=[who], scene=scene.id)
+                words = filled(label, {"who": creature.name, "scene": title})
+                yield Command(words, "the scene is not opened", "", run, _KIND)
 
     def open_menu(self, identity: str, where: QPoint) -> None:
         """What can be done with a scene, at a point of the screen."""
@@ -196,21 +241,20 @@ class Scenes(QObject):
         if scene.entry is not None:
             add_entry(menu, "Mark no way in any more", lambda: self._desk.have_done(MARK_ENTRY, scene=identity))
         add_entry(menu, "Note\u2026", lambda: self._open_note(identity))
-        menu.addAction("Rename\u2026").triggered.connect(
-            lambda _checked=False: self._ask(
-                "Rename", "What is the scene called?", scene.title, "Rename", "rename_scene", scene=identity
-            )
-        )
-        menu.addAction("Copy\u2026").triggered.connect(
-            lambda _checked=False: self._ask(
-                "Copy", "What is the copy called?", f"{title}, copy", "Copy", "copy_scene", scene=identity
-            )
-        )
+        add_entry(menu, "Rename\u2026", partial(self._ask_for_name, scene))
+        add_entry(menu, "Copy\u2026", partial(self._ask_for_copy, scene))
         if self.pictures_of_scenes is not None:
             self.pictures_of_scenes.fill(menu.addMenu("Picture"), scene)
         self._folders(menu.addMenu("Folder"), standing, scene)
-        add_entry(menu, "Move up", lambda: self._move(identity, -1))
-        add_entry(menu, "Move down", lambda: self._move(identity, 1))
+        order = [each.id for each in self._all(standing)]
+        for label, by, end, reason in (
+            ("Move up", -1, order[0], "It is the first already"),
+            ("Move down", 1, order[-1], "It is the last already"),
+        ):
+            moving = add_entry(menu, label, partial(self._move, identity, by))
+            moving.setEnabled(identity != end)
+            if identity == end:
+                moving.setToolTip(literal(reason))
         menu.addSeparator()
         put_away = menu.addAction("Bring back" if scene.archived else "Put away")
         put_away.triggered.connect(
@@ -223,6 +267,14 @@ class Scenes(QObject):
                 action.setToolTip("Open another scene first: this one is on the table")
         menu.setToolTipsVisible(True)
         return menu
+
+    def _ask_for_name(self, scene: Scene) -> None:
+        label = "What is the scene called?"
+        self._ask("Rename", label, scene.title, "Rename", "rename_scene", scene=scene.id)
+
+    def _ask_for_copy(self, scene: Scene) -> None:
+        usual = f"{scene.title or 'Without a title'}, copy"
+        self._ask("Copy", "What is the copy called?", usual, "Copy", "copy_scene", scene=scene.id)
 
     def _open_note(self, identity: str) -> None:
         self.switcher.put_away()
@@ -248,21 +300,23 @@ class Scenes(QObject):
                 )
 
     def _folders(self, menu: QMenu, standing: Standing, scene: Scene) -> None:
+        for label, run in self._filing(standing, scene).items():
+            action = add_entry(menu, label, run)
+            if label not in (_NO_FOLDER, _NEW_FOLDER):
+                action.setCheckable(True)
+                action.setChecked(label == scene.folder)
+
+    def _filing(self, standing: Standing, scene: Scene) -> dict[str, Callable[[], object]]:
+        """Where the scene can be filed, with what does it: in each folder, in none, in a new one."""
         known = dict.fromkeys(each.folder for each in self._all(standing) if each.folder)
-        for folder in known:
-            action = menu.addAction(folder.replace("&", "&&"))
-            action.setCheckable(True)
-            action.setChecked(folder == scene.folder)
-            action.triggered.connect(
-                lambda _checked=False, folder=folder: self._desk.have_done("file_scene", scene=scene.id, folder=folder)
-            )
+        filing: dict[str, Callable[[], object]] = {
+            folder: partial(self._desk.have_done, "file_scene", scene=scene.id, folder=folder) for folder in known
+        }
         if scene.folder:
-            add_entry(menu, "None", lambda: self._desk.have_done("file_scene", scene=scene.id, folder=""))
-        menu.addAction("New folder\u2026").triggered.connect(
-            lambda _checked=False: self._ask(
-                "Folder", "What is the folder called?", "", "Put it there", "file_scene", "folder", scene=scene.id
-            )
-        )
+            filing[_NO_FOLDER] = partial(self._desk.have_done, "file_scene", scene=scene.id, folder="")
+        asked = ("Folder", "What is the folder called?", "", "Put it there", "file_scene", "folder")
+        filing[_NEW_FOLDER] = partial(self._ask, *asked, scene=scene.id)
+        return filing
 
     def _move(self, identity: str, by: int) -> None:
         """So many places down among the scenes."""

@@ -1,6 +1,8 @@
 """What a main window has beside the game on its board: files, books, shelves, sheets, guides, and what warns."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
@@ -38,10 +40,15 @@ from vtt.gui.window.scene_pictures import PicturesOfScenes
 from vtt.gui.window.scenes import Scenes
 from vtt.gui.window.sheets import Sheets
 from vtt.gui.window.shelves import Shelves
+from vtt.gui.window.showing import Showing
 from vtt.gui.window.steering import Steering
 from vtt.gui.window.waiting import Waiting
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
+from vtt.table.shown import Shown
+
+if TYPE_CHECKING:
+    from vtt.gui.dice_sound import DiceSound
 
 
 class Services(Playing):
@@ -52,6 +59,7 @@ class Services(Playing):
         RecentGlyphs(settings, window)
         self.files = Files(look, self)
         self.steering = Steering(look, self)
+        self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
@@ -83,7 +91,14 @@ class Services(Playing):
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
         self.scenes.pictures_of_scenes = self.pictures_of_scenes
         NotePictures(self, self.notes, self.pictures)
+        self.showing = Showing(look, self, self.steering, self.pictures)
+        self.notes.shown.connect(self.showing.show_note)
+        self.reference.shown.connect(self.showing.show_rule)
+        self.rule_card.shown.connect(self.showing.show_rule)
+        self.oracle.shown.connect(self.showing.show_result)
+        self.keeping.shown.connect(lambda clock: self.showing.show(Shown(kind="clock", what=clock)))
         self.kept_pictures = KeptPictures(look, self, actor)
+        self.kept_pictures.shown.connect(self.showing.show_picture)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
@@ -176,6 +191,16 @@ class Services(Playing):
         if unknown:
             more = f", and for {len(unknown) - 1} more" if len(unknown) > 1 else ""
             self.glyphs.say(f"{file}: {unknown[0]}. A letter stands for it{more}", "Understood", "\n".join(unknown))
+
+    @cached_property
+    def dice_sound(self) -> "DiceSound":
+        """What has dice be heard."""
+        # At most tables nothing is.
+        from vtt.gui.dice_sound import DiceSound
+
+        sound = DiceSound(self.settings, self)
+        sound.failed.connect(lambda problem: self.toast.say(f"Dice cannot be heard here: {problem}"))
+        return sound
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from vtt.campaign.library_files import read_library_file, read_library_text
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.library.import_window import FileRead, ImportWindow
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.library.paste_window import PasteWindow
@@ -26,7 +27,10 @@ from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
 from vtt.rules.engine.shelves import entry_view
 from vtt.rules.engine.shelves import shelves as shelves_of
+from vtt.rules.tabletop import cast
 from vtt.table.creature import Point
+
+_NO_CAST = "Nobody is of the cast yet: every character is, and a foe by a right click, Keep in the cast"
 
 
 class Shelves(QObject):
@@ -55,6 +59,9 @@ class Shelves(QObject):
         if self.window is None:
             self.window = LibraryWindow(self._look, self._desk.window)
             self.window.wanted.connect(self.do)
+            self.window.puts_on = self._desk.board
+            self.window.list.set_faces(self._desk.faces.face)
+            self._desk.faces.loaded.connect(self.window.list.viewport().update)
             self.window.pulled.connect(self.pulled)
             self.window.import_wanted.connect(self.ask_for_files)
             self.window.paste_wanted.connect(self.ask_for_text)
@@ -73,6 +80,14 @@ class Shelves(QObject):
             self.window.search.clear()
             self.window.select(entry)
 
+    def open_cast(self) -> None:
+        """Open the library at the cast of the campaign."""
+        standing = self._desk.standing
+        if standing is not None and not cast.members(standing.table):
+            self._desk.toast.say(_NO_CAST)
+        else:
+            self.open(cast.SHELF)
+
     def open_for(self, at: Point) -> None:
         """Open the library for something that is to stand at this point, in feet."""
         self.open()
@@ -80,7 +95,7 @@ class Shelves(QObject):
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""
-        if self.window is not None and self.window.isVisible():
+        if self.window is not None and (self.window.isVisible() or self.window.aside):
             self._show(standing)
             if self._doing is not None:
                 came = [line for line in standing.log[self._doing :] if line.level == "result"]
@@ -95,7 +110,7 @@ class Shelves(QObject):
 
     def ask_for_files(self) -> None:
         """Ask which files to read."""
-        dialog = QFileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
+        dialog = FileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))

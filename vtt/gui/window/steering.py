@@ -19,7 +19,7 @@ class Steering(QObject):
         self._desk = desk
         self.dock = desk.window.steering
         desk.bar.blank.setCheckable(True)
-        self.actions = SteeringActions(desk.players, self.point_here, desk.bar.blank, desk.window)
+        self.actions = SteeringActions(look, desk.settings, desk.players, self.point_here, desk.bar.blank, desk.window)
         self.panel = SteeringPanel(look, desk.players, self.actions)
         self.dock.fill(self.panel)
         self.outline = ViewOutline(look, desk.board, desk.players)

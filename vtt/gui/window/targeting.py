@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.board import BoardView
-from vtt.gui.models.actions import percentage
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.window.area_preview import shown_area
 from vtt.gui.window.proposing import is_meant, likeliest_first
+from vtt.numerals import percent
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Intent
@@ -102,7 +102,7 @@ class Targeting(QObject):
             self._refusals[thing] = prospect.refusal
         else:
             success = None if prospect.odds is None else prospect.odds.success
-            self._texts[thing] = "" if success is None else percentage(success)
+            self._texts[thing] = "" if success is None else percent(success)
         all_known = len(self._refusals) + len(self._texts) == len(self._intents)
         if self._spot_intent is not None:
             self._offer()

@@ -7,7 +7,8 @@ from typing import Any
 from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
-from vtt.table.creature import Place
+from vtt.rules.tabletop import cast
+from vtt.table.creature import Creature, Place
 from vtt.table.table import thing
 
 
@@ -30,8 +31,16 @@ def thing_entries(desk: Services, identity: str) -> dict[str, Callable[[], objec
     if isinstance(found, Place):
         label, action = ("Let it be moved", "loosen_place") if found.fixed else ("Fix in its place", "fix_place")
         entries[label] = partial(desk.submit, Intent(action, "", {"thing": identity}))
+    entries |= desk.showing.entries(identity)
     entries["Note…"] = partial(desk.notes.open_thing, identity)
     if identity in standing.table.creatures:
         entries["Have it wait…"] = partial(desk.waiting.ask, (identity,))
+    if isinstance(found, Creature) and found.side != "players":
+        label, does = (
+            ("Take out of the cast", Intent(cast.LEAVE, "", {"who": identity}))
+            if found.kept
+            else ("Keep in the cast", Intent(cast.KEEP, "", {"creature": identity}))
+        )
+        entries[label] = partial(desk.submit, does)
     entries["Copy"] = partial(desk.many.copy, (identity,))
     return entries

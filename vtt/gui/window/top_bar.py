@@ -122,7 +122,10 @@ class TopBar(QWidget):
         return max(widget.minimumSizeHint().width(), widget.minimumWidth()) + self._row.spacing()
 
     def _action(self, label: str) -> QAction:
-        return QAction(label, self)
+        # Not of both at once: to see whether the first is a picture, QIcon would be made ready, which takes its time.
+        action = QAction(self)
+        action.setText(label)
+        return action
 
     def _plate(self, font: QFont, role: str) -> QLabel:
         label = ShortenedLabel()

@@ -1,12 +1,11 @@
 """The dice tray with its title, the switch for real dice, and the boxes to type their faces in."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
-from vtt.gui.dice_hands import MATERIALS
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
@@ -14,7 +13,6 @@ from vtt.gui.plain_text import literal
 from vtt.numerals import filled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.views.players_view import ShownThrow
-from vtt.table.creature import Side
 
 
 class TrayPanel(QWidget):
@@ -39,26 +37,27 @@ class TrayPanel(QWidget):
         self._asked = ""
         self.entry: FaceEntry | None = None
 
-    def throw(self, shown: ShownThrow, who: str, side: Side, hands: Sequence[Hand] = ()) -> None:
-        """Let these dice fall; ``who`` threw them, in words; ``hands`` are whose the parts of the throw are."""
+    def throw(self, shown: ShownThrow, who: str, material: str, hands: Sequence[Hand] = ()) -> None:
+        """Let these dice of this material fall; ``who`` threw them, in words; ``hands`` are whose the parts are."""
         self.put_entry_away()
         caption = shown.caption if who in shown.caption else f"{who} · {shown.caption}"
-        self.tray.show_throw(shown.thrown, caption=caption, material=MATERIALS[side], secret=shown.secret, hands=hands)
+        self.tray.show_throw(shown.thrown, caption=caption, material=material, secret=shown.secret, hands=hands)
 
-    def lay(self, shown: ShownThrow | None, who: str, side: Side, hands: Sequence[Hand] = ()) -> None:
+    def lay(self, shown: ShownThrow | None, who: str, material: str, hands: Sequence[Hand] = ()) -> None:
         """Show this throw as one that lies already, or an empty tray."""
         self.put_entry_away()
         if shown is None:
             self.tray.clear()
             return
         self.tray.blockSignals(True)
-        self.throw(shown, who, side, hands)
+        self.throw(shown, who, material, hands)
         self.tray.skip()
         self.tray.blockSignals(False)
         self.tray.set_result(shown.result, shown.detail)
 
-    def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = ()) -> None:
-        """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are."""
+    def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = (), rolled: Collection[int] = ()) -> None:
+        """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are, ``rolled`` the parts that the
+        app rolls."""
         self.put_entry_away()
         card = QFrame(self.tray)
         card.setProperty("role", "panel")
@@ -71,7 +70,7 @@ class TrayPanel(QWidget):
         heading.write_plainly(self._asked_font)
         heading.setToolTip(literal(self._asked))
         column.addWidget(heading)
-        entry = FaceEntry(throw.dice, [hand.name for hand in hands])
+        entry = FaceEntry(throw.dice, [hand.name for hand in hands], rolled=rolled)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
         entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))

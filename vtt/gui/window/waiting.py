@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -96,10 +97,7 @@ class Waiting(QObject):
             nothing.setToolTip(literal(_NO_GROUP))
 
     def _choice(self, groups: tuple[WaitingGroup, ...]) -> QMenu:
-        menu = QMenu(self._desk.window)
-        menu.setObjectName("which group comes")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setToolTipsVisible(True)
+        menu = passing_menu(self._desk.window, "which group comes")
         add_heading(menu, "Which group comes?")
         menu.addSeparator()
         for number, group in enumerate(groups, 1):

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from vtt.rules.contract.procedure import Choose, Intent
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 NAMES = (
@@ -36,7 +36,7 @@ def sample_tables(game: str) -> tuple[Table, ...]:
 # By the game itself, since one of the same name may have taken its place.
 @lru_cache(maxsize=16)
 def _sample_tables(game: System) -> tuple[Table, ...]:
-    resources = files("vtt.resources")
+    resources = shipped_files()
     found = [sample.resource for sample in samples() if sample.game == game.name] or [game.sample_scene]
     return tuple(read_scene_text(resources.joinpath(name).read_text(encoding="utf-8"), name) for name in found)
 

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from vtt.campaign.errors import CampaignError, SceneError
 from vtt.campaign.scenario import CheckResult, Failure, read_scenario, read_scenario_text
 from vtt.campaign.scenario_step import ScenarioStep
-from vtt.campaign.scene import write_scene
-from vtt.campaign.scene_writer import step_lines, without_pictures
+from vtt.campaign.scene_writer import step_lines, without_pictures, write_scene
 from vtt.echoes import echoed, in_one_line
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.checking import LAWS, Law, broken_by

@@ -19,6 +19,9 @@ from vtt.table.waiting import WaitingGroup
 MARK: Final = re.compile("[\u3400-\u4db5]")
 _FIRST: Final = 0x3400
 
+MASKED: Final = 0.25
+"""The share of things whose name players don’t know."""
+
 LIFE: Final = 7_007_000
 """How much life a sheet may be given, so that it is known again."""
 _LEFT: Final = re.compile(r"\b70(?:0[4-9]|10)\d{3}\b")
@@ -32,15 +35,16 @@ IN_HIDING: Final = ("said in hiding", "said of somebody unseen")
 class Secrets:
     """The marks of a table, and whose each is.
 
-    A name, a glyph or an id is secret while its creature or place is hidden. So is a text of a sheet, until somebody
-    whom the players see has it. A note, whatever is said or done in secret, and how much life a foe has left is the
-    GM's for ever.
+    A name, a glyph, a picture or an id is secret while its creature or place is hidden or masked. A text of a sheet is
+    while it is hidden, until somebody whom the players see has it. A note, whatever is said or done in secret, and how
+    much life a foe has left is the GM's for ever.
     """
 
     def __init__(self) -> None:
         self._told: dict[str, str] = {}
         self._owners: dict[str, str] = {}
         self._moving: set[str] = set()
+        self._naming: set[str] = set()
         self._last: dict[str, bool] = {}
         self._arrived: dict[str, str] = {}
 
@@ -52,9 +56,16 @@ class Secrets:
             self._moving.add(mark)
         return mark
 
-    def rename(self, owner: str, mark: str) -> None:
-        """This mark is of that creature or place."""
+    def names(self, owner: str, mark: str) -> None:
+        """By this mark that creature or place is known: masked, it is as secret as hidden."""
         self._owners[mark] = owner
+        self._naming.add(mark)
+
+    def shown(self, text: str) -> None:
+        """The GM shows this on purpose: it is known now, but for what belongs to somebody on the table."""
+        for mark in MARK.findall(text):
+            if self._owners.get(mark) == "":
+                del self._owners[mark]
 
     def said_aloud(self, text: str) -> None:
         """Somebody whom all see says this: what was said in hiding before, and is said again in it, is known now."""
@@ -76,20 +87,29 @@ class Secrets:
 
     def found(self, text: str, *tables: Table) -> set[str]:
         """The marks in a text that are secret on all of these tables, the names of those who have come unseen, and the
-        figures of a foe's life."""
+        figures of a foe's life where the GM does not show them."""
         marks = {mark for mark in MARK.findall(text) if self._secret(mark, tables)}
-        unseen = {name for owner, name in self._arrived.items() if name in text and self._named(owner, name, tables)}
-        return marks | unseen | set(_LEFT.findall(text))
+        unseen = {
+            name for owner, name in self._arrived.items() if _is_word(name, text) and self._named(owner, name, tables)
+        }
+        told = any(table.known.life.get(side) == "exact" for table in tables for side in ("gm", "none"))
+        return marks | unseen | (set() if told else set(_LEFT.findall(text)))
 
     def _secret(self, mark: str, tables: tuple[Table, ...]) -> bool:
         owner = self._owners.get(mark)
         if not owner:
             return owner is not None
+        if mark in self._naming and self._masked(owner, tables):
+            return not _known(mark, tables)
         return self._hidden(owner, tables) and not (mark in self._moving and _seen(mark, tables))
 
     def _named(self, owner: str, name: str, tables: tuple[Table, ...]) -> bool:
         """Whether a name is that of somebody hidden alone."""
         return self._hidden(owner, tables) and not _seen(name, tables)
+
+    def _masked(self, owner: str, tables: tuple[Table, ...]) -> bool:
+        things = [thing for table in tables if (thing := _thing(table, owner)) is not None]
+        return bool(things) and all(thing.mask or thing.hidden for thing in things)
 
     def _hidden(self, owner: str, tables: tuple[Table, ...]) -> bool:
         things = [_thing(table, owner) for table in tables]
@@ -102,6 +122,16 @@ def _thing(table: Table, identity: str) -> Creature | Place | None:
 
 def _things(table: Table) -> list[Creature | Place]:
     return [*table.creatures.values(), *table.places.values()]
+
+
+def _is_word(name: str, text: str) -> bool:
+    """Whether a name stands in a text by itself: a Boar is not on every Board."""
+    return name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+
+
+def _known(mark: str, tables: tuple[Table, ...]) -> bool:
+    """Whether somebody whose name players know bears it as well, as a copy does."""
+    return any(mark in repr(each) for table in tables for each in _things(table) if not each.hidden and not each.mask)
 
 
 def _seen(text: str, tables: tuple[Table, ...]) -> bool:
@@ -132,7 +162,7 @@ def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: Mark
     places: dict[str, Place] = {}
     for place in [*table.places.values(), *_hidden_places(table, lots)]:
         note = secrets.mark(f"note of {place.id}")
-        marked_place = _named(place, secrets, new=place.id.startswith("unseen"))
+        marked_place = _named(place, lots, secrets, new=place.id.startswith("unseen"))
         places[marked_place.id] = replace(marked_place, notes=f"{note} {place.notes}")
     row = TableRow(1, 1, secrets.mark("a row of a table"))
     rolled = RandomTable(id="unseen", title=secrets.mark("title of a table"), dice="1", rows=(row,))
@@ -169,20 +199,22 @@ def _hidden_places(table: Table, lots: random.Random) -> list[Place]:
     ]
 
 
-def _named(thing: Any, secrets: Secrets, *, new: bool) -> Any:
+def _named(thing: Any, lots: random.Random, secrets: Secrets, *, new: bool) -> Any:
     """The thing with its name, its picture, its glyph where that is no icon, and the id of a new one marked."""
     marks = [secrets.mark(f"{what} of {thing.id}") for what in ("name", "glyph", "id", "picture")]
     identity = f"{thing.id}{marks[2]}" if new else thing.id
     for mark in marks:
-        secrets.rename(identity, mark)
+        secrets.names(identity, mark)
     glyph = thing.glyph if "." in thing.glyph else marks[1]
-    return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph, picture=Picture(content=marks[3]))
+    mask = f"Someone {thing.id}" if lots.random() < MASKED else ""
+    picture = Picture(content=marks[3])
+    return replace(thing, id=identity, name=f"{marks[0]}{thing.name}", glyph=glyph, picture=picture, mask=mask)
 
 
 def _marked_creature(
     creature: Creature, lots: random.Random, secrets: Secrets, mark_sheet: MarkSheet, *, new: bool
 ) -> Creature:
-    named: Creature = _named(creature, secrets, new=new)
+    named: Creature = _named(creature, lots, secrets, new=new)
     texts: dict[str, str] = {}
 
     def mark(text: str) -> str:

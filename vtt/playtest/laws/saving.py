@@ -1,7 +1,8 @@
 """What is saved is read back the same."""
 
 from vtt.campaign.codec import Codec
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.dice import SeededFaces
 from vtt.playtest.fight import thrower
 from vtt.playtest.laws.playing import done, told

@@ -26,6 +26,8 @@ from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
+from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
+from vtt.rules.views.players_shown import players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
@@ -33,6 +35,9 @@ from vtt.session.log_export import FORMATS, export_log
 from vtt.session.session import Session
 from vtt.session.sheet_summary import characters
 from vtt.session.store import MemoryStore
+from vtt.table.creature import Creature, Place
+from vtt.table.noted import all_noted
+from vtt.table.shown import Shown
 from vtt.table.table import Table, thing
 
 LOOKED_AT = 10
@@ -168,6 +173,9 @@ class Watch:
         """See what players are given when dice fall, and after they lie; read what is new in the log."""
         secrets = self._secrets
         secrets.seen(step.after)
+        card = players_card(self.session.system, step.after)
+        if card is not None:
+            secrets.shown(f"{card.title} {card.text}")
         for line in step.lines:
             text = export_log([line], "json", "", secrets=False)
             found = secrets.found(text, step.before, step.after)
@@ -180,12 +188,21 @@ class Watch:
 
     def _given(self, table: Table, throw: ShownThrow | None, building: Intent | None = None) -> PlayersTable:
         """What the players' window is given, without a secret in it."""
-        given = players_table(self.session.system, table, throw, building)
-        for part, excused in ((replace(given, throw=None), set[str]()), (given.throw, self._excused(given))):
+        asked = self.session.pending
+        question = asked if isinstance(asked, Choose) else None
+        given = players_table(self.session.system, table, throw, building, question=question)
+        parts = (
+            (replace(given, throw=None, card=None), set[str]()),
+            (given.throw, self._told_before(given)),
+            (given.card, self._on_purpose(given)),
+        )
+        for part, excused in parts:
             text = msgspec.json.encode(part).decode()
             self._found("value", text, self._secrets.found(text, table) - excused)
         for token in given.board.tokens:
-            if token.view.side != "players" and (token.view.life is not None or token.view.life_text):
+            open_life = table.known.life.get(token.view.side) in ("exact", "bar")
+            figures = token.view.life is not None or token.view.life_text
+            if token.view.side != "players" and figures and not open_life:
                 self._found("value", f"the figures of {token.view.name}", {token.view.creature})
         if given.throw is not None and given.throw.secret:
             self._found("value", "a secret throw", {given.throw.caption})
@@ -205,6 +222,13 @@ class Watch:
                     self._found(where, text, self._secrets.found(text, table) - self._excused(given))
 
     def _excused(self, given: PlayersTable) -> set[str]:
+        return self._told_before(given) | self._on_purpose(given)
+
+    def _on_purpose(self, given: PlayersTable) -> set[str]:
+        """What the GM shows: the face of somebody seen, though masked."""
+        return set() if given.card is None else set(MARK.findall(repr(given.card.face)))
+
+    def _told_before(self, given: PlayersTable) -> set[str]:
         """What the throw that still lies there told of somebody who is hidden only since."""
         return set(MARK.findall(repr(given.throw))) & self._told
 
@@ -222,7 +246,11 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
     lot = lots.random()
     if lot < 0.12 and things:
         return Intent(lots.choice(("hide", "reveal")), "", {"thing": lots.choice(things)})
-    if lot < 0.14 and things:
+    if lot < 0.16 and things:
+        return Intent(lots.choice(("mask", "unmask")), "", {"thing": lots.choice(things)})
+    if lot < 0.2:
+        return _shown_on_purpose(table, lots)
+    if lot < 0.22 and things:
         return Intent("note", "", {"thing": lots.choice([*things, ""]), "text": secrets.mark("a note")})
     intent = random_intent(session.system, table, lots)
     described = door.actions(session.system)[intent.action].parameters
@@ -241,6 +269,19 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
         elif unseen:
             arguments[parameter.name] = f"{secrets.mark(in_hiding, unseen[0], moves=True)}{text}"
     return replace(intent, arguments=arguments)
+
+
+def _shown_on_purpose(table: Table, lots: Random) -> Intent:
+    """Something is laid before the players, or taken away."""
+    shown: list[Shown | None] = [None, *(Shown(kind="portrait", what=who) for who in table.creatures)]
+    shown += [Shown(kind="clock", what=clock) for clock in table.progress]
+    shown += [Shown(kind="note", what=note_key(each.subject)) for each in all_noted(table) if each.text]
+    things: list[Creature | Place] = [*table.creatures.values(), *table.places.values()]
+    shown += [Shown(kind="text", text=f"Beware of {each.name}") for each in things]
+    chosen = lots.choice(shown)
+    if chosen is None:
+        return Intent(TAKE_AWAY)
+    return showing(replace(chosen, where=lots.choice(("board", "side", "strip"))))
 
 
 def _unseen(system: System, table: Table, intent: Intent) -> list[str]:

@@ -8,11 +8,11 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from importlib.resources import files
 
 import msgspec
 
 from vtt.apostrophes import curled, uncurled
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 SHELF = "words"
@@ -219,7 +219,7 @@ def glossary(resource: str) -> Glossary:
 
     Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
     """
-    text = files("vtt.resources").joinpath(resource).read_text(encoding="utf-8")
+    text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Glossary)
 
 

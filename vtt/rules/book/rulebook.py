@@ -3,12 +3,12 @@
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.apostrophes import curled_in, uncurled
+from vtt.shipped import shipped_files
 from vtt.table.table import OptionValue
 
 
@@ -84,5 +84,5 @@ def rulebook(resource: str) -> Rulebook:
 
     Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
     """
-    text = files("vtt.resources").joinpath(resource).read_text(encoding="utf-8")
+    text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
     return msgspec.convert(curled_in(tomllib.loads(text)), Rulebook)

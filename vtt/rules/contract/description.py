@@ -293,6 +293,20 @@ class TokenView(msgspec.Struct, frozen=True, kw_only=True):
     acting: bool = False
 
 
+class Faring(msgspec.Struct, frozen=True):
+    """How a creature fares in a fight: of ``most`` points of whatever keeps it going ``left`` are left. ``lost`` says
+    what has become of one that fights no more, as far as the game tells it apart, and is empty while it fights."""
+
+    left: float
+    most: float
+    lost: Literal["", "out", "unconscious", "dead", "fled"] = ""
+
+    @property
+    def share(self) -> float:
+        """What is left, 0-1: nothing of one that is lost."""
+        return 0.0 if self.lost or self.most <= 0 else min(1.0, max(0.0, self.left / self.most))
+
+
 class Link(msgspec.Struct, frozen=True, kw_only=True):
     """What binds two things on the board, drawn as a line from ``a`` to ``b``: a bonus that one holds over the other.
     Players see it only if ``public``."""

@@ -79,10 +79,12 @@ def completing(
         intent = next_intent(table)
         if intent is None:
             return None
-        action, actor, arguments = intent.action, intent.actor, intent.arguments
-        if not arguments:
-            return CompleteIntent(action, actor, defaults[action]) if actor else without_arguments[action]
-        return CompleteIntent(action, actor, {**defaults[action], **arguments})
+        action, arguments = intent.action, intent.arguments
+        if arguments:
+            return CompleteIntent(action, intent.actor, defaults[action] | arguments)
+        if intent.actor:
+            return CompleteIntent(action, intent.actor, defaults[action])
+        return without_arguments[action]
 
     return proposed
 

@@ -14,6 +14,7 @@ from vtt.echoes import MOST_ECHOED, MOST_IN_A_LINE, echoed, in_one_line
 from vtt.rules.contract.description import Block, Offer
 from vtt.rules.contract.number_changes import Entries, NumberChange
 from vtt.rules.contract.procedure import Intent
+from vtt.table.pictures import Picture
 
 MOST_BYTES = 20_000_000
 """A file that is larger than this is not read."""
@@ -22,14 +23,16 @@ TOO_LARGE = f"larger than {MOST_BYTES // 1_000_000} MB"
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a shelf. ``cells`` are its texts under the shelf's columns, the name first; ``glyph`` a board glyph;
-    ``own`` says that the group brought it, ``words`` what a search finds besides the cells."""
+    """One line of a shelf. ``cells`` are its texts under the shelf's columns, the name first; ``glyph`` a board glyph,
+    ``picture`` what is drawn in place of it; ``own`` says that the group brought it, ``words`` what a search finds
+    besides the cells."""
 
     key: str
     cells: tuple[str, ...]
     glyph: str = ""
     own: bool = False
     words: str = ""
+    picture: Picture | None = None
 
 
 class Shelf(msgspec.Struct, frozen=True, kw_only=True):

@@ -25,12 +25,13 @@ from vtt.table.table import Table
 # The value of an argument: what JSON and TOML know, checked against its parameter by ``vtt.rules.contract.intents``.
 Value: TypeAlias = Any
 Level = Literal["heading", "detail", "result", "reminder", "time"]
+Extreme: TypeAlias = Literal["", "good", "bad"]
 Aim = Literal["high", "low", "settled"]
 
 _NOTHING: dict[str, Any] = {}
 
 
-class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Intent(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What somebody wants done: an action by its name, who acts (empty for the GM), and its arguments by name."""
 
     action: str
@@ -38,7 +39,7 @@ class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     arguments: dict[str, Value] = {}
 
 
-class Throw(msgspec.Struct, frozen=True):
+class Throw(msgspec.Struct, frozen=True, gc=False):
     """Somebody throws dice. ``by`` is a creature's id or ``gm``; a secret throw never reaches the players' window.
 
     ``classes`` maps a result to what the rule makes of it (critical, hit, miss, a total): the odds driver follows one
@@ -63,14 +64,14 @@ class Throw(msgspec.Struct, frozen=True):
     good: Literal["", "high", "low"] = ""
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One answer to a question: its value, and how it reads."""
 
     value: str
     label: str
 
 
-class Choose(msgspec.Struct, frozen=True):
+class Choose(msgspec.Struct, frozen=True, gc=False):
     """Somebody decides. ``by`` is a creature's id (its player decides) or ``gm``; ``default`` is an answer.
 
     ``at`` is the id of the thing the question is asked at on the board, or empty. The answer is the value of one
@@ -119,18 +120,18 @@ def problem_with(question: Choose, answer: str) -> str:
     return ""
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """This is now true on the table."""
 
     event: Event
 
 
-class Say(msgspec.Struct, frozen=True):
+class Say(msgspec.Struct, frozen=True, gc=False):
     """A line for the log.
 
     ``heading`` opens an action, ``detail`` explains, ``result`` is the short outcome that also stands under the dice,
     ``reminder`` asks the GM to do something; ``suggest`` is the intent that does it. A secret line is the GM's alone;
-    ``about`` as for ``Throw``.
+    ``about`` as for ``Throw``. ``extreme``: the dice before it fell extraordinarily well, or badly, by the rules.
     """
 
     text: str
@@ -140,13 +141,14 @@ class Say(msgspec.Struct, frozen=True):
     suggest: Intent | None = None
     secret: bool = False
     about: tuple[str, ...] = ()
+    extreme: Extreme = ""
 
     def read(self) -> str:
         """The text with its values filled in."""
         return filled(self.text, self.values)
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """How a procedure ended: a label for people and whether that is a success for who acted (``None``: neither)."""
 
     label: str
@@ -175,22 +177,10 @@ def run(
 
     ``table`` is the one the procedure was started on. ``witness`` sees every request with its answer, in order.
     """
-    send = procedure.send
+    answer: Any = None
     try:
-        request: Any = send(None)
-        # Without a witness this is the inmost loop of every batch; most requests are lines that nobody reads.
-        while witness is None:
-            while (kind := type(request)) is Say:
-                request = send(None)
-            if kind is Change:
-                table = request.event.applied_to(table)
-                request = send(table)
-            elif kind is Throw:
-                request = send(throw(request))
-            else:
-                request = send(choose(table, request))
-        answer: Any
         while True:
+            request: Any = procedure.send(answer)
             kind = type(request)
             if kind is Change:
                 table = answer = request.event.applied_to(table)
@@ -200,8 +190,8 @@ def run(
                 answer = None
             else:
                 answer = choose(table, request)
-            witness(request, answer)
-            request = send(answer)
+            if witness is not None:
+                witness(request, answer)
     except StopIteration as stop:
         outcome: Outcome = stop.value
         return table, outcome

@@ -7,6 +7,7 @@ from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import (
     ActionDescription,
+    Faring,
     Link,
     Offer,
     OptionDescription,
@@ -192,6 +193,10 @@ class System(Protocol):
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:
         """The creature's token."""
+        ...
+
+    def faring(self, table: Table, creature: str) -> Faring:
+        """How a creature on the table fares in the fight. It is lost where it does not count for its side any more."""
         ...
 
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:

@@ -25,10 +25,8 @@ class HiddenNames:
     def on(cls, system: System, table: Table, left: Iterable[str] = ()) -> "HiddenNames":
         """Those of a table as it is, of the groups that wait, and of hidden things that have ``left`` the table."""
         things: tuple[Creature | Place, ...] = (*table.creatures.values(), *table.places.values())
-        waiting = ((group.name, *(each.name for each in group.creatures.values())) for group in table.waiting.values())
-        hidden = (*(each.name for each in things if each.hidden), *chain.from_iterable(waiting))
         seen = (each.name for each in things if not each.hidden)
-        return cls((*hidden, *system.hidden_names(table), *left), seen)
+        return cls(chain(hidden_on(system, table), left), seen)
 
     def told_in(self, text: str) -> bool:
         """Whether somebody who reads the text learns a hidden name."""
@@ -42,13 +40,23 @@ class HiddenNames:
         return not all(any(start <= first and last <= end for start, end in seen) for first, last in told)
 
 
+def hidden_on(system: System, table: Table) -> Iterator[str]:
+    """The names of what is hidden on a table, of the groups that wait, and what the game hides."""
+    things: tuple[Creature | Place, ...] = (*table.creatures.values(), *table.places.values())
+    yield from (each.name for each in things if each.hidden)
+    for group in table.waiting.values():
+        yield group.name
+        yield from (each.name for each in group.creatures.values())
+    yield from system.hidden_names(table)
+
+
 def _by_first_word(names: Iterable[str]) -> Mapping[str, list[str]]:
     """The names by the word they begin with; under the empty one those that begin with no word of its own, as in
     scripts that put no space between words."""
     found: dict[str, list[str]] = {}
     for folded in {name.strip().casefold() for name in names} - {""}:
         word = _WORD.match(folded)
-        found.setdefault(word.group() if word is not None and _spaced(folded[0]) else "", []).append(folded)
+        found.setdefault(word.group() if word is not None and spaced(folded[0]) else "", []).append(folded)
     return found
 
 
@@ -63,10 +71,10 @@ def _found(names: Mapping[str, list[str]], text: str) -> Iterator[tuple[int, int
         start = word.start()
         for name in names.get(word.group(), ()):
             end = start + len(name)
-            if text.startswith(name, start) and not (_spaced(name[-1]) and _spaced(text[end : end + 1])):
+            if text.startswith(name, start) and not (spaced(name[-1]) and spaced(text[end : end + 1])):
                 yield start, end
 
 
-def _spaced(letter: str) -> bool:
+def spaced(letter: str) -> bool:
     """Whether words of such letters stand apart: scripts without capitals put them one behind the other."""
     return letter.isdecimal() or letter.lower() != letter.upper()

@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from vtt.echoes import echoed
-from vtt.rules.contract.system import System
+
+if TYPE_CHECKING:
+    from vtt.rules.contract.system import System
 
 _MODULES: dict[str, str] = {
     "black-hack": "vtt.games.black_hack.game",
@@ -30,7 +33,7 @@ def game_names() -> tuple[str, ...]:
     return (*_MODULES, *_BROUGHT)
 
 
-def system(name: str) -> System:
+def system(name: str) -> "System":
     """The game of that key; its package is imported on first use. Raises ``UnknownGame``."""
     module = _MODULES.get(name) or _BROUGHT.get(name)
     if module is None:
@@ -89,6 +92,6 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=1024)
-def _game(module: str) -> System:
+def _game(module: str) -> "System":
     game: System = import_module(module).SYSTEM
     return game

@@ -7,6 +7,8 @@ A request that its rule made secret stays so, and is made secret where
   request itself names (``about``, who throws or decides, whose dice they are, where it is asked);
 - what can be read of it tells a hidden name, though it is about somebody else.
 
+A name that is masked makes nothing secret: what players read in its place is kept with each line (``masks_in``).
+
 The moment counts: who was revealed half-way is seen from then on. Who has left the table is as hidden as when it was
 last there, and an id that never stood on it is hidden. Odds and batches, where nobody reads, do without all this.
 """
@@ -23,6 +25,8 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.concerning import about
 from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.masks import Masks
+from vtt.rules.tabletop.knowing import newly_masked
 from vtt.table.campaign_events import WaitingPut, WaitingRemoved
 from vtt.table.creature import Creature, Place
 from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
@@ -40,11 +44,13 @@ class Secrecy:
         self._left: dict[str, Creature | Place] = {}
         self._untold: set[str] = set()
         self._names: HiddenNames | None = None
+        self._masks: Masks | None = None
+        self._masks_before: dict[str, str] = {}
         self._whole = intent.arguments.get("secret") is True
         self._about = about(door.actions(system)[intent.action], intent)
 
     def kept(self, procedure: Procedure) -> Procedure:
-        """The procedure with its requests made secret where they have to be."""
+        """The procedure with its requests made secret where they have to be, and new foes masked where they are."""
         answer: Any = None
         while True:
             try:
@@ -52,15 +58,38 @@ class Secrecy:
             except StopIteration as stop:
                 outcome: Outcome = stop.value
                 return outcome
-            answer = yield self.judged(request)
+            request = self.judged(request)
+            answer = yield request
             if isinstance(request, Change):
                 self._follow(request)
 
     def judged(self, request: Request) -> Request:
         """The request as players may learn of it now."""
-        if isinstance(request, Change) or request.secret or not (self._whole or self._tells(request)):
+        if isinstance(request, Change):
+            return self._masked(request)
+        if request.secret or not (self._whole or self._tells(request)):
             return request
         return replace(request, secret=True)
+
+    def masks_in(self, text: str, by: str = "") -> dict[str, str]:
+        """The names in what is said now that players don’t know, with what they read in place of each; among them
+        the id of whoever it is ``by`` where that one is masked."""
+        if self._masks is None:
+            left = [each for each in self._left.values() if each.mask and not each.hidden]
+            self._masks = Masks.on(self._table, left, self._masks_before)
+        told = self._masks.told_in(text)
+        thrower = self._table.creatures.get(by)
+        return {**told, by: thrower.mask} if thrower is not None and thrower.mask else told
+
+    def _masked(self, change: Change) -> Change:
+        match change.event:
+            case CreaturePut(creature=creature):
+                mask = newly_masked(self._table, creature)
+                return change if mask == creature.mask else Change(CreaturePut(replace(creature, mask=mask)))
+            case PlacePut(place=place):
+                mask = newly_masked(self._table, place)
+                return change if mask == place.mask else Change(PlacePut(replace(place, mask=mask)))
+        return change
 
     def _tells(self, request: Throw | Choose | Say) -> bool:
         """Whether it tells of something hidden."""
@@ -85,6 +114,9 @@ class Secrecy:
         """This is true now. The table is kept here, and not the one that the procedure is given: that one watches who
         looks at house rules."""
         before, self._table = self._table, change.event.applied_to(self._table)
+        self._masks = None
+        if isinstance(change.event, CreaturePut):
+            self._remember_mask(before, change.event.creature)
         match change.event:
             case Removed(thing=gone) if gone in before.creatures or gone in before.places:
                 self._left[gone] = thing(before, gone)
@@ -96,6 +128,12 @@ class Secrecy:
                 self._names = None
             case CreaturePut() | PlacePut() | WaitingPut() | WaitingRemoved():
                 self._names = None
+
+    def _remember_mask(self, before: Table, creature: Creature) -> None:
+        """Whoever is called otherwise behind a mask was known by neither name."""
+        found = before.creatures.get(creature.id)
+        if found is not None and found.mask and found.name != creature.name:
+            self._masks_before[found.name] = found.mask
 
 
 def _bearers(request: Throw | Choose | Say) -> tuple[str, ...]:
@@ -113,9 +151,9 @@ def _read(request: Throw | Choose | Say) -> Iterator[str]:
     match request:
         case Throw(label=template):
             yield filled(template, request.values)
-        case Choose(question=template, options=options):
+        case Choose(question=template):
+            # Options are hidden one by one (``vtt.rules.views.players_question``).
             yield filled(template, request.values)
-            yield from (option.label for option in options)
         case Say():
             yield request.read()
     yield from (str(value) for value in request.values.values() if not isinstance(value, _NUMBERS))

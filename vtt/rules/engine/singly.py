@@ -2,7 +2,7 @@
 ``vtt.rules.engine.door``."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from vtt.rules.contract.description import ActionDescription, Refusal
@@ -10,8 +10,11 @@ from vtt.rules.contract.intents import CompleteIntent, complete
 from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
+    cast,
+    dicing,
     encounters,
     house_rules,
+    knowing,
     library_keeping,
     many,
     mapping,
@@ -22,6 +25,7 @@ from vtt.rules.tabletop import (
     scene_marks,
     scenes,
     shaping,
+    showing,
     table_actions,
     waiting,
     word_setting,
@@ -40,12 +44,16 @@ _ASKING_THE_GAME = {
     **{action.name: (library_keeping.refusal, library_keeping.perform) for action in library_keeping.ACTIONS},
     **{action.name: (encounters.refusal, encounters.perform) for action in encounters.ACTIONS},
 }
+_CarriedOut: TypeAlias = Callable[[Table, CompleteIntent], Procedure]
+Procedures: TypeAlias = Mapping[str, _CarriedOut]
+"""What carries out each action, by its name."""
 _Pair: TypeAlias = tuple[Callable[[Table, Intent], Refusal | None], Callable[[Table, Intent], Procedure]]
 _PLAIN: _Pair = (table_actions.refusal, table_actions.perform)
 # Those that ask the table alone; whatever is named nowhere is one of the plain actions.
 _FAMILIES: dict[str, _Pair] = {
     **{action.name: (scenes.refusal, scenes.perform) for action in scenes.ACTIONS},
     **{action.name: (scene_marks.refusal, scene_marks.perform) for action in scene_marks.ACTIONS},
+    **{action.name: (cast.refusal, cast.perform) for action in cast.ACTIONS},
     **{action.name: (waiting.refusal, waiting.perform) for action in waiting.ACTIONS},
     **{action.name: (many.refusal, many.perform) for action in many.ACTIONS},
     **{action.name: (shaping.refusal, shaping.perform) for action in shaping.ACTIONS},
@@ -54,6 +62,9 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (picturing.refusal, picturing.perform) for action in picturing.ACTIONS},
     **{action.name: (mapping.refusal, mapping.perform) for action in mapping.ACTIONS},
     **{action.name: (progress.refusal, progress.perform) for action in progress.ACTIONS},
+    **{action.name: (knowing.refusal, knowing.perform) for action in knowing.ACTIONS},
+    **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
+    **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -62,6 +73,7 @@ _TABLETOP = {
         *scenes.ACTIONS,
         *scene_marks.ACTIONS,
         *waiting.ACTIONS,
+        *cast.ACTIONS,
         *many.ACTIONS,
         *many.TOGETHER,
         *shaping.ACTIONS,
@@ -70,6 +82,9 @@ _TABLETOP = {
         *noting.ACTIONS,
         *mapping.ACTIONS,
         *progress.ACTIONS,
+        *knowing.ACTIONS,
+        *showing.ACTIONS,
+        *dicing.ACTIONS,
         *library_keeping.ACTIONS,
         *encounters.ACTIONS,
         house_rules.ACTION,
@@ -112,14 +127,19 @@ def refusal(system: System, table: Table, intent: CompleteIntent) -> Refusal | N
 
 def perform(system: System, table: Table, intent: CompleteIntent) -> Procedure:
     """The procedure of such an intent that is complete and not refused, ready to be run on that table."""
-    if intent.action in _TABLETOP and not _has(system, intent.action):
-        if intent.action in _SETTINGS:
-            _, carry_out = _SETTINGS[intent.action]
-            return carry_out(system, table, intent)
-        if intent.action in _ASKING_THE_GAME:
-            return _ASKING_THE_GAME[intent.action][1](system, table, intent)
-        return _FAMILIES.get(intent.action, _PLAIN)[1](table, intent)
-    return system.perform(table, intent)
+    return procedures(system)[intent.action](table, intent)
+
+
+def procedures(system: System) -> Procedures:
+    """Those of a game: its own, and those of any table."""
+    return _procedures(system)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=16)
+def _procedures(system: System) -> Procedures:
+    of_any_table: dict[str, _CarriedOut] = {name: _FAMILIES.get(name, _PLAIN)[1] for name in _TABLETOP}
+    asking = {name: partial(carry_out, system) for name, (_, carry_out) in {**_SETTINGS, **_ASKING_THE_GAME}.items()}
+    return of_any_table | asking | dict.fromkeys([action.name for action in system.actions], system.perform)
 
 
 def _has(system: System, name: str) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 
 from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Block, Link, OptionDescription
+from vtt.rules.contract.description import Block, OptionDescription
 from vtt.rules.contract.guides import GuideView
 from vtt.rules.contract.library import EntryView, Reading, Shelf
 from vtt.rules.contract.order_view import OrderView
@@ -21,8 +21,8 @@ from vtt.table.table import Table
 class Area(msgspec.Struct, frozen=True, kw_only=True):
     """What an area says of its game.
 
-    ``actions``, ``options``, ``derived``, ``head`` (what stands first on a sheet), ``blocks`` (what follows), ``links``
-    and ``guides`` are joined with those of the other areas, in the order of the areas. All others are said by one area
+    ``actions``, ``options``, ``derived``, ``head`` (what stands first on a sheet), ``blocks`` (what follows) and
+    ``guides`` are joined with those of the other areas, in the order of the areas. All others are said by one area
     alone, each as ``vtt.rules.contract.system.System`` has it: of several the first is heard.
     """
 
@@ -31,7 +31,6 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     derived: tuple[Derived, ...] = ()
     head: Callable[[Table, str], Iterable[Block]] | None = None
     blocks: Callable[[Table, str], Iterable[Block]] | None = None
-    links: Callable[[Table], Iterable[Link]] | None = None
     guides: Callable[[Table], Iterable[GuideView]] | None = None
     standing: Callable[[Table, str], bool] | None = None
     winner: Callable[[Table], str | None] | None = None

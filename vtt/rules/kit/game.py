@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import (
     ActionDescription,
+    Faring,
     Link,
     Offer,
     OptionDescription,
@@ -86,7 +87,14 @@ class PlainGame:
             acting=table.initiative.acting == creature.id,
         )
 
+    def faring(self, table: Table, creature: str) -> Faring:
+        life = self.token_view(table, table.creatures[creature]).life
+        return Faring(1.0 if life is None else life, 1.0, "" if self.standing(table, creature) else "out")
+
     def place_tags(self, table: Table, place: str) -> tuple[Tag, ...]:
+        return ()
+
+    def links(self, table: Table) -> tuple[Link, ...]:
         return ()
 
     def hidden_names(self, table: Table) -> tuple[str, ...]:
@@ -181,9 +189,6 @@ class PlainGame:
             subtitle=self.subtitle(table, creature),
             blocks=(*first, *then) or told_blocks(who.sheet),
         )
-
-    def links(self, table: Table) -> tuple[Link, ...]:
-        return tuple(link for area in self.parts if area.links is not None for link in area.links(table))
 
     def guides(self, table: Table) -> tuple[GuideView, ...]:
         return tuple(guide for area in self.parts if area.guides is not None for guide in area.guides(table))

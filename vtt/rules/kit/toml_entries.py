@@ -5,7 +5,6 @@ its ``key``, else its name in lower case with hyphens.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
 from vtt.apostrophes import curled
@@ -14,6 +13,7 @@ from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import KEY_EXPECTED, LONGEST_KEY, is_key, key_among
 from vtt.rules.contract.library import MOST_BYTES, Problem, too_large
 from vtt.rules.contract.plain_values import NotToml, fault_in, long_number_in, name_problem, read_toml
+from vtt.shipped import shipped_files
 
 EntryType = TypeVar("EntryType")
 
@@ -88,7 +88,7 @@ class EntryReader(Generic[EntryType]):
         """The entries of a shelf that come with the program, by key in the order of the files in a game's part of a
         folder of ``vtt.resources``. Raises ``ValueError`` naming what is wrong in them."""
         found: dict[str, EntryType] = {}
-        for file in sorted(files("vtt.resources").joinpath(folder, game).iterdir(), key=lambda file: file.name):
+        for file in sorted(shipped_files().joinpath(folder, game).iterdir(), key=lambda file: file.name):
             if not file.name.endswith(".toml"):
                 continue
             entries, problems = self.entries(file.name, curled(file.read_text(encoding="utf-8")))

@@ -147,11 +147,11 @@ def seats(table: Table, those: Iterable[tuple[float, Point]], at: Point) -> Iter
 
 
 def _who(found: Encounter) -> str:
-    """``3 wolves`` is told as ``3 x Wolf``: names have no plural."""
+    """``3 wolves`` is told as ``3 × Wolf``: names have no plural."""
     kinds: dict[str, int] = {}
     for each in found.creatures:
         kinds[base_name(each.name)] = kinds.get(base_name(each.name), 0) + 1
-    return ", ".join(name if number == 1 else f"{number} x {name}" for name, number in kinds.items())
+    return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in kinds.items())
 
 
 def _keep(table: Table, intent: Intent) -> Procedure:
@@ -167,7 +167,7 @@ def _keep(table: Table, intent: Intent) -> Procedure:
 
     kept = Encounter(
         name=name,
-        creatures=tuple(replace(each, at=beside(each.at), behind=()) for each in creatures),
+        creatures=tuple(replace(each, at=beside(each.at), behind=(), kept=False) for each in creatures),
         places=tuple(replace(each, at=beside(each.at)) for each in places),
     )
     known = table.library.get(SHELF, {})

@@ -138,7 +138,7 @@ def _copy_here(table: Table, intent: Intent) -> Procedure:
         identity = free_id(table, slug(name) or found.id)
         if isinstance(found, Creature):
             seat = free_spot(table, found.radius, at)
-            table = yield Change(CreaturePut(replace(found, id=identity, name=name, at=seat, behind=())))
+            table = yield Change(CreaturePut(replace(found, id=identity, name=name, at=seat, behind=(), kept=False)))
         else:
             table = yield Change(PlacePut(replace(found, id=identity, at=at)))
         made.append(identity)

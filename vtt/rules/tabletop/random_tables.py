@@ -8,13 +8,13 @@ import re
 import tomllib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from vtt.dice import Constant, Dice, NotationError, Thrown, parse
 from vtt.echoes import echoed
 from vtt.numerals import counted, written
 from vtt.rules.contract.procedure import Request, Throw
+from vtt.shipped import shipped_files
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.table import Table
 
@@ -35,7 +35,7 @@ class TableError(ValueError):
 @lru_cache(maxsize=1)
 def built_in() -> Mapping[str, RandomTable]:
     """The tables that come with the program, by id."""
-    text = (files("vtt.resources") / "oracle" / "tables.toml").read_text(encoding="utf-8")
+    text = (shipped_files() / "oracle" / "tables.toml").read_text(encoding="utf-8")
     return {
         key: read_table(key, str(told["title"]), str(told.get("dice", "")), [*map(str, told["rows"])])
         for key, told in tomllib.loads(text).items()

@@ -15,7 +15,7 @@ from vtt.table.campaign_events import ScenePut, SceneRemoved, ScenesOrdered
 from vtt.table.creature import Creature, Point
 from vtt.table.events import CreaturePut, Removed, SceneOpened
 from vtt.table.resting import put_down, scene_on, with_the_first
-from vtt.table.scenes import Scene
+from vtt.table.scenes import OFF_STAGE, Scene
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -78,9 +78,11 @@ ACTIONS: tuple[ActionDescription, ...] = (
 
 
 def all_scenes(table: Table) -> tuple[Scene, ...]:
-    """Every scene in the order to be shown, the one on the table with its title and all that is in it now."""
+    """Every scene in the order to be shown, the one on the table with its title and all that is in it now; who is off
+    the stage is in none of them."""
     table = with_the_first(table)
-    return tuple(scene_on(table) if key == table.scene else each for key, each in table.scenes.items())
+    scenes = (each for each in table.scenes.values() if each.id != OFF_STAGE)
+    return tuple(scene_on(table) if each.id == table.scene else each for each in scenes)
 
 
 def party(table: Table) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
     table = with_the_first(table)
     arguments = intent.arguments
     wanted = str(arguments.get("scene", ""))
-    if "scene" in arguments and wanted not in table.scenes:
+    if "scene" in arguments and (wanted not in table.scenes or wanted == OFF_STAGE):
         return Refusal(f"there is no scene called {wanted!r}")
     if "title" in arguments and intent.action != "copy_scene" and not str(arguments["title"]).strip():
         return Refusal("say what the scene is called")
@@ -226,7 +228,7 @@ def _new(table: Table, intent: Intent) -> Procedure:
 
 
 def _copy(table: Table, intent: Intent) -> Procedure:
-    """The same places and foes under another title; characters are in one scene only."""
+    """The same places and foes under another title; whoever is of the cast is in one scene only."""
     found = _found(table, intent)
     title = _line(intent, "title") or f"{found.title or 'Scene'}, copy"
     gone = {identity for identity, creature in found.creatures.items() if creature.side == "players"}
@@ -236,8 +238,10 @@ def _copy(table: Table, intent: Intent) -> Procedure:
         found.id,
     )
     for identity in gone:
-        resting = Removed(identity).applied_to(resting)
-    resting = replace(resting, waiting={key: _without_party(group) for key, group in resting.waiting.items()})
+        resting = Removed(identity, elsewhere=True).applied_to(resting)
+    foes = {key: replace(each, kept=False) for key, each in resting.creatures.items()}
+    waiting = {key: _without_party(group) for key, group in resting.waiting.items()}
+    resting = replace(resting, creatures=foes, waiting=waiting)
     identity = numbered(slug(title) or "scene", known.scenes)
     copied = replace(scene_on(resting), id=identity, title=title, folder=found.folder, archived=False)
     yield Change(ScenePut(copied))
@@ -246,7 +250,7 @@ def _copy(table: Table, intent: Intent) -> Procedure:
 
 
 def _without_party(group: WaitingGroup) -> WaitingGroup:
-    left = {key: creature for key, creature in group.creatures.items() if creature.side != "players"}
+    left = {key: replace(each, kept=False) for key, each in group.creatures.items() if each.side != "players"}
     return replace(group, creatures=left)
 
 
@@ -295,7 +299,7 @@ def _send(table: Table, intent: Intent) -> Procedure:
     points = seats(there, sent, None)
     moved = {each.id: replace(each, at=at, behind=()) for each, at in zip(sent, points, strict=True)}
     for identity in who:
-        yield Change(Removed(identity))
+        yield Change(Removed(identity, elsewhere=True))
     yield Change(ScenePut(replace(found, creatures={**found.creatures, **moved})))
     names = ", ".join(each.name for each in sent)
     yield Say("{who}: gone to {title}", {"who": names, "title": found.title}, secret=True)
@@ -309,7 +313,7 @@ def _fetch(table: Table, intent: Intent) -> Procedure:
     points = seats(table, come, None if at is None else (float(at[0]), float(at[1])))
     resting = put_down(replace(with_the_first(table), scene=""), found.id)
     for identity in who:
-        resting = Removed(identity).applied_to(resting)
+        resting = Removed(identity, elsewhere=True).applied_to(resting)
     yield Change(ScenePut(replace(scene_on(resting), folder=found.folder, archived=found.archived)))
     for creature, spot in zip(come, points, strict=True):
         yield Change(CreaturePut(replace(creature, at=spot, behind=())))

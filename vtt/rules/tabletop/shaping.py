@@ -74,7 +74,7 @@ def perform(table: Table, intent: Intent) -> Procedure:
 def _rename(found: Creature | Place, intent: Intent) -> Procedure:
     name = " ".join(str(intent.arguments["name"]).split())
     yield Change(_put(replace(found, name=name)))
-    yield Say("{who} is called {name} now", {"who": found.name, "name": name}, secret=found.hidden)
+    yield Say("{who} is called {name} now", {"who": found.name, "name": name}, secret=found.hidden or bool(found.mask))
     return Outcome(name)
 
 

@@ -195,9 +195,15 @@ def _unpin(table: Table, intent: Intent) -> Procedure:
 
 
 def _remove(table: Table, intent: Intent) -> Procedure:
+    """Whoever is of the cast is not lost: off the stage they can be put on the table again."""
     identity = str(intent.arguments["thing"])
     found = thing(table, identity)
-    yield Change(Removed(identity))
+    table = yield Change(Removed(identity))
+    if isinstance(found, Creature) and found.side == "players" and not found.kept:
+        # Imported when somebody goes: a first picture does without.
+        from vtt.rules.tabletop.cast import off_stage
+
+        yield Change(off_stage(table, found))
     yield Say("{who} leaves the table", {"who": found.name}, secret=found.hidden)
     return DONE
 

@@ -82,7 +82,7 @@ def _wait(table: Table, intent: Intent) -> Procedure:
     # The group first: from then on players read no name of theirs.
     table = yield Change(WaitingPut(WaitingGroup(id=key, name=name, hidden=_hidden(intent), creatures=away)))
     for each in found:
-        table = yield Change(Removed(each))
+        table = yield Change(Removed(each, elsewhere=True))
     names = ", ".join(each.name for each in found.values())
     yield Say("{group} waits: {who}", {"group": name, "who": names}, secret=True)
     return Outcome(name)

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import Link, Tag, TokenView, Tone
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.token_letters import letters
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point
+from vtt.table.known import Known
 from vtt.table.maps import Map, is_true_to_scale
 from vtt.table.pictures import Picture
 from vtt.table.table import MeasuresFrom, Table, thing
@@ -85,10 +87,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 def gm_board(system: System, table: Table) -> Board:
     """Everything on the table, hidden things included and marked as hidden."""
-    tokens = [_token(system.token_view(table, creature), creature) for creature in table.creatures.values()]
+    tokens = [_token(_marked(system.token_view(table, each), each), each) for each in table.creatures.values()]
     return Board(
         tokens=_told_apart(tokens),
-        places=tuple(board_place(place, system.place_tags(table, place.id)) for place in table.places.values()),
+        places=tuple(
+            board_place(place, (*system.place_tags(table, place.id), *_mask_tags(place)))
+            for place in table.places.values()
+        ),
         links=(*_pins(table), *(_link(link) for link in system.links(table) if _there(table, link))),
         focus=table.focus,
         limits=LIMITS[table.clock.scale],
@@ -100,22 +105,29 @@ def gm_board(system: System, table: Table) -> Board:
 
 
 def players_board(system: System, table: Table) -> Board:
-    """What players may see: no hidden thing, no link to one, no word that tells of one, no figure of a foe's life."""
+    """What players may see: no hidden thing, no link to one, no word that tells of one, and of a foe's life what the GM
+    shows of it. Whoever is masked has the name, the id and the looks of the mask."""
+    true, masks = table, Masks.on(table)
+    table = as_known(true)
     names = HiddenNames.on(system, table)
     tokens = []
     for creature in table.creatures.values():
         if not creature.hidden:
-            view = _public(system.token_view(table, creature), names)
-            tokens.append(_token(view, creature))
+            view = _public(system.token_view(table, creature), names, table.known)
+            tokens.append(_token(_renamed(view, true, masks), creature))
     return Board(
         tokens=_told_apart(tokens),
         places=tuple(
-            board_place(place, _public_tags(system.place_tags(table, place.id), names))
+            _renamed_place(board_place(place, _public_tags(system.place_tags(table, place.id), names)), true, masks)
             for place in table.places.values()
             if not place.hidden
         ),
-        links=tuple(link for link in (*_pins(table), *_public_links(system, table)) if _seen(table, link, names)),
-        focus="" if not table.focus or thing(table, table.focus).hidden else table.focus,
+        links=tuple(
+            _renamed_link(link, true, masks)
+            for link in (*_pins(table), *_public_links(system, table))
+            if _seen(table, link, names)
+        ),
+        focus="" if not table.focus or thing(table, table.focus).hidden else alias(true, table.focus),
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
         true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
@@ -202,21 +214,75 @@ def _seen(table: Table, link: BoardLink, names: HiddenNames) -> bool:
     return ends_seen and not (names.told_in(link.text) or names.told_in(link.tip))
 
 
-def _public(view: TokenView, names: HiddenNames) -> TokenView:
-    own = view.side == "players"
+def _public(view: TokenView, names: HiddenNames, known: Known) -> TokenView:
+    how = known.life.get(view.side, "exact" if view.side == "players" else "")
+    drawn = how in ("exact", "bar")
+    fares = view.public_life
+    if how == "words":
+        fares = "fallen" if view.fallen else life_in_words(view.life) if view.life is not None else fares
+    elif how in ("bar", "nothing"):
+        fares = ""
     return TokenView(
         creature=view.creature,
         name=view.name,
         side=view.side,
         glyph=view.glyph,
-        life=view.life if own else None,
-        life_text=view.life_text if own else "",
-        public_life=view.public_life,
+        life=view.life if drawn else None,
+        life_text=view.life_text if how == "exact" else "",
+        public_life=fares,
         tags=_public_tags(view.tags, names),
         fallen=view.fallen,
         acting=view.acting,
     )
 
 
+def life_in_words(share: float) -> str:
+    """What is left of somebody’s life in one of five steps: a word for each quarter, and one for the whole of it."""
+    if share >= 1:
+        return "unhurt"
+    return next((word for least, word in _LIFE_STEPS if share > least), "about to fall")
+
+
+_LIFE_STEPS = ((0.75, "scratched"), (0.5, "hurt"), (0.25, "bloodied"))
+
+
 def _public_tags(tags: tuple[Tag, ...], names: HiddenNames) -> tuple[Tag, ...]:
     return tuple(tag for tag in tags if tag.public and not (names.told_in(tag.text) or names.told_in(tag.tip)))
+
+
+def _marked(view: TokenView, creature: Creature) -> TokenView:
+    """The GM’s token of somebody masked, with what players call it."""
+    return replace(view, tags=(*view.tags, *_mask_tags(creature))) if creature.mask else view
+
+
+def _mask_tags(found: Creature | Place) -> tuple[Tag, ...]:
+    return (Tag(f"“{found.mask}”", "muted", "what players call it: they don’t know its name"),) if found.mask else ()
+
+
+def _renamed(view: TokenView, true: Table, masks: Masks) -> TokenView:
+    """The token without a name that players don’t know."""
+    if not masks:
+        return view
+    return replace(
+        view,
+        creature=alias(true, view.creature),
+        life_text=masks.said(view.life_text),
+        tags=_renamed_tags(view.tags, masks),
+    )
+
+
+def _renamed_place(place: BoardPlace, true: Table, masks: Masks) -> BoardPlace:
+    if not masks:
+        return place
+    return replace(place, place=alias(true, place.place), tags=_renamed_tags(place.tags, masks))
+
+
+def _renamed_link(link: BoardLink, true: Table, masks: Masks) -> BoardLink:
+    if not masks:
+        return link
+    ends = alias(true, link.a), alias(true, link.b)
+    return replace(link, a=ends[0], b=ends[1], text=masks.said(link.text), tip=masks.said(link.tip))
+
+
+def _renamed_tags(tags: tuple[Tag, ...], masks: Masks) -> tuple[Tag, ...]:
+    return tuple(replace(tag, text=masks.said(tag.text), tip=masks.said(tag.tip)) for tag in tags)

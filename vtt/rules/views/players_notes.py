@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from vtt.rules.book.note_links import without_links
 from vtt.rules.contract.system import System
-from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.hidden_names import HiddenNames, hidden_on
+from vtt.rules.engine.masks import Masks
 from vtt.table.noted import Noted, Subject, all_noted, scene_here
 from vtt.table.table import Table
 
@@ -30,13 +31,14 @@ def players_pages(system: System, table: Table) -> tuple[PlayersPage, ...]:
 
 
 def for_players(system: System, table: Table) -> Iterator[Noted]:
-    """The notes behind ``players_pages``."""
+    """The notes behind ``players_pages``, under the names that players know."""
     names: HiddenNames | None = None
+    masks = Masks.on(table)
     for each in all_noted(table):
         if each.shown and each.text.strip() and not _held_back(table, each):
             names = names or _names(system, table)
             if not _tells(names, each):
-                yield _untitled(each)
+                yield _masked(_untitled(each), masks)
 
 
 def why_not(system: System, table: Table, each: Noted) -> str:
@@ -60,6 +62,14 @@ def _untitled(each: Noted) -> Noted:
     return replace(each, scene="")
 
 
+def _masked(each: Noted, masks: Masks) -> Noted:
+    """The note with masks in place of the names that players don’t know, and without what those look like."""
+    title = masks.said(each.title)
+    if title != each.title:
+        each = replace(each, picture="", face=None)
+    return replace(each, title=title, text=masks.said(without_links(each.text)) if masks else each.text)
+
+
 def _held_back(table: Table, each: Noted) -> bool:
     return each.hidden or _scene(each.subject) not in ("", scene_here(table))
 
@@ -75,5 +85,15 @@ def _scene(subject: Subject) -> str:
 
 def _names(system: System, table: Table) -> HiddenNames:
     """Those of this table, and of whoever is hidden in a scene that rests."""
-    resting = (each.title for each in all_noted(table) if each.hidden and each.subject.scene != scene_here(table))
-    return HiddenNames.on(system, table, resting)
+    return HiddenNames.on(system, table, _resting(table))
+
+
+def names_to_hide(system: System, table: Table) -> Iterator[str]:
+    """The names that no note tells players: those hidden on this table, and in any scene that rests."""
+    yield from hidden_on(system, table)
+    yield from _resting(table)
+
+
+def _resting(table: Table) -> Iterator[str]:
+    """Whoever is hidden in a scene that rests."""
+    return (each.title for each in all_noted(table) if each.hidden and each.subject.scene != scene_here(table))

@@ -1,7 +1,8 @@
 """The players' view: a value of its own type that holds nothing secret, made by one pure function.
 
 The players' window accepts no other type. What is secret is left out here and nowhere else: hidden creatures and
-places, notes, figures of a foe's life, secret throws and secret lines, and every word that tells a hidden name.
+places, notes, figures of a foe's life, secret throws and secret lines, and every word that tells a hidden name. Whoever
+is masked is here by the mask alone: its name stands in no text, its id is another one, its looks are anybody's.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,11 +14,13 @@ from msgspec.structs import replace
 from vtt.dice import Thrown
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.rules.contract.order_view import OrderRow, OrderView
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.procedure import Choose, Extreme, Intent
 from vtt.rules.contract.roll_view import RollView, players_roll
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
+from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.board import Board, players_board
+from vtt.rules.views.players_shown import ShownCard, ShownClock, ShownQuestion, players_card, players_question
 from vtt.table.table import Table
 
 
@@ -27,6 +30,10 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
 
     Of a ``draw`` out of a bag ``thrown`` has no dice, and its total is the place of the kind of token that came out: of
     the players' side, of the GM's, the one that ends the round.
+
+    ``masks`` are names in it that players did not know when it was thrown (``LogLine.masks``); what they are given has
+    none.
+    ``falling``: it falls now, and lies there not yet. ``extreme`` as for ``Say``.
     """
 
     by: str
@@ -37,21 +44,15 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool = False
     draw: bool = False
     hands: tuple[str, ...] = ()
-
-
-class ShownClock(msgspec.Struct, frozen=True, kw_only=True):
-    """A clock that players are shown: of a ``pie`` so many of its ``segments`` are ``filled``; of a countdown
-    ``filled`` is where it stands."""
-
-    name: str
-    pie: bool
-    segments: int
-    filled: int
+    masks: dict[str, str] = {}
+    falling: bool = False
+    extreme: Extreme = ""
 
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now."""
+    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked. ``dice`` are
+    the sets of dice of those who have one, by id."""
 
     board: Board
     order: OrderView
@@ -61,6 +62,9 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     throw: ShownThrow | None
     roll: RollView | None = None
     clocks: tuple[ShownClock, ...] = ()
+    card: ShownCard | None = None
+    question: ShownQuestion | None = None
+    dice: dict[str, str] = {}
 
 
 def players_table(
@@ -69,43 +73,62 @@ def players_table(
     throw: ShownThrow | None = None,
     building: Intent | None = None,
     earlier: Iterable[ShownThrow] = (),
+    question: Choose | None = None,
 ) -> PlayersTable:
-    """What players may see of the table, of the last throw, and of the roll of the intent that somebody is
-    ``building``.
+    """What players may see of the table, of the last throw, of the roll of the intent that somebody is
+    ``building``, and of the ``question`` that is asked.
 
     Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
     first) that they may see lies there still.
     """
+    true, masks = table, Masks.on(table)
+    # What a game says of the table it says of what players know.
+    table = as_known(true)
     order = system.order_view(table)
     clock = system.clock_view(table)
     seen = {identity for identity, creature in table.creatures.items() if not creature.hidden}
     names = HiddenNames.on(system, table)
     acting = table.initiative.acting
     return PlayersTable(
-        board=players_board(system, table),
+        board=players_board(system, true),
         order=OrderView(
-            heading=order.heading,
-            number=order.number,
-            rows=tuple(OrderRow(creature=row.creature, state=row.state) for row in order.rows if row.creature in seen),
+            heading=masks.said(order.heading),
+            number=masks.said(order.number),
+            rows=tuple(
+                OrderRow(creature=alias(true, row.creature), state=row.state)
+                for row in order.rows
+                if row.creature in seen
+            ),
             bag=None if order.bag is None else _players_bag(order.bag, table, seen),
         ),
         acting=table.creatures[acting].name if acting in seen else "",
-        clock=clock.text,
+        clock=masks.said(clock.text),
         burning=tuple(
-            light.name for light in clock.burning if _known(light.owner, table, seen) and not names.told_in(light.name)
+            masks.said(light.name)
+            for light in clock.burning
+            if _known(light.owner, table, seen) and not names.told_in(light.name)
         ),
-        throw=next((each for each in chain((throw,), earlier) if each and _open(each, table, seen, names)), None),
-        roll=None if building is None else _players_roll(system, table, building, seen, names),
+        throw=next(
+            (_masked(each, true) for each in chain((throw,), earlier) if each and _open(each, table, seen, names)), None
+        ),
+        roll=None if building is None else _players_roll(system, table, building, seen, names, masks),
         clocks=tuple(
-            ShownClock(name=each.name, pie=each.kind == "pie", segments=each.segments, filled=each.filled)
+            ShownClock(name=masks.said(each.name), pie=each.kind == "pie", segments=each.segments, filled=each.filled)
             for each in table.progress.values()
             if each.shown and not names.told_in(each.name)
         ),
+        card=players_card(system, true),
+        question=players_question(system, true, question),
+        dice={
+            alias(true, who): habit.set
+            for who, habit in table.dice_habits.items()
+            if habit.set and _known(who, table, seen)
+        },
     )
 
 
 def _players_roll(
-    system: System, table: Table, building: Intent, seen: set[str], names: HiddenNames
+    system: System, table: Table, building: Intent, seen: set[str], names: HiddenNames, masks: Masks
 ) -> RollView | None:
     """A roll that one of their own characters is to make. Whoever it names must be seen: its words tell of them. Of
     what adds up, nothing that tells of somebody else who is hidden."""
@@ -114,7 +137,8 @@ def _players_roll(
     if not all(_known(each, table, seen) for each in _texts(building)):
         return None
     view = system.roll_view(table, building)
-    return None if view is None else players_roll(_hushed(view, names))
+    view = None if view is None else players_roll(_hushed(view, names))
+    return None if view is None else _masked_roll(view, masks)
 
 
 def _hushed(view: RollView, names: HiddenNames) -> RollView:
@@ -135,6 +159,44 @@ def _hushed(view: RollView, names: HiddenNames) -> RollView:
     )
     headings = (view.title, view.note, *(side.label for side in sides), *(band.label for band in view.bands))
     return replace(view, sides=sides, secret=view.secret or told(*headings))
+
+
+def _masked_roll(view: RollView, masks: Masks) -> RollView:
+    """The roll under the names that players know."""
+    if not masks:
+        return view
+    said = masks.said
+    sides = tuple(
+        replace(
+            side,
+            label=said(side.label),
+            total=said(side.total),
+            dice=said(side.dice),
+            parts=tuple(
+                replace(part, label=said(part.label), source=said(part.source), ignored=said(part.ignored))
+                for part in side.parts
+            ),
+        )
+        for side in view.sides
+    )
+    bands = tuple(replace(band, label=said(band.label)) for band in view.bands)
+    return replace(view, title=said(view.title), note=said(view.note), axis=said(view.axis), sides=sides, bands=bands)
+
+
+def _masked(throw: ShownThrow, table: Table) -> ShownThrow:
+    """The throw under the names that players know: also of whoever has left, as it was called when it was thrown."""
+    masks = Masks.on(table, more=throw.masks)
+    if not masks:
+        return throw
+    return replace(
+        throw,
+        by=alias(table, throw.by),
+        hands=tuple(alias(table, each) for each in throw.hands),
+        caption=masks.said(throw.caption),
+        result=masks.said(throw.result),
+        detail=masks.said(throw.detail),
+        masks={},
+    )
 
 
 def _texts(intent: Intent) -> Iterator[str]:

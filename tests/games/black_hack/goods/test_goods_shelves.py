@@ -61,8 +61,8 @@ def test_the_magic_items_with_their_odds():
     entries = shelf(table(), "magic-items").entries
     assert [entry.key for entry in entries] == list(magic_items())
     lines = {entry.key: entry.cells for entry in entries}
-    assert lines["acorn-of-stoning"] == ("Acorn of Stoning", "13", "8.3%", "Ud4")
-    assert lines["wand"][2] == lines["edda-stones"][2] == "0.7%"
+    assert lines["acorn-of-stoning"] == ("Acorn of Stoning", "13", "8.3 %", "Ud4")
+    assert lines["wand"][2] == lines["edda-stones"][2] == "0.7 %"
 
 
 def test_a_magic_item_is_found_from_its_card():

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tests.games.black_hack.playing import character, foe, intent_of, play, refused, sheet_of, table
 from vtt.campaign.codec import Codec
-from vtt.campaign.scene import read_scene_text, write_scene
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.games.black_hack.armour.pool import worn_whole
 from vtt.games.black_hack.armour.wearing import put_on, taken_off
 from vtt.games.black_hack.carrying import carried, is_overloaded

@@ -22,7 +22,7 @@ ROWS = {
     3: ("Bronze Ring", 6),
     4: ("Breadcrumb Boots", 0),
     5: ("Salve of Resistance", 6),
-    6: ("Erno's Earhorn", 0),
+    6: ("Erno’s Earhorn", 0),
     7: ("Black Portal Chalk", 6),
     8: ("Tonic of Power", 0),
     9: ("Relentless Ammo", 4),

@@ -128,7 +128,7 @@ def test_a_table_opened_shows_each_row_with_its_chance():
     view = GAME.entry_view(table(), "tables", "weather")
     rows = next(block for block in view.blocks if isinstance(block, Facts) and block.label == "Rows")
     assert view.subtitle == "2d6 · 9 rows"
-    assert [number for number, _ in rows.entries][:2] == ["2 · 2.78 %", "3 · 5.56 %"]
+    assert [number for number, _ in rows.entries][:2] == ["2 · 2.8 %", "3 · 5.6 %"]
     assert rows.entries[4][0] == "6-8 · 44.4 %"
     assert rows.entries[0][1].endswith("(omens)")
     plain = next(block for block in GAME.entry_view(table(), "tables", "omens").blocks if isinstance(block, Facts))

@@ -157,7 +157,7 @@ def test_a_line_of_a_score_table_is_changed_in_the_groups_own_copy():
         ("shifting-luck", "10-13 · 20 %", "Max Luck stays"),
         ("problems", "3 · 10 %", "Ouch!, acute: a random ability loses 1 point for a week (RH-PROB-13)"),
         ("reactions", "6-8 · 44.4 %", "Neutral"),
-        ("reactions", "12 · 2.78 %", "Friendly"),
+        ("reactions", "12 · 2.8 %", "Friendly"),
     ],
 )
 def test_the_games_tables_are_there_to_be_read_with_their_chances(key: str, row: str, words: str):

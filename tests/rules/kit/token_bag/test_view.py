@@ -44,7 +44,7 @@ def test_the_gm_sees_what_is_in_it_and_what_that_means():
     assert shown.tokens == (("players", 4), ("gm", 3))
     assert dict(shown.next_odds) == {"players": pytest.approx(4 / 7, abs=1e-10), "gm": pytest.approx(3 / 7, abs=1e-10)}
     assert shown.facts == (
-        ("All GM tokens first", "2.86%"),
+        ("All GM tokens first", "2.9 %"),
         ("GM tokens before a player’s", "0.60 on average"),
         ("Player tokens before a GM’s", "1.00 on average"),
     )

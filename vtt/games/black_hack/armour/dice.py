@@ -13,6 +13,7 @@ from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import armour_value, character
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour, CharacterClass
 from vtt.games.black_hack.sheet.sheets import Character
+from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Pips
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Choose, Option, Procedure, Say
 from vtt.rules.engine.odds import endings
@@ -219,7 +220,7 @@ def mending(table: Table, sheet: Character) -> float:
 
 def mending_chance(table: Table, sheet: Character) -> list[tuple[str, str]]:
     """The same in words, where a die is Broken."""
-    return [("A Broken die mends", f"{mending(table, sheet):.1%}")] if sheet.armour.broken else []
+    return [("A Broken die mends", percent(mending(table, sheet), 1))] if sheet.armour.broken else []
 
 
 @lru_cache(maxsize=1024)

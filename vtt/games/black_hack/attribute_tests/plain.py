@@ -3,8 +3,7 @@ the words of a task suggest (BH-TIME-08), what a natural d20 comes to (BH-TEST-0
 
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,7 +12,8 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterCla
 from vtt.rules.book.phrases import all_suggested, suggested
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.parameters import choice, flag, text
-from vtt.rules.contract.procedure import Say, Throw
+from vtt.rules.contract.procedure import Extreme, Say, Throw
+from vtt.shipped import shipped_files
 from vtt.table.bands import Scale
 
 TALENTS = {
@@ -130,9 +130,7 @@ class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def task_words() -> TaskWords:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(
-        files("vtt.resources").joinpath("tables", "black-hack-tasks.toml").read_bytes(), type=TaskWords
-    )
+    return msgspec.toml.decode(shipped_files().joinpath("tables", "black-hack-tasks.toml").read_bytes(), type=TaskWords)
 
 
 @lru_cache(maxsize=1024)
@@ -189,6 +187,9 @@ class PlainTest(msgspec.Struct, frozen=True):
     ruled: tuple[Ruled, ...]
 
 
+_EXTREMES: Final[dict[bool, Extreme]] = {True: "good", False: "bad"}
+
+
 def rule_on(
     natural: int,
     attribute: Attribute,
@@ -211,8 +212,9 @@ def rule_on(
         if len(burden) == 3:
             why = burden[2]
     text = _sum_text(tuple([_named(burden, len(burdens)) for burden in burdens]), total < limit)
-    said = Say(text, values, why, "detail", None, secret)
-    return Ruled(success, natural == critical and success == (critical == 1), natural, total, said)
+    extreme = natural == critical and success == (critical == 1)
+    said = Say(text, values, why, "detail", None, secret, extreme=_EXTREMES[success] if extreme else "")
+    return Ruled(success, extreme, natural, total, said)
 
 
 @lru_cache(maxsize=8192)

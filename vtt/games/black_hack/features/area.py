@@ -20,6 +20,7 @@ from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.sheet.access import character, sheet_of
 from vtt.games.black_hack.sheet.parts import Attribute, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
+from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.rules.contract.procedure import DONE, Procedure
 from vtt.rules.engine.odds import endings
@@ -83,7 +84,9 @@ def _features(sheet: Character) -> list[tuple[str, str]]:
 def _chances(table: Table, sheet: Character) -> list[tuple[str, str]]:
     found = mending_chance(table, sheet)
     if sheet.state == "out":
-        found.append(("Lives", f"{living('normal'):.1%}, with Disadvantage {living('disadvantage'):.1%}"))
+        found.append(
+            ("Lives", f"{percent(living('normal'), 1)}, with Disadvantage {percent(living('disadvantage'), 1)}")
+        )
     return found
 
 

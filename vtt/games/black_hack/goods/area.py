@@ -28,6 +28,7 @@ from vtt.games.black_hack.library.entries import GOODS
 from vtt.games.black_hack.sheet.access import armour_value, sheet_of
 from vtt.games.black_hack.usage.area import light
 from vtt.games.black_hack.usage.dice import usage_note, uses_left
+from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.kit.area import Area
@@ -160,7 +161,7 @@ def _magic_shelf() -> Shelf:
                 cells=(
                     item.name,
                     str(item.number),
-                    f"{odds[item.number]:.1%}",
+                    percent(odds[item.number], 1),
                     f"Ud{item.usage}" if item.usage else "",
                 ),
                 glyph="mdi6.treasure-chest",
@@ -175,7 +176,7 @@ def _magic_entry(table: Table, item: MagicItem) -> EntryView:
     odds = MAGIC_ITEM_DICE.distribution().probability(item.number)
     blocks: list[Block] = [
         Prose("", item.text),
-        Facts("Facts", (("2d12", f"{item.number}, {odds:.1%}"), ("Rule", item.why))),
+        Facts("Facts", (("2d12", f"{item.number}, {percent(odds, 1)}"), ("Rule", item.why))),
     ]
     if item.usage:
         die = Item("Usage Die", usage_note(item.usage), "new", uses=uses_left(item.usage))

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.games.black_hack.armour.wearing import refuse_mending
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
@@ -47,7 +48,7 @@ def sought(table: Table, intent: Intent) -> Sought | None:
     found = goods_named(table, wanted)
     if found is not None:
         key, entry = found
-        alias = next((other for other in entry.names if other.casefold() == wanted.casefold()), entry.name)
+        alias = next((other for other in entry.names if folded(other) == folded(wanted)), entry.name)
         return Sought(key, called or (entry.name if wanted == key else alias), entry, True)
     standing = standing_price(table, slug(wanted))
     tier: Any = intent.arguments.get("tier") or (standing.tier if standing is not None else "")

@@ -1,12 +1,12 @@
 """The 23 magic items, and what worn and held ones do while something else is done (BH-ITEM-01 to BH-ITEM-24)."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.dice import D8, Roll
 from vtt.games.black_hack import effects
 from vtt.games.black_hack.attribute_tests.plain import NO_FACE
@@ -21,6 +21,7 @@ from vtt.rules.book.phrases import holds_one
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
+from vtt.shipped import shipped_files
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
@@ -79,7 +80,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def magic_items() -> dict[str, MagicItem]:
     """Every magic item by its key, by number. Raises ``ValueError`` where a number from 2 to 24 is missing."""
-    content = files("vtt.resources").joinpath("goods", "black-hack-magic-items.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "black-hack-magic-items.toml").read_bytes()
     found = msgspec.toml.decode(content, type=_File).item
     if [item.number for item in found] != list(range(2, 25)):
         raise ValueError("black-hack-magic-items.toml: expected one item for each of 2 to 24, in order")
@@ -103,14 +104,14 @@ def magic_item_named(key: str) -> CarriedItem:
 def magic_item_called(called: str) -> CarriedItem | None:
     """The item of that name, whatever its case, new; ``wand of ...`` and ``scroll of ...`` hold the spell of that name,
     ``scroll of ... (prayer)`` the prayer. ``None`` for any other name."""
-    wanted = called.casefold()
+    wanted = folded(called)
     for item in magic_items().values():
-        if wanted == item.name.casefold():
+        if wanted == folded(item.name):
             return _carried_item(item)
     kind, _, of = wanted.partition(" of ")
     if kind not in ("wand", "scroll") or not of:
         return None
-    named = [one for one in spells().values() if of in (one.name.casefold(), f"{one.name.casefold()} ({one.list})")]
+    named = [one for one in spells().values() if of in (folded(one.name), f"{folded(one.name)} ({one.list})")]
     if not named:
         return None
     return wand_of(named[0]) if kind == "wand" else CarriedItem(name=called, spell=named[0].key)

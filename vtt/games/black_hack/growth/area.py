@@ -19,6 +19,7 @@ from vtt.games.black_hack.sheet.access import character, is_character, name, ref
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, Experience, LevelGain
 from vtt.games.black_hack.sheet.sheets import Character
+from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
@@ -108,7 +109,7 @@ def _stories(table: Table, identity: str, found: Carousing) -> GuideStep:
 
 def _night(table: Table, identity: str, found: Carousing) -> GuideStep:
     odds = carousing_odds(found.needed)
-    rows = "\n".join(f"{entry}  {ENTRIES[entry][0]}: {odds.entries[entry - 1]:.1%}" for entry in ENTRIES)
+    rows = "\n".join(f"{entry}  {ENTRIES[entry][0]}: {percent(odds.entries[entry - 1], 1)}" for entry in ENTRIES)
     cost = f"On average {odds.cost:.1f} coins, with the fine {odds.cost_with_fine:.2f}."
     told = len(found.stories) >= found.needed
     result = ""
@@ -128,7 +129,7 @@ def _night(table: Table, identity: str, found: Carousing) -> GuideStep:
 
 def _level(table: Table, identity: str, sheet: Character, found: Carousing) -> GuideStep:
     chances = " · ".join(
-        f"{each} {getattr(sheet.attributes, each)}: {rise_chance(getattr(sheet.attributes, each)):.0%}"
+        f"{each} {getattr(sheet.attributes, each)}: {percent(rise_chance(getattr(sheet.attributes, each)))}"
         for each in ATTRIBUTES
     )
     extra = "any" if len(EXTRA[sheet.character_class]) > 2 else " or ".join(EXTRA[sheet.character_class])

@@ -99,7 +99,7 @@ def put(table: Table, entry: entries.CreatureEntry, arrival: Arrival) -> Asking[
 
 
 def _several(name: str, size: int) -> str:
-    return name if size == 1 else f"{size} x {name}"
+    return name if size == 1 else f"{size} × {name}"
 
 
 def _hit_points(entry: entries.CreatureEntry, hd: int, name: str, arrival: Arrival) -> Asking[int]:

@@ -23,7 +23,7 @@ from vtt.games.black_hack.library.putting import make_monster, put_creature
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
 from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
 from vtt.games.black_hack.order.morale import morale_words
-from vtt.numerals import counted
+from vtt.numerals import counted, percent
 from vtt.rules.contract.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.tabletop.library_keeping import adding_offer, removal_offer
@@ -182,7 +182,7 @@ def _rows(found: RandomTable, dice: Dice | None) -> tuple[tuple[str, str], ...]:
         number = f"{least}" if least == most else f"{least}-{most}"
         if ways:
             share = sum(several for total, several in ways.items() if least <= total <= most) / sum(ways.values())
-            number = f"{number} · {share * 100:.3g} %"
+            number = f"{number} · {percent(share, 1)}"
         entries.append((number, _words_of(row)))
     return tuple(entries)
 
@@ -191,7 +191,7 @@ def _words_of(row: Row) -> str:
     """A row as it reads on the page: its words, and the table it refers to."""
     if not row.roll:
         return row.text
-    times = "" if row.times == "1" else f"{row.times} x "
+    times = "" if row.times == "1" else f"{row.times} × "
     return f"{row.text} ({times}{row.roll})".strip()
 
 

@@ -267,4 +267,4 @@ def _written(table: Table, undead: list[str], groups: _Groups) -> str:
 def _named(table: Table, group: tuple[str, ...]) -> str:
     kinds = dict.fromkeys(_kind(table, identity) for identity in group)
     counts = [(kind, sum(_kind(table, identity) == kind for identity in group)) for kind in kinds]
-    return ", ".join(kind if count == 1 else f"{count} x {kind}" for kind, count in counts)
+    return ", ".join(kind if count == 1 else f"{count} × {kind}" for kind, count in counts)

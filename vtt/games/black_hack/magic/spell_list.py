@@ -1,7 +1,6 @@
 """What is known of a spell or prayer before anybody casts it: 38 spells of wizards, 37 prayers of clerics."""
 
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
@@ -9,6 +8,7 @@ import msgspec
 from vtt.dice import parse
 from vtt.games.black_hack.sheet.parts import HIGHEST_SPELL_LEVEL
 from vtt.games.black_hack.usage.dice import is_usage
+from vtt.shipped import shipped_files
 from vtt.table.bands import Band, Scale
 
 MagicKind = Literal["arcane", "prayer"]
@@ -92,7 +92,7 @@ def spells() -> dict[str, Spell]:
     in the files."""
     found: dict[str, Spell] = {}
     for kind, name in _FILES.items():
-        content = files("vtt.resources").joinpath("spells", name).read_bytes()
+        content = shipped_files().joinpath("spells", name).read_bytes()
         for one in msgspec.toml.decode(content, type=_File).spell:
             _check(one, kind, name)
             if one.key in found:

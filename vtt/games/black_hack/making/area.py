@@ -15,7 +15,7 @@ from vtt.games.black_hack.sheet.access import sheet_of, tables
 from vtt.games.black_hack.sheet.chronicle import Draft, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, CharacterClass, Story
 from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, Character
-from vtt.numerals import counted
+from vtt.numerals import counted, percent
 from vtt.rules.contract.description import (
     Block,
     Boxes,
@@ -74,7 +74,7 @@ def _attributes(table: Table, key: str, draft: Draft) -> GuideStep:
     scores = draft.attributes
     helped = "\n".join(f"{name}: {words}" for name, words in ATTRIBUTE_HELP.items())
     roll = stepwise.roll_attributes.offer(table, "", "Roll 3d6 six times", {"draft": key})
-    chance = f"After 14 or more ({fourteen_chance():.1%} of rolls) the next one is 7 without dice."
+    chance = f"After 14 or more ({percent(fourteen_chance(), 1)} of rolls) the next one is 7 without dice."
     return GuideStep(
         key="attributes",
         label="A  Attributes",

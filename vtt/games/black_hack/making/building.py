@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +18,7 @@ from vtt.rules.contract.keys import numbered, slug
 from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.arriving import among_the_players, free_spot
+from vtt.shipped import shipped_files
 from vtt.table.creature import Creature
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
@@ -79,7 +79,7 @@ class Kit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 def kits() -> dict[CharacterClass, Kit]:
     """The kits by class. Raises ``msgspec.ValidationError`` naming what is wrong in the file, ``NotationError`` for
     wrong dice."""
-    content = files("vtt.resources").joinpath(_FILE).read_bytes()
+    content = shipped_files().joinpath(_FILE).read_bytes()
     found = msgspec.toml.decode(content, type=dict[CharacterClass, Kit])
     for kit in found.values():
         for package in (kit.a, kit.b):

@@ -249,10 +249,10 @@ def _settled(table: Table, turn: Turn) -> bool:
 
 def _declared(intent: Intent) -> _Declared:
     get = intent.arguments.get
-    mode, surprised, ready = str(get("mode") or "normal"), get("surprised"), get("ready")
+    mode, surprised, ready = get("mode") or "normal", get("surprised"), get("ready")
     if mode == "normal" and not (surprised or ready):
         return _NOTHING_DECLARED
-    return _Declared(mode, tuple(surprised or ()), tuple(ready or ()))
+    return _Declared(str(mode), tuple(surprised or ()), tuple(ready or ()))
 
 
 def _refuse_strangers(table: Table, declared: _Declared) -> Refusal | None:

@@ -10,6 +10,7 @@ from vtt.games.black_hack.attribute_tests.plain import mode
 from vtt.games.black_hack.fighters import SUGGEST_END, winner
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.sheets import Foe
+from vtt.numerals import percent
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
@@ -212,4 +213,4 @@ def morale_chance(hd: int) -> float:
 
 def morale_words(hd: int) -> str:
     """What holds, and how likely: ``holds on 3 or less of d12, 25 %``."""
-    return f"holds on {min(hd, _SIDES_OF_MORALE)} or less of d{_SIDES_OF_MORALE}, {morale_chance(hd) * 100:.3g} %"
+    return f"holds on {min(hd, _SIDES_OF_MORALE)} or less of d{_SIDES_OF_MORALE}, {percent(morale_chance(hd), 1)}"

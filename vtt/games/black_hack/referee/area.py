@@ -81,7 +81,7 @@ def reminders(table: Table) -> tuple[Reminder, ...]:
             text = f"{name}: withdraw or not?"
             found.append(Reminder(text=text, note="8 + 1d6 if not", offers=(refused,), why="BH-REAC-03"))
     for coming in exploration.coming:
-        text = f"{coming.count} x {coming.entry.get('name', '')}"
+        text = f"{coming.count} × {coming.entry.get('name', '')}"
         note = f"in {counted(coming.turns, 'Moment')}"
         found.append(Reminder(text=text, note=note, due=False, why="BH-REAC-04"))
     if exploration.between:

@@ -183,7 +183,7 @@ def called(table: Table, who: str, count: int) -> Changing:
     coming = Coming(entry=entries.plain(entry), count=count, turns=thrown.total, hidden=hidden)
     exploration = chronicle(table).exploration
     values = {"who": entry.name, "count": count, "turns": counted(thrown.total, "Moment")}
-    yield Say("{count} x {who} in {turns}", values, _WHY, "result", secret=True)
+    yield Say("{count} × {who} in {turns}", values, _WHY, "result", secret=True)
     return (yield from chronicled(table, exploration=replace(exploration, coming=(*exploration.coming, coming))))
 
 

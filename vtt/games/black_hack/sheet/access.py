@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -13,6 +12,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent
 from vtt.rules.kit.refusals import no
+from vtt.shipped import shipped_files
 from vtt.table.bands import Band
 from vtt.table.creature import Sheet
 from vtt.table.events import SheetsChanged
@@ -63,7 +63,7 @@ class Tables(_Table, frozen=True):
 @cache
 def tables() -> Tables:
     """The file. Raises ``msgspec.ValidationError`` naming what is wrong in it, ``NotationError`` for wrong dice."""
-    read = msgspec.toml.decode(files("vtt.resources").joinpath(_FILE).read_bytes(), type=Tables)
+    read = msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=Tables)
     for number, row in enumerate(read.damage, start=1):
         if row.hd != number:
             raise msgspec.ValidationError(f"damage row {number} is for {row.hd} HD: expected {number} - at `$.damage`")

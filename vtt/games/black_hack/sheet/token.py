@@ -2,6 +2,7 @@
 
 from vtt.games.black_hack.carrying import is_encumbered, is_overloaded
 from vtt.games.black_hack.effects import active, max_hp_now
+from vtt.games.black_hack.fighters import standing
 from vtt.games.black_hack.goods.magic_items import BLACK_CANDLE, can_be_spoken_to
 from vtt.games.black_hack.magic.afflictions import WHY as AFFLICTED
 from vtt.games.black_hack.magic.afflictions import is_known
@@ -12,7 +13,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.lasting import MEANING, WHY, Effect
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.games.black_hack.usage.dice import how_long
-from vtt.rules.contract.description import Tag, TokenView
+from vtt.rules.contract.description import Faring, Tag, TokenView
 from vtt.rules.kit.faring import fares
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -125,6 +126,16 @@ def token_view(table: Table, creature: Creature) -> TokenView:
         hidden=creature.hidden,
         acting=table.initiative.acting == creature.id,
     )
+
+
+def faring(table: Table, creature: str) -> Faring:
+    """By its HP. Who runs from the fight is lost to its side (BH-MOR-03)."""
+    sheet = sheet_of(table, creature)
+    most = max_hp_now(table, sheet)
+    if sheet.state:
+        return Faring(0.0, most, "dead" if sheet.state == "dead" else "out" if sheet.state == "lost" else "unconscious")
+    fled = isinstance(sheet, Foe) and sheet.fleeing
+    return Faring(max(0, sheet.hp), most, "fled" if fled else "" if standing(table, creature) else "out")
 
 
 def public_life(sheet: AnySheet, maximum: int) -> str:

@@ -16,8 +16,9 @@ from vtt.games.livehack.rolling.sides import MANNERS, OPPOSING_MANNERS, Side
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.rolling.view import contest_view, drawn
 from vtt.games.livehack.sheets import CreatureSheet
-from vtt.games.livehack.states.traits import Harm, levels_of, suffered
+from vtt.games.livehack.states.traits import A_LEVEL, WORST, Harm, levels_of, suffered
 from vtt.games.livehack.telling import headed
+from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Value
@@ -50,11 +51,8 @@ DAMAGE_PARAMETERS = (
 )
 
 SAVED: Final = Outcome("No harm", False)
-HARMED: Final = tuple(Outcome(f"{levels} level{'s' if levels > 1 else ''}", True) for levels in range(1, 5))
-"""By levels of the trait, from 1 to 4."""
-
-WORST: Final = len(HARMED)
-"""Levels with which somebody is dying or transforming (LH-DMG-06)."""
+HARMED: Final = tuple(Outcome(counted(levels, "level"), True) for levels in range(1, WORST + 1))
+"""By levels of the trait, from 1 on."""
 
 
 def damaged(table: Table, intent: Intent, attack: Attack, extra: tuple[Part, ...], secret: bool) -> Procedure:
@@ -199,10 +197,7 @@ LOWEST: Final = -100
 
 DAMAGE_BANDS: Final = (
     RollBand(LOWEST, "No harm", "low"),
-    RollBand(0, "1 level", "good"),
-    RollBand(5, "2 levels", "good"),
-    RollBand(10, "3 levels", "good"),
-    RollBand(15, "4 levels", "good"),
+    *(RollBand(A_LEVEL * more, harmed.label, "good") for more, harmed in enumerate(HARMED)),
 )
 """What the margin of a damage roll comes to (LH-DMG-04)."""
 

@@ -9,9 +9,11 @@ from vtt.dice import BoonBane
 from vtt.games.livehack.attributes import lowering
 from vtt.games.livehack.fighting.blows import AS_THE_ATTACK, FORTITUDE, attack_task, damage_task, defence_task
 from vtt.games.livehack.parts import Attack
-from vtt.games.livehack.positions.counting import FULL, bearing, pool_over
+from vtt.games.livehack.positions.counting import FULL, bearing
+from vtt.games.livehack.positions.position import pool_over
 from vtt.games.livehack.rolling.sides import Side, side, usual_manner
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS
+from vtt.games.livehack.states.traits import A_LEVEL, WORST
 from vtt.rules.engine.remembered import RememberedByParts
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -39,8 +41,8 @@ def at_least(net: int, rollers: int, eclipse: str = "both") -> float:
 @lru_cache(maxsize=4096)
 def bands(net: int, rollers: int, eclipse: str = "both") -> tuple[float, ...]:
     """The chances, 0-1, of no harm and of 1, 2, 3 and 4 levels by a damage roll (LH-DMG-04)."""
-    reached = [1.0, *[at_least(net - 5 * step, rollers, eclipse) for step in range(4)], 0.0]
-    return tuple([reached[step] - reached[step + 1] for step in range(5)])
+    reached = [1.0, *[at_least(net - A_LEVEL * step, rollers, eclipse) for step in range(WORST)], 0.0]
+    return tuple([reached[step] - reached[step + 1] for step in range(WORST + 1)])
 
 
 @lru_cache(maxsize=4096)
@@ -139,7 +141,7 @@ def attack_prospect(table: Table, actor: str, attack: Attack, target: str, *, ca
     (LH-POS-05)."""
     attacker: Any = table.creatures[actor]
     nets = attack_nets(table, attacker, attack, table.creatures[target])
-    return nets.promise(cashed=pool_over(attacker.sheet, target) if cash else 0)
+    return nets.promise(cashed=pool_over(attacker.sheet.positions, target) if cash else 0)
 
 
 def _nets(table: Table, actor: str, attack: Attack, target: str) -> Nets:

@@ -15,6 +15,7 @@ from vtt.games.livehack.rolling.parts import refuse_parts
 from vtt.games.livehack.rolling.sides import Manner, usual_manner
 from vtt.games.livehack.rolling.view import contest_view, drawn
 from vtt.games.livehack.states.manners import How
+from vtt.games.livehack.states.traits import A_LEVEL, WORST
 from vtt.games.livehack.telling import FORM
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.parameters import flag
@@ -146,13 +147,14 @@ _WORDS: Final = (
 
 BANDS: Final = tuple(
     RollBand(least, text, tone)  # type: ignore[arg-type]
-    for least, (text, tone) in zip((_LOWEST, 0, 5, 10, 15), _WORDS, strict=True)
+    for least, (text, tone) in zip((_LOWEST, *(A_LEVEL * more for more in range(WORST))), _WORDS, strict=True)
 )
 """What the margin of the experience comes to (LH-GRIM-13)."""
 
+_SHORT: Final = tuple(1 - A_LEVEL * more for more in range(WORST - 1, 0, -1))
 BANDS_OF_THE_CHARACTER: Final = tuple(
     RollBand(least, text, tone)  # type: ignore[arg-type]
-    for least, (text, tone) in zip((_LOWEST, -14, -9, -4, 0), reversed(_WORDS), strict=True)
+    for least, (text, tone) in zip((_LOWEST, *_SHORT, 0), reversed(_WORDS), strict=True)
 )
 """What the margin of the character comes to, where a tie goes to it (LH-GRIM-14)."""
 

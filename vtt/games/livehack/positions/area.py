@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.games.livehack.access import name, sheet_of
-from vtt.games.livehack.positions.counting import pool_over, positions_over
 from vtt.games.livehack.positions.holding import (
     CANCEL_SCOPE,
     POSITIONAL_HOLD,
@@ -15,10 +14,10 @@ from vtt.games.livehack.positions.holding import (
     known_holders,
     lost,
 )
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.derived import Derived
-from vtt.rules.contract.description import Block, Item, Items, Link, Offer, Parameter, Refusal
+from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, integer, text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import Area, action, described, no
@@ -131,7 +130,7 @@ def cancel(table: Table, intent: Intent) -> Procedure:
 def _(table: Table, intent: Intent) -> Refusal | None:
     """Only a position that the foe holds over whoever earned the bonus can be cancelled (LH-POS-06)."""
     foe = str(intent.arguments["target"])
-    if pool_over(sheet_of(table, foe), intent.actor):
+    if pool_over(sheet_of(table, foe).positions, intent.actor):
         return None
     words = {"foe": name(table, foe), "who": name(table, intent.actor)}
     return no("{foe} holds no position over {who}", "LH-POS-06", **words)
@@ -141,7 +140,10 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 def _(table: Table, who: str) -> Iterator[Offer]:
     if sheet_of(table, who).condition.state != "dead":
         for foe in known_holders(table, who):
-            label, note = f"Cancel the position of {name(table, foe)}", f"+{pool_over(sheet_of(table, foe), who)} held"
+            label, note = (
+                f"Cancel the position of {name(table, foe)}",
+                f"+{pool_over(sheet_of(table, foe).positions, who)} held",
+            )
             yield cancel.offer(table, who, label, {"target": foe}, missing={"bonus": 1}, note=note, group=_GROUP)
 
 
@@ -178,33 +180,8 @@ def _item(table: Table, creature: str, held: Position) -> Item:
     return Item(held.text, note, "Lost when it is no longer so", losable[0], losable[1:])
 
 
-def links(table: Table) -> tuple[Link, ...]:
-    """One for each pool, from its holder to whom it is held over; players see it where they see both."""
-    found: list[Link] = []
-    for holder, there in table.creatures.items():
-        sheet = sheet_of(table, holder)
-        if not sheet.positions or sheet.condition.state == "dead":
-            continue
-        for over in dict.fromkeys(each.over for each in sheet.positions):
-            other = table.creatures.get(over)
-            if other is None or sheet_of(table, over).condition.state == "dead":
-                continue
-            found.append(
-                Link(
-                    a=holder,
-                    b=over,
-                    text=f"+{pool_over(sheet, over)}",
-                    tone="accent" if there.side == "players" else "warning",
-                    tip="; ".join(f"+{each.bonus}: {each.text}" for each in positions_over(sheet, over)),
-                    why="LH-POS-03",
-                    public=not there.hidden and not other.hidden,
-                )
-            )
-    return tuple(found)
-
-
 def _pool(table: Table, creature: str, other: str) -> int:
-    return pool_over(sheet_of(table, creature), other)
+    return pool_over(sheet_of(table, creature).positions, other)
 
 
 AREA = Area(
@@ -219,5 +196,4 @@ AREA = Area(
         ),
     ),
     blocks=_blocks,
-    links=links,
 )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from vtt.games.livehack.access import attack_of
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.sheets import CreatureSheet
 
@@ -22,23 +22,9 @@ def bonus_of(margin: int) -> int:
     return MISSED if margin < 0 else margin // FULL
 
 
-def positions_over(sheet: CreatureSheet, other: str) -> tuple[Position, ...]:
-    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
-    if not sheet.positions:
-        return ()
-    return tuple([position for position in sheet.positions if position.over == other])
-
-
-def pool_over(sheet: CreatureSheet, other: str) -> int:
-    """What the positions held over somebody come to (LH-POS-04)."""
-    if not sheet.positions:
-        return 0
-    return sum([position.bonus for position in sheet.positions if position.over == other])
-
-
 def held_note(sheet: CreatureSheet, other: str) -> str:
     """What is held over somebody, to stand behind an attack's figures; nothing where nothing is."""
-    pool = pool_over(sheet, other)
+    pool = pool_over(sheet.positions, other)
     return f", +{pool} held" if pool else ""
 
 

@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, name, sheet_of
-from vtt.games.livehack.positions.counting import bonus_of, has_counted, pool_over
-from vtt.games.livehack.positions.position import Position
+from vtt.games.livehack.positions.counting import bonus_of, has_counted
+from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.rolling.sides import Side
 from vtt.numerals import signed
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Say
@@ -37,7 +37,7 @@ def holders_over(table: Table, creature: str) -> tuple[str, ...]:
     for who, other in table.creatures.items():
         sheet: Any = other.sheet
         # Asked of everybody at every good hit, and hardly anybody holds any position.
-        if sheet.positions and who != creature and pool_over(sheet, creature):
+        if sheet.positions and who != creature and pool_over(sheet.positions, creature):
             found.append(who)
     return tuple(found)
 
@@ -114,7 +114,7 @@ def held_if_described(table: Table, holder: str, over: str, bonus: int) -> Chang
 
 def cashed_in(table: Table, holder: str, over: str) -> Asking[tuple[Table, int]]:
     """The whole pool over somebody is gone (LH-POS-05). The answer is the table after it and what it came to."""
-    pool = pool_over(sheet_of(table, holder), over)
+    pool = pool_over(sheet_of(table, holder).positions, over)
     kept = tuple([each for each in sheet_of(table, holder).positions if each.over != over])
     table = yield from changed(table, holder, positions=kept)
     values = {"who": name(table, holder), "pool": pool}
@@ -125,7 +125,7 @@ def cashed_in(table: Table, holder: str, over: str) -> Asking[tuple[Table, int]]
 def cancelled(table: Table, by: str, foe: str, bonus: int) -> Asking[tuple[Table, int]]:
     """Somebody spends a bonus against what a foe holds over them: point for point, the oldest first, or all of it
     (LH-POS-06, option ``cancel_scope``). The answer is the table after it and the points left over."""
-    pool = pool_over(sheet_of(table, foe), by)
+    pool = pool_over(sheet_of(table, foe).positions, by)
     taken, whole = taken_from(table, pool, bonus), CANCEL_SCOPE(table) == "whole"
     table = yield from changed(table, foe, positions=_without(sheet_of(table, foe).positions, by, taken))
     values = {"who": name(table, by), "foe": name(table, foe), "taken": taken, "rest": pool - taken}
@@ -159,7 +159,7 @@ def _told(table: Table, holder: str, position: Position) -> Say:
         text = "{who} carries +{bonus} to {related}: {text}"
         return Say(text, values, "LH-POS-09", "result", about=(holder,))
     values["foe"] = name(table, position.over)
-    values["pool"] = pool_over(sheet_of(table, holder), position.over)
+    values["pool"] = pool_over(sheet_of(table, holder).positions, position.over)
     text = "{who} holds +{bonus} over {foe}: {text}"
     if values["pool"] > position.bonus:
         text += "; +{pool} in all"
@@ -169,9 +169,7 @@ def _told(table: Table, holder: str, position: Position) -> Say:
 def used_up(table: Table, side: Side, against: str, secret: bool) -> Changing:
     """What was carried to this roll counts in no other (LH-POS-09); a table may play so with what is held over whoever
     is attacked, too (LH-POS-04, option ``positional_hold``). ``against`` is who makes the other side."""
-    held = {part.key: part for part in side.parts if part.source == "position" and part.key}
-    if not held:
-        return table
+    held = {part.key: part for part in side.positions}
     spend = POSITIONAL_HOLD(table) == "spend"
     gone = {key: part for key, part in held.items() if spend or part.why == "LH-POS-09"}
     if not gone:

@@ -18,6 +18,20 @@ class Position(SheetPart, frozen=True, kw_only=True):
     related: str = ""
 
 
+def positions_over(held: tuple[Position, ...], other: str) -> tuple[Position, ...]:
+    """The positional bonuses held over somebody, each with its own description (LH-POS-04, LH-POS-08)."""
+    if not held:
+        return ()
+    return tuple([position for position in held if position.over == other])
+
+
+def pool_over(held: tuple[Position, ...], other: str) -> int:
+    """What the positions held over somebody come to (LH-POS-04)."""
+    if not held:
+        return 0
+    return sum([position.bonus for position in held if position.over == other])
+
+
 def impossible(held: tuple[Position, ...]) -> Iterator[Problem]:
     """What is impossible about a sheet's positions: one without words (LH-POS-08)."""
     for number, position in enumerate(held):

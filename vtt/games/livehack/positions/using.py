@@ -9,7 +9,8 @@ from vtt.games.livehack.fighting.damage import LOWEST, damaged
 from vtt.games.livehack.fighting.prospects import attack_nets
 from vtt.games.livehack.parts import Attack
 from vtt.games.livehack.positions import holding
-from vtt.games.livehack.positions.counting import FULL, cashed, pool_over, rolled_over
+from vtt.games.livehack.positions.counting import FULL, cashed, rolled_over
+from vtt.games.livehack.positions.position import pool_over
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure
 from vtt.rules.contract.roll_view import RollBand
 from vtt.table.table import Table
@@ -78,7 +79,7 @@ def _spared(table: Table, foe: str, actor: str, bonus: int) -> float:
     sheet: Any = holder.sheet
     if not sheet.attacks:
         return 0.0
-    pool = pool_over(sheet, actor)
+    pool = pool_over(sheet.positions, actor)
     taken = holding.taken_from(table, pool, bonus)
     nets = attack_nets(table, holder, sheet.attacks[0], table.creatures[actor])
     return nets.promise(cashed=pool).levels - nets.promise(held=-taken, cashed=pool - taken).levels
@@ -88,7 +89,7 @@ def chosen(table: Table, intent: Intent, attack: Attack, bonus: int) -> Asking[s
     """``damage``, ``cash``, ``hold`` or ``cancel:ID``. Without a bonus and a pool there is nothing but the damage roll
     (LH-DMG-01)."""
     actor, target = intent.actor, str(intent.arguments["target"])
-    pool = pool_over(sheet_of(table, actor), target)
+    pool = pool_over(sheet_of(table, actor).positions, target)
     if not bonus and not pool:
         return DAMAGE
     holders = holding.known_holders(table, actor) if bonus else ()
@@ -121,6 +122,6 @@ def _options(bonus: int, pool: int) -> tuple[Option, ...]:
 def _cancelling(table: Table, actor: str, bonus: int, holders: tuple[str, ...]) -> Iterator[Option]:
     """One answer for each foe who holds a position over the attacker (LH-POS-06)."""
     for foe in holders:
-        pool = pool_over(sheet_of(table, foe), actor)
+        pool = pool_over(sheet_of(table, foe).positions, actor)
         taken = holding.taken_from(table, pool, bonus)
         yield Option(f"{CANCEL}{foe}", f"Cancel {taken} of the +{pool} of {name(table, foe)}, no damage")

@@ -14,6 +14,7 @@ from vtt.games.livehack.rolling.sides import Side
 from vtt.games.livehack.rolling.task import REVISION
 from vtt.games.livehack.rolling.told import ECLIPSE_CHAINS, eclipsed, events, told
 from vtt.games.livehack.states.traits import inflicted
+from vtt.numerals import percent
 from vtt.rules.contract.procedure import Asking, Throw
 from vtt.rules.kit.creatures import Changing
 from vtt.table.table import Table
@@ -76,8 +77,10 @@ def contest(
         table = yield from paid(table, acting.who, acting.effort)
     if opposing.effort:
         table = yield from paid(table, opposing.who, opposing.effort)
-    table = yield from used_up(table, acting, opposing.who, secret)
-    table = yield from used_up(table, opposing, acting.who, secret)
+    if acting.positions:
+        table = yield from used_up(table, acting, opposing.who, secret)
+    if opposing.positions:
+        table = yield from used_up(table, opposing, acting.who, secret)
     return Contest(table, margin, key(margin))
 
 
@@ -131,7 +134,7 @@ def chance_beside_ten(table: Table) -> str:
 def _beside_ten(dice: BoonBane) -> str:
     odds = dice.distribution()
     as_well, better = odds.at_least(TEN), odds.at_least(TEN + 1)
-    return f"dice would do as well or better {as_well:.1%} of the time, better {better:.1%}"
+    return f"dice would do as well or better {percent(as_well, 1)} of the time, better {percent(better, 1)}"
 
 
 def contest_note(table: Table) -> str:

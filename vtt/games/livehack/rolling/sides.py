@@ -32,7 +32,8 @@ Manner: TypeAlias = Literal["roll", "zero", "ten", "fixed"]
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a roll, put together. ``who`` is a creature's id, or ``gm`` for a difficulty. ``instead`` is what
     stands in the place of dice where none are thrown. ``effort`` is how much of the parts is effort, to be paid for
-    when the roll is made (LH-EFF-04). ``called`` is the name of whoever it is, ``label`` also says for what."""
+    when the roll is made (LH-EFF-04). ``called`` is the name of whoever it is, ``label`` also says for what.
+    ``positions`` are those of the parts that the roll may use up."""
 
     who: str
     label: str
@@ -42,6 +43,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     effort: int = 0
     modifiers: int = 0
     called: str = ""
+    positions: tuple[Part, ...] = ()
 
     @property
     def name(self) -> str:
@@ -120,6 +122,7 @@ def _made(
         instead=instead,
         effort=effort,
         modifiers=sum([part.amount for part in parts]),
+        positions=tuple([part for part in parts if part.source == "position" and part.key]),
     )
 
 

@@ -147,7 +147,7 @@ def eclipsed(table: Table, acting: Side, opposing: Side, thrown: Thrown, secret:
         high, low = noon(roll), midnight(roll)
         values = {"who": side.name}
         if high and low:
-            yield Say(_eclipse_text(table), values, "LH-DICE-04", "detail", None, secret)
+            yield Say(_eclipse_text(table), values, "LH-DICE-04", "detail", None, secret, extreme="good")
             yield from _strange(table, side, secret)
         elif high:
             yield Say("Noon for {who}: the Boon runs on", values, "LH-DICE-02", "detail", None, secret)

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from msgspec.structs import replace
 
 from vtt.games.livehack.access import changed, in_fight, name, sheet_of
-from vtt.games.livehack.attributes import EFFECTS, column, offset_bar
+from vtt.games.livehack.attributes import EFFECTS, column, lowering, offset_bar
 from vtt.games.livehack.effort import pushed
 from vtt.games.livehack.parts import WELL, Attribute
 from vtt.games.livehack.rolling.contest import contest, succeeded
@@ -53,7 +53,7 @@ _FAILED: Final[dict[Attribute, str]] = {
 
 def due(sheet: CreatureSheet) -> tuple[Attribute, ...]:
     """The attributes at -5 for which no roll has been made in this turn."""
-    if not sheet.traits:
+    if not lowering(sheet.traits):
         return ()
     spent = sheet.spent
     return tuple(

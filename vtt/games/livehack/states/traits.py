@@ -217,9 +217,15 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     grim: bool = False
 
 
+A_LEVEL: Final = 5
+"""So much of a margin is another level (LH-DMG-04)."""
+WORST: Final = 4
+"""Levels with which somebody is dying or transforming (LH-DMG-06)."""
+
+
 def levels_of(margin: int) -> int:
     """Levels by margin: 0 below 0, then 1 to 4, one more for each full 5 (LH-DMG-03, LH-DMG-04)."""
-    return 0 if margin < 0 else min(4, 1 + margin // 5)
+    return 0 if margin < 0 else min(WORST, 1 + margin // A_LEVEL)
 
 
 def suffered(table: Table, creature: str, harm: Harm, levels: int, why: str) -> Changing:
@@ -228,15 +234,15 @@ def suffered(table: Table, creature: str, harm: Harm, levels: int, why: str) -> 
     if levels < 1:
         return table
     table = yield from raised(table, creature, harm.trait, levels, why)
-    if levels >= 4 and not harm.threatens:
+    if levels >= WORST and not harm.threatens:
         table = yield from _transforms(table, creature, harm)
     elif levels >= 2:
-        table = yield from befalls(table, creature, _condition(harm, levels), _WHY[min(levels, 4)])
+        table = yield from befalls(table, creature, _condition(harm, levels), _WHY[min(levels, WORST)])
     return (yield from threshold_reached(table, creature, harm.trait))
 
 
 def _condition(harm: Harm, levels: int) -> Condition:
-    if levels >= 4:
+    if levels >= WORST:
         return Condition(state="dying", trait=harm.trait, grim=harm.grim)
     label = suffered_label(harm.label) if levels == 2 else ""
     state: Any = "discombobulated" if levels == 2 else "incapacitated"

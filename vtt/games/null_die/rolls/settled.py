@@ -78,6 +78,11 @@ def settled(table: Table, roll: Asked, meant: Mapping[str, Sequence[str]] = _NOB
     return tuple(found)
 
 
+def highest(pools: Sequence[Settled]) -> int:
+    """The highest total that their dice can show."""
+    return sum([pool.count * pool.sides for pool in pools])
+
+
 def whole(pools: Sequence[Settled], more: int = 0) -> Dice:
     """The dice of all pools, pool after pool, and a number that is added (ND-POOL-01, ND-POOL-04)."""
     return added(*[pool.dice for pool in pools], more)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from vtt.games.null_die.sheet import notation, parts
 from vtt.games.null_die.sheet.formula import FormulaError, check_formula
-from vtt.rules.contract.description import Tag, TokenView, Tone
+from vtt.rules.contract.description import Faring, Tag, TokenView, Tone
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.fields import Field, SheetPart
 from vtt.rules.kit.schema import SheetOf, SheetSchema
@@ -76,14 +76,8 @@ of = SheetOf(CreatureSheet)
 def _impossible(sheet: CreatureSheet) -> Iterator[Problem]:
     """Pools of sizes that there are not, Boons on pools that are not there, calculations that are none, names twice."""
     for number, pool in enumerate(sheet.pools):
-        try:
-            notation.checked_name(pool.name)
-        except parts.ReadingError as error:
-            yield Problem(f"pools[{number}].name", str(error))
-        try:
-            notation.checked_dice(pool.count, pool.sides)
-        except parts.ReadingError as error:
-            yield Problem(f"pools[{number}]", str(error))
+        for field, fault in notation.faults_of(pool):
+            yield Problem(f"pools[{number}]{field}", fault)
     for number, source in enumerate(sheet.sources):
         # A Boon belongs to a pool that is there (ND-NAME-03).
         if sheet.pool(source.pool) is None:
@@ -145,6 +139,12 @@ def token_view(table: Table, creature: Creature) -> TokenView:
     """The creature's token. Players see of the GM's creatures only how they look, never their figures."""
     sheet = of.creature(creature)
     return life_token(table, creature, sheet.left, sheet.boxes, tuple(_tags(creature, sheet)))
+
+
+def faring(table: Table, creature: str) -> Faring:
+    """By the boxes of harm that are not marked."""
+    sheet = of(table, creature)
+    return Faring(max(0, sheet.left), sheet.boxes, "" if is_up(table.creatures[creature]) else "unconscious")
 
 
 def _tags(creature: Creature, sheet: CreatureSheet) -> Iterator[Tag]:

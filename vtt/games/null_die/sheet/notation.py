@@ -2,8 +2,8 @@
 sheet."""
 
 import re
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -126,6 +126,16 @@ def named_pool(text: str) -> parts.NamedPool:
         raise parts.ReadingError("{text!r}: a pool holds one size of dice", "ND-POOL-05", text=shown)
     ((count, sides),) = written.dice
     return parts.NamedPool(name=written.name, count=count, sides=sides)
+
+
+def faults_of(pool: parts.NamedPool) -> Iterator[tuple[str, str]]:
+    """What of a pool cannot be so: the field, empty for its dice, and why."""
+    dice = partial(checked_dice, pool.count, pool.sides)
+    for field, checked in ((".name", partial(checked_name, pool.name)), ("", dice)):
+        try:
+            checked()
+        except parts.ReadingError as error:
+            yield field, str(error)
 
 
 def checked_dice(count: int, sides: int) -> None:

@@ -18,7 +18,7 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Ability
 from vtt.games.revenants_hack.sheet.score_tables import in_use
 from vtt.games.revenants_hack.sheet.sources import CANCEL_ANY_SOURCE, RollKind, sources_of
-from vtt.numerals import modifier
+from vtt.numerals import modifier, percent
 from vtt.rules.contract.description import (
     Block,
     Grid,
@@ -186,7 +186,7 @@ def _chance(table: Table, creature: str, ability: Ability, kind: RollKind, numbe
     and a 1 never does (RH-CHK-07)."""
     if kind == "check" and NATURAL_CHECKS(table):
         number = min(max(number, 2), 20)
-    return f"{chance(number, sources_of(table, creature, ability, kind).left):.0%}"
+    return percent(chance(number, sources_of(table, creature, ability, kind).left))
 
 
 def _tone(sheet: CreatureSheet, ability: Ability) -> Tone:

@@ -2,7 +2,6 @@
 (RH-CHK-04 to RH-CHK-14); the save that a harm suggests (RH-SAVE-03 to RH-SAVE-08)."""
 
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
@@ -14,6 +13,7 @@ from vtt.rules.book.phrases import suggested
 from vtt.rules.contract.description import ParameterOption
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 DIFFICULTY_COLUMNS: House[bool] = House(
@@ -174,7 +174,7 @@ def harms() -> tuple[ParameterOption, ...]:
 @cache
 def words() -> Words:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(files("vtt.resources").joinpath(_FILE).read_bytes(), type=Words)
+    return msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=Words)
 
 
 def _to_pick(entries: dict[Ability, tuple[str, ...]]) -> tuple[ParameterOption, ...]:

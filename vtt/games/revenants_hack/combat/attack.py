@@ -240,7 +240,7 @@ def _natural_1(table: Table, actor: str, plan: AttackPlan) -> Procedure:
     """Never a hit: 1 damage to every target, and the weapon suffers (RH-CRIT-03, RH-CRIT-04)."""
     attacker = table.creatures[actor]
     text = "Natural 1: 1 damage to everybody in range"
-    yield Say(text, {"who": attacker.name}, "RH-CRIT-04", "result", None, attacker.hidden)
+    yield Say(text, {"who": attacker.name}, "RH-CRIT-04", "result", None, attacker.hidden, extreme="bad")
     sheets, told = harm.suffered(table, [(target, 1, "RH-CRIT-04", None) for target in plan.targets])
     if sheets:
         table = yield Change(SheetsChanged(sheets))

@@ -14,7 +14,7 @@ from vtt.games.revenants_hack.lasting import dodges
 from vtt.games.revenants_hack.problems.negating import Threat
 from vtt.games.revenants_hack.sheet.access import shield_of
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Defence
-from vtt.rules.contract.procedure import Asking, Say, Throw
+from vtt.rules.contract.procedure import Asking, Extreme, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.table import Table
 
@@ -114,7 +114,8 @@ def above(thresholds: tuple[int, ...]) -> ByTotal:
 @lru_cache(maxsize=8192)
 def dealt(text: str, amount: int, target: str, why: str, secret: bool) -> Say:
     """How the attack came out, with its damage."""
-    return Say(text, {"amount": amount, "target": target}, why, "result", None, secret)
+    extreme: Extreme = "good" if text == NATURAL_20[0] else ""
+    return Say(text, {"amount": amount, "target": target}, why, "result", None, secret, extreme=extreme)
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.games.revenants_hack.lasting import without_aim
 from vtt.games.revenants_hack.problems.taking import put_down
 from vtt.games.revenants_hack.reach import UNARMED, WEAPON, defence_of
@@ -261,5 +262,5 @@ def with_ammunition_used(sheet: CreatureSheet, arms: Arms, used: int) -> Creatur
 
 
 def _line(sheet: CreatureSheet, arms: Arms) -> Possession | None:
-    wanted = arms.ammunition.casefold()
-    return next((line for line in sheet.inventory if line.name.casefold() == wanted and line.count > 0), None)
+    wanted = folded(arms.ammunition)
+    return next((line for line in sheet.inventory if folded(line.name) == wanted and line.count > 0), None)

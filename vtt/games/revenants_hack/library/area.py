@@ -29,7 +29,7 @@ from vtt.games.revenants_hack.luck.fates import SHIFTS
 from vtt.games.revenants_hack.luck.out_of_luck import ROWS as FATES
 from vtt.games.revenants_hack.sheet.access import sheet_of
 from vtt.games.revenants_hack.sheet.problem_table import rows as problem_rows
-from vtt.numerals import counted, signed
+from vtt.numerals import counted, percent, signed
 from vtt.rules.contract.description import Block, Facts, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Problem, Reading, Shelf
 from vtt.rules.kit.area import Area
@@ -127,7 +127,7 @@ def _spans(
     spans = []
     for highest, words in rows:
         numbers = str(highest) if first == highest else f"{first}-{highest}"
-        spans.append((f"{numbers} · {chance(first, highest) * 100:.3g} %", words))
+        spans.append((f"{numbers} · {percent(chance(first, highest), 1)}", words))
         first = highest + 1
     return tuple(spans)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.games.revenants_hack.library.entries import equipment_by_key
 from vtt.games.revenants_hack.sheet.access import Changing, name, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
@@ -130,14 +131,14 @@ def with_line(sheet: CreatureSheet, entry: EquipmentEntry, lots: int = 1) -> Cre
 
 
 def words(entry: EquipmentEntry, lots: int) -> str:
-    """``12 arrows``, ``sword``, ``2 x sword``."""
+    """``12 arrows``, ``sword``, ``2 × sword``."""
     if entry.count > 1:
         return f"{entry.count * lots} {entry.name}"
-    return entry.name if lots == 1 else f"{lots} x {entry.name}"
+    return entry.name if lots == 1 else f"{lots} × {entry.name}"
 
 
 def _joins(line: Possession, new: Possession, entry: EquipmentEntry) -> bool:
-    return line.name.casefold() == new.name.casefold() and (entry.count > 1 or not new.full_quality)
+    return folded(line.name) == folded(new.name) and (entry.count > 1 or not new.full_quality)
 
 
 def _price(table: Table, intent: Intent) -> int:

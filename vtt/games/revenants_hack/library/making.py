@@ -3,7 +3,6 @@ RH-SHEET-06)."""
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +24,7 @@ from vtt.rules.kit.creature_shelves.moving import AT, COUNT, HIDDEN, KEEP_ACTION
 from vtt.rules.kit.offer_making import GM_GROUP
 from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 WHY = "RH-SHEET-06"
@@ -151,7 +151,7 @@ class _Kits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def kits() -> dict[str, Kit]:
     """The kits of the resources by key."""
-    content = files("vtt.resources").joinpath("goods", "revenants-hack", "kits.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "revenants-hack", "kits.toml").read_bytes()
     return {kit.key: kit for kit in msgspec.toml.decode(content, type=_Kits).kit}
 
 

@@ -11,6 +11,7 @@ from vtt.games.revenants_hack.sheet import access
 from vtt.games.revenants_hack.sheet.access import chronicle, in_rounds, name, sheet_of, shield_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long, tags_of
+from vtt.numerals import percent
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone
 from vtt.rules.kit.authoring import Area, described
@@ -73,11 +74,11 @@ def _trackers(table: Table, sheet: CreatureSheet) -> list[tuple[str, str]]:
 
 
 def _out_of_luck(strain: int) -> tuple[tuple[str, str], ...]:
-    return tuple((row.title, f"{chance:.0%}") for row, chance in out_of_luck.chances(strain))
+    return tuple((row.title, percent(chance)) for row, chance in out_of_luck.chances(strain))
 
 
 def _after_shifting(table: Table, sheet: CreatureSheet) -> tuple[tuple[str, str], ...]:
-    shown = [(str(after), f"{chance:.0%}") for after, chance in fates.chances(table, sheet)]
+    shown = [(str(after), percent(chance)) for after, chance in fates.chances(table, sheet)]
     return (*shown, ("On average", f"{fates.mean(table, sheet):g}"))
 
 
@@ -127,7 +128,7 @@ def _about(table: Table, identity: str) -> list[Reminder]:
         due = sheet.falls <= table.clock.moment
         made.append(Reminder(text=f"{called} falls at the end of round {sheet.falls}", due=due, why="RH-LUCK-03"))
     if out_of_luck.rolls(table, identity) and (in_rounds(table) or not record.wakes_at):
-        note = f"dead {out_of_luck.chance_of_death(sheet.strain):.0%}"
+        note = f"dead {percent(out_of_luck.chance_of_death(sheet.strain))}"
         offers = (
             ()
             if in_rounds(table)

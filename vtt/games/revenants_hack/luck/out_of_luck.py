@@ -16,6 +16,7 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Bed
 from vtt.games.revenants_hack.sheet.score_tables import with_value
 from vtt.games.revenants_hack.sheet.token import at_world_time, how_long
+from vtt.numerals import percent
 from vtt.rules.contract.procedure import Asking, Change, Say, Throw
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.table.clock import MINUTES_PER_DAY
@@ -110,7 +111,7 @@ def chance_of_death(strain: int) -> float:
 
 def chances_in_words(strain: int) -> str:
     """``Dead 45 %, Permanent Injuries 15 %``: what can happen at all."""
-    return ", ".join(f"{row.title} {chance:.0%}" for row, chance in chances(strain) if chance)
+    return ", ".join(f"{row.title} {percent(chance)}" for row, chance in chances(strain) if chance)
 
 
 STRAINED_EFFORT_ROLL: House[bool] = House(

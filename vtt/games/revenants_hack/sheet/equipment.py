@@ -6,14 +6,15 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from vtt.apostrophes import folded
 from vtt.games.revenants_hack.sheet.parts import Arms, Defence, Possession
 from vtt.rules.contract.keys import slug
+from vtt.shipped import shipped_files
 
 _COUNTED = re.compile(r"(\d{1,6})\s+(?:x\s+)?(\S.*)")
 _AMOUNT = frozenset({"name", "count", "note", "quality", "full_quality"})
@@ -42,7 +43,7 @@ class _List(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def listed_equipment() -> dict[str, EquipmentEntry]:
     """The equipment of the resources by key, in its order. Raises ``ValueError`` for a key that stands there twice."""
-    content = files("vtt.resources").joinpath("goods", "revenants-hack", "equipment.toml").read_bytes()
+    content = shipped_files().joinpath("goods", "revenants-hack", "equipment.toml").read_bytes()
     found: dict[str, EquipmentEntry] = {}
     for entry in msgspec.toml.decode(content, type=_List).equipment:
         key = entry.key or slug(entry.name)
@@ -55,7 +56,7 @@ def listed_equipment() -> dict[str, EquipmentEntry]:
 def known_equipment(name: str) -> EquipmentEntry | None:
     """The listed entry that goes by that name, whatever its case; weapons, shields and armour also with words before
     it: a rusty sword is a sword."""
-    wanted = name.casefold().strip()
+    wanted = folded(name).strip()
     exact = _by_name().get(wanted)
     if exact is not None:
         return exact
@@ -98,7 +99,7 @@ def counted(text: str) -> tuple[int, str]:
     belongs to a name of the list: ``50 ft of rope``."""
     written = text.strip()
     match = _COUNTED.fullmatch(written)
-    if match is None or not int(match[1]) or written.casefold() in _by_name():
+    if match is None or not int(match[1]) or folded(written) in _by_name():
         return 0, written
     return int(match[1]), match[2]
 
@@ -130,9 +131,9 @@ def possession_fields(entry: Any) -> Any:
 def free_name(lines: Iterable[Possession], wanted: str) -> str:
     """A name for one more line of an inventory. A line is known by its name (RH-DICE-03), so a second sword is called
     another one: sword 2."""
-    taken = {line.name.casefold() for line in lines}
+    taken = {folded(line.name) for line in lines}
     names = (wanted if number == 1 else f"{wanted} {number}" for number in range(1, len(taken) + 2))
-    return next(called for called in names if called.casefold() not in taken)
+    return next(called for called in names if folded(called) not in taken)
 
 
 def sort_of(thing: EquipmentEntry | Possession) -> Literal["weapon", "armour", "shield", "ammunition", "gear"]:
@@ -143,7 +144,7 @@ def sort_of(thing: EquipmentEntry | Possession) -> Literal["weapon", "armour", "
         return "armour"
     if thing.shield:
         return "shield"
-    return "ammunition" if thing.name.casefold() in _ammunition() else "gear"
+    return "ammunition" if folded(thing.name) in _ammunition() else "gear"
 
 
 def arms_words(arms: Arms) -> str:
@@ -174,16 +175,14 @@ def _by_name() -> dict[str, EquipmentEntry]:
     found: dict[str, EquipmentEntry] = {}
     for entry in listed_equipment().values():
         for called in (entry.name, *entry.names):
-            if called.casefold() in found:
+            if folded(called) in found:
                 raise ValueError(f"{called!r} is the name of two things in the list")
-            found[called.casefold()] = replace(entry, name=entry.name)
+            found[folded(called)] = replace(entry, name=entry.name)
     return found
 
 
 @cache
 def _ammunition() -> frozenset[str]:
     return frozenset(
-        entry.arms.ammunition.casefold()
-        for entry in listed_equipment().values()
-        if entry.arms and entry.arms.ammunition
+        folded(entry.arms.ammunition) for entry in listed_equipment().values() if entry.arms and entry.arms.ammunition
     )

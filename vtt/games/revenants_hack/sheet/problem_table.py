@@ -3,7 +3,6 @@ them a sheet has, and what those do as long as they last (RH-PROB-08)."""
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Ability, Lasting, Problem, ProblemName
 from vtt.rules.kit.house import OFF_ON, House
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 ACUTE_AT_ROUND_END: House[bool] = House(
@@ -49,7 +49,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def rows() -> dict[ProblemName, ProblemRow]:
     """Every line by name, in the order of the d10. Raises ``msgspec.ValidationError`` naming what is wrong."""
-    read = msgspec.toml.decode(files("vtt.resources").joinpath(_FILE).read_bytes(), type=_File)
+    read = msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=_File)
     names = tuple(row.name for row in read.problems)
     if names != PROBLEMS:
         raise msgspec.ValidationError(f"problems are {', '.join(names)}: expected {', '.join(PROBLEMS)}")

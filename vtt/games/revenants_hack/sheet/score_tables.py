@@ -6,7 +6,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -18,6 +17,7 @@ from vtt.games.revenants_hack.sheet.parts import Ability, AttackNumbers
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import slug
 from vtt.rules.tabletop.library_keeping import OwnEntries
+from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
 _FILE = "score-tables.toml"
@@ -97,7 +97,7 @@ def figures(line: ScoreLine) -> dict[str, Any]:
 @cache
 def shipped_score_tables() -> dict[str, ScoreTable]:
     """The score tables that come with the program, by key. Raises ``ValueError`` naming what is wrong in the file."""
-    content = files("vtt.resources").joinpath("tables", "revenants-hack", _FILE).read_bytes()
+    content = shipped_files().joinpath("tables", "revenants-hack", _FILE).read_bytes()
     found: dict[str, ScoreTable] = {}
     for entry in msgspec.toml.decode(content, type=_File).score_table:
         table = ScoreTable(name=entry.name, lines=entry.lines, note=entry.note)

@@ -10,7 +10,7 @@ from vtt.games.revenants_hack.sheet.parts import NOTHING, Aimed, Circumstance, P
 from vtt.games.revenants_hack.sheet.problem_table import ACUTE_AT_ROUND_END, is_acute, rows
 from vtt.games.revenants_hack.sheet.sources import in_words, silenced_now
 from vtt.numerals import counted
-from vtt.rules.contract.description import Tag, TokenView
+from vtt.rules.contract.description import Faring, Tag, TokenView
 from vtt.table.clock import MINUTES_PER_DAY, Clock
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -198,6 +198,12 @@ def token_view(table: Table, creature: Creature) -> TokenView:
         hidden=creature.hidden,
         acting=table.initiative.acting == creature.id,
     )
+
+
+def faring(table: Table, creature: str) -> Faring:
+    """By its Luck: who has none left fights on until the clock has run down (RH-LUCK-03)."""
+    sheet = sheet_of(table, creature)
+    return Faring(0 if sheet.state else sheet.luck, sheet.max_luck, sheet.state)
 
 
 def public_life(sheet: CreatureSheet) -> str:

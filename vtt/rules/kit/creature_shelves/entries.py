@@ -132,7 +132,7 @@ def arrive(
         )
         table = yield Change(CreaturePut(creature))
         ids.append(creature.id)
-    words = {"who": called if size == 1 else f"{size} x {called}", "verb": "is" if size == 1 else "are"}
+    words = {"who": called if size == 1 else f"{size} × {called}", "verb": "is" if size == 1 else "are"}
     yield Say("{who} {verb} on the table", words, why, "result", secret=arrival.hidden)
     return table, tuple(ids)
 

@@ -63,15 +63,13 @@ def free(
     colour activates.
     """
     initiative = table.initiative
-    waiting = initiative.bag.waiting if initiative.bag is not None else ()
-    acting, can_act = initiative.acting, game.can_act
-    wanted = _PARTS[colour]
+    bag, wanted, can_act = initiative.bag, _PARTS[colour], game.can_act
+    busy: tuple[str, ...] = (initiative.acting,) if bag is None else (initiative.acting, *bag.waiting)
     for turn in initiative.order if order is None else order:
         if not turn.acted:
             # Without a call where it can be, as this is asked of everybody at every token.
-            who = turn.creature
-            part: Any = turn.group or game.part(table, who)
-            if part in wanted and who != acting and who not in waiting and can_act(table, who):
+            part: Any = turn.group or game.part(table, turn.creature)
+            if part in wanted and (who := turn.creature) not in busy and can_act(table, who):
                 yield who, part
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import comb
 from typing import Literal, TypeAlias
 
+from vtt.numerals import percent
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.rules.contract.description import Offer, ParameterOption
 from vtt.rules.contract.order_view import OrderRow, OrderView
@@ -225,7 +226,7 @@ def _facts(bag: Bag) -> tuple[tuple[str, str], ...]:
     if not (bag.players and bag.gm):
         return ()
     return (
-        ("All GM tokens first", f"{all_gm_first(bag.players, bag.gm):.2%}"),
+        ("All GM tokens first", percent(all_gm_first(bag.players, bag.gm), 1)),
         ("GM tokens before a player’s", f"{mean_gm_before_players(bag.players, bag.gm):.2f} on average"),
         ("Player tokens before a GM’s", f"{mean_players_before_gm(bag.players, bag.gm):.2f} on average"),
     )

@@ -1,0 +1,82 @@
+"""The faces that fell, and whether a fair die falls so."""
+
+import pytest
+
+from vtt.dice import SeededFaces, parse
+from vtt.playtest.fairness import FEWEST, faces_thrown, luck, of_counts
+from vtt.rules.contract.procedure import Intent
+from vtt.session.entry import Entry
+from vtt.session.log import LogLine
+
+
+def entry(*lines: LogLine) -> Entry:
+    return Entry(number=1, intent=Intent("test"), label="Test", lines=lines)
+
+
+def line(notation: str, faces, by: str = "ana", **fields) -> LogLine:
+    fell = iter(faces)
+    return LogLine(entry=1, text="", by=by, thrown=parse(notation).throw(lambda sides: next(fell)), **fields)
+
+
+def test_faces_are_told_by_die_and_person_and_real_ones_apart():
+    found = faces_thrown([entry(line("2d6", [3, 6], real=(1,)), line("d6", [3], by="gm"), line("d20", [20]))])
+    counts = {(each.by, each.sides, each.real): each.counts for each in found}
+    assert counts["", 6, False] == (0, 0, 2, 0, 0, 0)
+    assert counts["", 6, True] == (0, 0, 0, 0, 0, 1)
+    assert counts["ana", 6, False] == (0, 0, 1, 0, 0, 0)
+    assert counts["gm", 6, False] == (0, 0, 1, 0, 0, 0)
+    assert counts["ana", 20, False][19] == 1
+    assert [each.by for each in found] == sorted(each.by for each in found)
+    assert found[0].sides == 20
+
+
+def test_draws_of_tokens_are_no_dice():
+    assert faces_thrown([entry(line("d6", [2], draw=True), LogLine(entry=1, text="said"))]) == []
+
+
+def test_too_few_throws_say_nothing():
+    die = of_counts([1, 2, 3, 4, 5, 6])
+    assert die.likely is None
+    assert die.verdict() == "too few to tell: 9 throws more are needed"
+    assert die.mean == pytest.approx(91 / 21)
+
+
+def test_an_even_die_is_fair_and_a_loaded_one_is_not():
+    assert of_counts([10, 11, 9, 10, 10, 10]).verdict() == "as a fair die falls"
+    loaded = of_counts([10, 10, 10, 10, 10, 60])
+    assert loaded.likely is not None
+    assert loaded.likely < 1e-12
+    assert loaded.verdict() == "surely uneven: a fair die falls so once in many millions such throws"
+    odd = of_counts([20, 20, 20, 20, 20, 44])
+    assert odd.verdict().startswith("uneven: a fair die falls so once in")
+    # Among many dice one looks odd by luck.
+    assert odd.verdict(judged=100) == "as a fair die falls"
+
+
+def test_a_chi_square_is_the_one_of_the_book():
+    """60 throws: 5, 8, 9, 8, 10, 20 give 13.4, which a fair die exceeds in 2 of 100."""
+    assert of_counts([5, 8, 9, 8, 10, 20]).likely == pytest.approx(0.0199, abs=2e-4)
+
+
+def test_the_programs_own_dice_are_fair():
+    faces = SeededFaces(5)
+    counts = [0] * 20
+    for _ in range(20_000):
+        counts[faces(20) - 1] += 1
+    likely = of_counts(counts).likely
+    assert likely is not None
+    assert likely > 1e-4
+    assert min(counts) > FEWEST
+
+
+def test_luck_is_summed_up_by_person():
+    found = luck(
+        [
+            entry(
+                line("d6", [6], expected=3.5, luck=2.5),
+                line("d6", [1], expected=3.5, luck=-2.5),
+                line("d6", [5], by="gm", expected=3.5, luck=1.5),
+            )
+        ]
+    )
+    assert [(each.by, each.throws, each.luck) for each in found] == [("gm", 1, 1.5), ("ana", 2, 0.0)]

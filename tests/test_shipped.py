@@ -1,0 +1,40 @@
+"""Where the files that come with the program are found."""
+
+import subprocess
+import sys
+import zipfile
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from vtt import shipped
+
+
+def test_the_files_lie_in_the_folder_that_python_finds():
+    folder = shipped.shipped_files()
+    assert isinstance(folder, Path)
+    assert folder.joinpath("themes").is_dir()
+    assert sorted(each.name for each in folder.iterdir()) == sorted(
+        each.name for each in files("vtt.resources").iterdir()
+    )
+
+
+def test_files_that_lie_in_no_folder_are_read_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    archive = tmp_path / "archive.zip"
+    with zipfile.ZipFile(archive, "w") as written:
+        written.writestr("packed_resources/__init__.py", "")
+        written.writestr("packed_resources/themes/dusk.toml", 'name = "Dusk"')
+    monkeypatch.syspath_prepend(str(archive))
+    monkeypatch.setattr(shipped, "_PACKAGE", "packed_resources")
+    found = shipped.shipped_files.__wrapped__().joinpath("themes", "dusk.toml")
+    assert found.read_text(encoding="utf-8") == 'name = "Dusk"'
+    assert not isinstance(found, Path)
+
+
+def test_a_shelf_is_read_without_importing_what_is_for_archives():
+    program = (
+        "import sys; from vtt.shipped import shipped_files; shipped_files().joinpath('themes').is_dir(); "
+        "assert 'importlib.resources' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -1,0 +1,155 @@
+"""What a study of `vtt playtest` works with: the scene, the workers, the batches, and where results go."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from vtt.campaign.scene import read_text
+from vtt.cli.output import UnusableInput, print_json
+from vtt.echoes import echoed
+from vtt.numerals import counted
+from vtt.playtest.batch import (
+    Batch,
+    cores,
+    one_sided,
+    prepared,
+    processes,
+    replayed,
+    tallies,
+)
+from vtt.playtest.policies.policy import Policies, read_policies
+from vtt.playtest.tally import Tally
+from vtt.rules.contract.plain_values import read_toml
+from vtt.rules.engine.registry import system
+from vtt.table.table import Table
+
+FIGHTS: Final = 1000
+MOST_UNTIL: Final = 1_000_000
+"""A batch that runs until it is sure enough plays no more fights than this."""
+ASKED_FROM: Final = 120.0
+"""A batch that will take longer, in seconds, is asked about first."""
+
+
+def share(text: str, name: str) -> float:
+    """A share, 0-1, as it is written: ``1%``, ``0.01``. Raises ``UnusableInput``."""
+    try:
+        number = float(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1:
+        raise UnusableInput(f"--{name} {echoed(text)}: expected a share between 0 and 1, as in 1% or 0.01")
+    return number
+
+
+class Lab:
+    """What a command plays with: its table, policies and workers. Use it in a ``with`` block to play."""
+
+    def __init__(self, chosen: argparse.Namespace, table: Table) -> None:
+        self.chosen = chosen
+        self.table = table
+        self.source: dict[str, Any] = read_toml(read_text(Path(chosen.scene)))
+        self.game = system(table.game)
+        self.until = None if chosen.until is None else share(chosen.until, "until")
+        if self.until is not None and self.until >= 0.5:
+            raise UnusableInput(f"--until {echoed(chosen.until)}: expected less than a half, as in 1%")
+        try:
+            self.policies: Policies = read_policies(chosen.policy, table)
+        except ValueError as error:
+            raise UnusableInput(f"--policy {error}") from None
+        self._stack = ExitStack()
+        self._start: Callable[[], Executor] | None = None
+        self._at_once = 1
+        self._asked = False
+
+    def __enter__(self) -> "Lab":
+        if self.chosen.dask is not None:
+            from vtt.playtest.cluster import Cluster
+
+            cluster = self._stack.enter_context(Cluster(self.chosen.dask))
+            self._start, self._at_once = cluster.start(), 3 * cluster.threads
+            return self
+        workers = cores() if self.chosen.workers is None else self.chosen.workers
+        if workers > 1:
+            self._start, self._at_once = processes(workers), 3 * workers
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def check_sides(self, table: Table, name: str) -> None:
+        """Raises ``UnusableInput`` where a side has nobody who could fight."""
+        missing = one_sided(table)
+        if missing:
+            side = {"players": "the players’ side has", "gm": "the GM’s side has", "both": "both sides have"}[missing]
+            raise UnusableInput(f"{name}: creatures: {side} nobody who can fight; expected somebody on each side")
+
+    def batch(self, table: Table, seed: int | None = None, fights: int | None = None) -> Batch:
+        """The batch that was asked for, from this table."""
+        usual = MOST_UNTIL if self.until is not None else FIGHTS
+        wanted = fights or self.chosen.fights or usual
+        until = self.until if fights is None else None
+        return prepared(
+            table, wanted, self.chosen.seed if seed is None else seed, self.policies, until, self.chosen.rounds
+        )
+
+    def play(self, batch: Batch) -> Tally:
+        """The batch, with its progress on standard error, asked about first where it will take long."""
+        from vtt.cli.playtest_progress import Progressing
+
+        # Few fights are sooner played than a process is started.
+        small = batch.policies.only_plain and batch.fights <= 50 and self.chosen.dask is None
+        total = Tally()
+        begun = time.perf_counter()
+        with Progressing(batch) as shown:
+            for total in tallies(batch, None if small else self._start, self._at_once):
+                seconds = time.perf_counter() - begun
+                shown.update(total, seconds)
+                self._ask(batch, total, seconds)
+        return total
+
+    def _ask(self, batch: Batch, total: Tally, seconds: float) -> None:
+        if self._asked or self.chosen.yes or batch.until is not None or seconds < 1.0:
+            return
+        left = (batch.fights - total.fights) * seconds / total.fights
+        if left < ASKED_FROM:
+            return
+        self._asked = True
+        told = f"{counted(batch.fights, 'fight')} will take about {told_time(left)} more"
+        if not sys.stdin.isatty():
+            raise UnusableInput(f"{told}; expected --yes, fewer --fights, or --until 1%")
+        print(f"{told}. Go on? [y/N] ", end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            raise UnusableInput("stopped: nothing was printed; expected y to go on")
+
+    def again(self, number: int) -> list[Any]:
+        """The steps of a fight of the batch."""
+        return list(replayed(self.batch(self.table), number))
+
+    def put_out(self, value: Any, printed: Callable[[], None], report: str = "", plot: str = "") -> int:
+        """Write the files that were asked for, then print."""
+        for name, content in (("report", report), ("plot", plot)):
+            file = getattr(self.chosen, name)
+            if file is not None:
+                if not content:
+                    raise UnusableInput(f"--{name}: there is none of this; expected it with fights")
+                Path(file).write_text(content, encoding="utf-8")
+        if self.chosen.json:
+            print_json(msgspec.to_builtins(value))
+        else:
+            printed()
+        return 0
+
+
+def told_time(seconds: float) -> str:
+    """``40 seconds``, ``12 minutes``, ``3 hours``."""
+    for length, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= 2 * length:
+            return counted(round(seconds / length), word)
+    return counted(round(seconds), "second")

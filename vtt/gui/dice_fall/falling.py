@@ -1,0 +1,355 @@
+"""Dice over the players' board: they fall, lie until what came of them was read, and fade."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from vtt.dice import Thrown
+from vtt.gui.clear_picture import clear_picture
+from vtt.gui.dice_fall.course import VERDICT, Course, Fling, course_of
+from vtt.gui.dice_fall.ground import Ground, ground_for
+from vtt.gui.dice_fall.ground_words import (
+    dice_part,
+    free_part,
+    heading_part,
+    shade,
+    write_headings,
+    write_words,
+)
+from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
+from vtt.gui.dice_tray import Hand
+from vtt.gui.dice_tray.heaps import Heap
+from vtt.gui.dice_tray.layout import Area
+from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.words import in_words
+from vtt.gui.theme import DiceMaterial, Theme, dice_material
+from vtt.gui.worker import Worker
+from vtt.rules.contract.procedure import Extreme
+
+_FRAME, _BREATHING = 16, 50
+"""Milliseconds between two pictures while dice move, and while only a glow breathes."""
+_COMING, _FADING = 0.14, 0.45
+"""Seconds in which the shade comes, and in which all of it goes."""
+_STILL_AFTER = 0.4
+"""Seconds after the dice lie until nothing but a glow changes."""
+_READ, _READ_FOR_EACH, _READ_AT_MOST = 2.6, 0.055, 8.0
+"""Seconds that dice lie when the result is there, with so much for each letter."""
+_WITHOUT_RESULT = 4.0
+
+
+@dataclass(frozen=True)
+class Falling:
+    """What falls: ``hands``, one for each part of it, say whose they are; else all is of ``material``, by whom
+    ``caption`` says."""
+
+    thrown: Thrown
+    caption: str
+    material: str
+    hands: tuple[Hand, ...] = ()
+    extreme: Extreme = ""
+    fling: Fling | None = None
+
+    @property
+    def heaps(self) -> list[Heap]:
+        """The dice by hand, wherever they lie."""
+        nowhere = Area(0, 0, 0, 0)
+        if len(self.hands) != len(self.thrown.parts) or not self.hands:
+            return [Heap(Hand("", self.material), self.thrown, nowhere, headed=False)]
+        return [
+            Heap(hand, part, nowhere, headed=True) for hand, part in zip(self.hands, self.thrown.parts, strict=True)
+        ]
+
+
+class FallingDice(QWidget):
+    """Covers a window, paints over the lower part of it, and takes no mouse. ``landed`` when the dice of a throw lie,
+    ``gone`` when nothing of them is seen any more; ``knocked`` gives how hard something was hit, from 0 to 1."""
+
+    landed = Signal()
+    gone = Signal()
+    knocked = Signal(float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._animated = True
+        self._worker: Worker | None = None
+        self._number = self._seed = 0
+        self._throw: Falling | None = None
+        self._heaps: list[Heap] = []
+        self._course: Course | None = None
+        self._ground: Ground | None = None
+        self._casts: list[Cast] = []
+        self._free = QRectF()
+        self._taken: tuple[QRect, ...] = ()
+        self._shade: QPixmap | None = None
+        self._outcome = ("", "")
+        self._resting, self._hurried = True, False
+        self._knocks = 0
+        self._clock, self._ahead = QElapsedTimer(), 0.0
+        self._left_at: float | None = None
+        self._last_seen: QPixmap | None = None
+        self._dirty = QRectF()
+        self._timer = QTimer(self, interval=_FRAME, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._advance)
+        # Once it is known where dice may lie.
+        self._starting = QTimer(self, singleShot=True, interval=0)
+        self._starting.timeout.connect(self._work_out)
+        self._reading = QTimer(self, singleShot=True)
+        self._reading.timeout.connect(self.leave)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("Dice over the board")
+        self.hide()
+
+    @property
+    def busy(self) -> bool:
+        """Whether dice of a throw fall, lie or fade here."""
+        return self._throw is not None
+
+    @property
+    def throw(self) -> Falling | None:
+        """What falls, lies or fades here."""
+        return self._throw
+
+    @property
+    def resting(self) -> bool:
+        """Whether no die moves."""
+        return self._resting
+
+    @property
+    def course(self) -> Course | None:
+        """How the dice fall, as soon as that is known."""
+        return self._course
+
+    @property
+    def table(self) -> Table:
+        """Where the dice fall, in pixels of this widget."""
+        radius = 1.0 if self._ground is None else self._ground.radius
+        return Table(self._dice_part.bottomLeft(), radius, self.devicePixelRatioF())
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether dice fall. Without it they lie there at once."""
+        self._animated = animated
+        if not animated:
+            self.skip()
+
+    def lay_out(self, window: QSize, taken: Sequence[QRect] = ()) -> None:
+        """Cover a window of this size, and keep dice off these parts of it, the first of them most of all. Dice that
+        are there already stay where they are unless the window has another size."""
+        self._taken = tuple(taken)
+        if window != self.size():
+            self.resize(window)
+            self._shade = None
+            if self._throw is not None and self._course is not None:
+                self.skip()
+                self._work_out(lying=True)
+
+    def show_throw(self, throw: Falling, seed: int | None = None) -> None:
+        """Let these dice fall, in place of those that lie there."""
+        self._forget()
+        self._throw, self._heaps = throw, throw.heaps
+        self._seed = self._seed + 1 if seed is None else seed
+        self._resting = False
+        self.setAccessibleDescription(throw.caption)
+        self._starting.start()
+
+    def set_result(self, text: str, detail: str = "", extreme: Extreme = "") -> None:
+        """What came of the throw; shown when the dice lie, and gone when it was read."""
+        if self._throw is None or self._left_at is not None or (text, detail) == self._outcome:
+            return
+        self._outcome = (text, detail)
+        if extreme:
+            self._throw = replace(self._throw, extreme=extreme)
+        if self._resting:
+            self._tell()
+
+    def skip(self) -> None:
+        """Let all dice lie at once."""
+        if self._resting or self._throw is None:
+            return
+        if self._course is None:
+            # Where they will lie is still being worked out.
+            self._hurried = True
+        else:
+            self._land()
+
+    def leave(self) -> None:
+        """Fade, or be gone at once where nothing moves."""
+        if self._throw is None or self._left_at is not None:
+            return
+        self.skip()
+        if self._course is None or not self._animated or not self.isVisible():
+            self.clear()
+            return
+        self._last_seen = clear_picture(self.width(), self.height(), self.devicePixelRatioF())
+        painter = QPainter(self._last_seen)
+        self._paint_all(painter, 1.0)
+        painter.end()
+        self._left_at = self._now
+        self._timer.start(_FRAME)
+
+    def clear(self) -> None:
+        """Nothing of them is seen any more, at once."""
+        if self._throw is not None:
+            self._forget()
+            self.hide()
+            self.gone.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._throw is None or self._course is None:
+            return
+        painter = QPainter(self)
+        if self._left_at is None:
+            self._paint_all(painter, min(1.0, self._now / _COMING) if self._animated else 1.0)
+        elif self._last_seen is not None:
+            painter.setOpacity(max(0.0, 1.0 - (self._now - self._left_at) / _FADING))
+            painter.drawPixmap(0, 0, self._last_seen)
+        painter.end()
+
+    # What happens ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> float:
+        """Seconds since the throw."""
+        return self._ahead + (self._clock.nsecsElapsed() / 1e9 if self._clock.isValid() else 0.0)
+
+    @property
+    def _dice_part(self) -> QRectF:
+        return dice_part(self._free, self.size(), headed=len(self._heaps) > 1)
+
+    def _forget(self) -> None:
+        for timer in (self._timer, self._reading, self._starting):
+            timer.stop()
+        self._number += 1
+        self._throw, self._course, self._last_seen, self._left_at = None, None, None, None
+        self._heaps, self._casts, self._outcome = [], [], ("", "")
+        self._resting, self._hurried, self._knocks, self._ahead = True, False, 0, 0.0
+        self._clock.invalidate()
+        self._dirty = QRectF()
+        self.setAccessibleDescription("")
+
+    def _work_out(self, *, lying: bool = False) -> None:
+        assert self._throw is not None
+        self._number += 1
+        free = free_part(self.size(), self._taken)
+        if free != self._free:
+            self._free, self._shade = free, None
+        area = self._dice_part
+        self._ground = ground_for([len(heap.dice) for heap in self._heaps], area.width(), area.height())
+        if self._worker is None:
+            self._worker = Worker("falling dice", self)
+        dice = tuple(heap.dice for heap in self._heaps)
+        work = partial(course_of, dice, self._ground.rims, self._seed, self._throw.fling)
+        self._worker.submit(work, partial(self._begin, self._number, lying))
+
+    def _begin(self, number: int, lying: bool, course: Course) -> None:
+        if number != self._number or self._throw is None:
+            return
+        self._course = course
+        self._casts = [Cast(each, finish_of(self._material(each.heap, each.die.role))) for each in course.fallers]
+        self.show()
+        if lying:
+            self._ahead = course.seconds + VERDICT - (self._now - self._ahead)
+            self.update()
+            return
+        self._clock.start()
+        if self._hurried or not self._animated or not self.isVisible():
+            self._land()
+        else:
+            self._timer.start(_FRAME)
+            self.update()
+
+    def _material(self, heap: int, role: str) -> DiceMaterial:
+        """A boon is of the day and a bane of the night, whoever throws them."""
+        dice = self._theme.dice
+        if role:
+            return dice.boon if role == "boon" else dice.bane
+        return dice_material(self._theme, self._heaps[heap].hand.material)
+
+    def _advance(self) -> None:
+        course, now = self._course, self._now
+        if course is None:
+            self._timer.stop()
+        elif self._left_at is not None:
+            if now - self._left_at >= _FADING:
+                self.clear()
+            else:
+                self.update()
+        elif self._resting:
+            self._calm_down(course, now)
+        else:
+            while self._knocks < len(course.knocks) and course.knocks[self._knocks][0] <= now:
+                self.knocked.emit(course.knocks[self._knocks][1])
+                self._knocks += 1
+            if now >= course.seconds:
+                self._land()
+                return
+            dirty = bounds(self.table, course, self._casts, now)
+            if now < _COMING * 2:
+                self.update()
+            else:
+                self.update((dirty | self._dirty).toAlignedRect())
+            self._dirty = dirty
+
+    def _calm_down(self, course: Course, now: float) -> None:
+        """What was dropped fades and the glow comes up; then only a glow is still alive."""
+        if now > course.seconds + _STILL_AFTER:
+            if self._throw is None or not self._throw.extreme:
+                self._timer.stop()
+            else:
+                self._timer.setInterval(_BREATHING)
+        self.update(self._dirty.toAlignedRect())
+
+    def _land(self) -> None:
+        course = self._course
+        assert course is not None
+        self._resting = True
+        self._ahead = course.seconds if self._animated else course.seconds + VERDICT
+        self._clock.start()
+        if self._animated and self.isVisible():
+            self._timer.start(_FRAME)
+        else:
+            self._timer.stop()
+            self._clock.invalidate()
+        self._dirty = bounds(self.table, course, self._casts, course.seconds)
+        self._tell()
+        self.landed.emit()
+
+    def _tell(self) -> None:
+        """Say what lies there and what came of it, for as long as it takes to read it."""
+        assert self._throw is not None
+        text, detail = self._outcome
+        told = (self._throw.caption, in_words(self._throw.thrown, self._heaps), text, detail)
+        self.setAccessibleDescription(". ".join(part for part in told if part))
+        wait = min(_READ_AT_MOST, _READ + _READ_FOR_EACH * len(text + detail)) if text else _WITHOUT_RESULT
+        self._reading.start(round(wait * 1000))
+        self.update()
+
+    # What is seen ----------------------------------------------------------------------------------------------------
+
+    def _paint_all(self, painter: QPainter, strength: float) -> None:
+        throw, course = self._throw, self._course
+        assert throw is not None
+        assert course is not None
+        if self._shade is None:
+            self._shade = QPixmap.fromImage(shade(self.size(), self._free, self._theme))
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(strength)
+        painter.drawPixmap(0, 0, self._shade)
+        painter.setOpacity(1.0)
+        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, self._theme)
+        if self._resting and len(self._heaps) > 1:
+            write_headings(painter, list(self._headings()), self.height(), self._theme)
+        outcome = self._outcome if self._resting else ("", "")
+        write_words(painter, self._free, self.size(), throw.caption, outcome, self._theme)
+
+    def _headings(self) -> Iterator[tuple[Heap, QRectF]]:
+        assert self._ground is not None
+        dice, table = self._dice_part, self.table
+        for heap, rim in zip(self._heaps, self._ground.rims, strict=True):
+            left, right = table.point(rim.left, 0.0), table.point(rim.right, 0.0)
+            yield heap, heading_part(dice, left.x(), right.x(), self.size())

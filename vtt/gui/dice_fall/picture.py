@@ -1,0 +1,227 @@
+"""Painting dice as they fall: shadows first, then glow, then dice from back to front, and what is said of each."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from vtt.gui.clear_picture import clear_picture
+from vtt.gui.dice_fall.course import VERDICT, Course, Faller, Pose
+from vtt.gui.dice_tray.camera import FLATTENING, RISE
+from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
+from vtt.gui.dice_tray.painting import Finish, paint_die, paint_small_die
+from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest, shadow_in_the_air
+from vtt.gui.theme import Theme, colour
+from vtt.rules.contract.procedure import Extreme
+
+_LENS = 26.0
+"""How far above the table the lens is, in radii: what is nearer looks larger."""
+_FADED = 0.34
+_FINE = 330.0
+"""While dice move, all finesse is painted only when their radii together are less than so many pixels."""
+_PICTURE_SPAN = 2.6
+_NONE_BELOW = 0.004
+_RAYS = 12
+
+
+@dataclass(eq=False)
+class Cast:
+    """A die with what it is painted with; `picture` and `shadow` are those of the die at rest."""
+
+    faller: Faller
+    finish: Finish
+    picture: QPixmap | None = field(default=None)
+    shadow: QPixmap | None = field(default=None)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where the table is on the screen: the point of its left near corner in pixels, and a radius of size 1 there."""
+
+    corner: QPointF
+    radius: float
+    ratio: float
+
+    def point(self, x: float, y: float, z: float = 0.0) -> QPointF:
+        """Where a point of the room is seen."""
+        r = self.radius
+        return QPointF(self.corner.x() + x * r, self.corner.y() - y * FLATTENING * r - z * RISE * r)
+
+
+def paint_fall(
+    painter: QPainter,
+    table: Table,
+    course: Course,
+    casts: Sequence[Cast],
+    seconds: float,
+    extreme: Extreme,
+    theme: Theme,
+) -> None:
+    """The dice so many seconds after the throw; what is thrown later is not there yet."""
+    posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]
+    posed.sort(key=lambda each: -each[1].at[1])
+    verdict = min(1.0, max(0.0, (seconds - course.seconds) / VERDICT))
+    for cast, pose in posed:
+        _paint_shadow(painter, table, cast, pose, verdict)
+    for cast, pose in posed:
+        _paint_light(painter, table, course, cast, pose, seconds, extreme if verdict else "", theme)
+    moving = sum(table.radius for cast, pose in posed if pose.settled < 1.0)
+    for cast, pose in posed:
+        painter.setOpacity(1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0)
+        _paint_body(painter, table, cast, pose, fine=moving < _FINE)
+        painter.setOpacity(1.0)
+    for cast, pose in posed:
+        if pose.settled > _NONE_BELOW:
+            _paint_mark(painter, table, cast, pose, verdict, theme)
+
+
+def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) -> QRectF:
+    """All that is painted at that moment."""
+    whole = QRectF()
+    for cast in casts:
+        pose = course.pose(cast.faller, seconds)
+        if pose is not None:
+            low, high = table.point(*pose.at[:2]), table.point(*pose.at)
+            reach = table.radius * 2.3 * _nearness(pose)
+            whole |= QRectF(low.x() - reach, low.y() - reach, 2 * reach, 2 * reach)
+            whole |= QRectF(high.x() - reach, high.y() - reach, 2 * reach, 2 * reach)
+    return whole
+
+
+def _nearness(pose: Pose) -> float:
+    return _LENS / (_LENS - min(_LENS / 2, max(0.0, float(pose.at[2]) - 1.0)))
+
+
+def _paint_body(painter: QPainter, table: Table, cast: Cast, pose: Pose, *, fine: bool) -> None:
+    faller = cast.faller
+    middle = table.point(*pose.at)
+    radius = table.radius * faller.shape.reach * _nearness(pose) * (0.35 + 0.65 * pose.grown)
+    if pose.settled >= 1.0:
+        if cast.picture is None:
+            cast.picture = _picture(table, cast)
+        side = table.radius * faller.shape.reach * _PICTURE_SPAN
+        painter.drawPixmap(QPointF(middle.x() - side / 2, middle.y() - side / 2), cast.picture)
+        return
+    paint = paint_die if fine else paint_small_die
+    paint(painter, faller.shape.body, pose.rotation, middle, radius, cast.finish, faller.die.face, pose.settled)
+
+
+def _picture(table: Table, cast: Cast) -> QPixmap:
+    faller = cast.faller
+    radius = table.radius * faller.shape.reach
+    side = radius * _PICTURE_SPAN
+    picture = clear_picture(math.ceil(side), math.ceil(side), table.ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    middle = QPointF(side / 2, side / 2)
+    rotation = faller.rotations[-1]
+    paint_die(painter, faller.shape.body, rotation, middle, radius, cast.finish, faller.die.face, 1.0)
+    painter.end()
+    return picture
+
+
+def _paint_shadow(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float) -> None:
+    """From the round shadow of a die in the air to the true one of a die that lies."""
+    radius = table.radius * cast.faller.shape.reach
+    height = max(0.0, float(pose.at[2]) - 1.0)
+    share = pose.settled * max(0.0, 1.0 - 2.0 * height)
+    below = table.point(*pose.at[:2])
+    fading = 1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0
+    if share > _NONE_BELOW:
+        if cast.shadow is None:
+            dots = round(SPAN * radius * table.ratio)
+            smooth = shadow_at_rest(cast.faller.shape.body.solid, cast.faller.rotations[-1]).scaled(
+                dots, dots, mode=Qt.TransformationMode.SmoothTransformation
+            )
+            smooth.setDevicePixelRatio(table.ratio)
+            cast.shadow = QPixmap.fromImage(smooth)
+        side = SPAN * radius
+        painter.setOpacity(share * fading)
+        painter.drawPixmap(QPointF(below.x() - side / 2, below.y() - side / 2), cast.shadow)
+    if share < 1.0 - _NONE_BELOW:
+        # Even steps, as every width is kept as a picture.
+        width = 8 * math.ceil(radius * (2.6 + 0.5 * min(3.0, height)) / 8)
+        spot = shadow_in_the_air(width)
+        x = below.x() + SHADOW_DRIFT[0] * (0.8 + height) * radius * 0.6
+        y = below.y() + SHADOW_DRIFT[1] * (0.8 + height) * radius * 0.6
+        painter.setOpacity((1.0 - share) / (1.0 + 0.7 * height) * fading)
+        painter.drawPixmap(QPointF(x - width / 2, y - spot.height() / 2), spot)
+    painter.setOpacity(1.0)
+
+
+def _paint_light(
+    painter: QPainter,
+    table: Table,
+    course: Course,
+    cast: Cast,
+    pose: Pose,
+    seconds: float,
+    extreme: Extreme,
+    theme: Theme,
+) -> None:
+    """A halo round a die that brings another one, and round those of a critical: rays where it is good, a broken ring
+    where it is bad, so that both are told by shape as well as by colour."""
+    counts = cast.faller.die.fate not in ("dropped", "fixed")
+    leapt = 0.0 if cast.faller.leaps is None else min(1.0, max(0.0, (seconds - cast.faller.leaps / 120) / 0.15))
+    since = max(0.0, seconds - course.seconds)
+    glow = min(1.0, since / 0.3) if extreme and counts else 0.0
+    strength = max(leapt, glow)
+    if strength < _NONE_BELOW:
+        return
+    middle, radius = table.point(*pose.at), table.radius * cast.faller.shape.reach
+    tint = theme.danger if extreme == "bad" and counts else theme.dice_glow
+    breath = 1.0 + 0.06 * math.sin(since * 4.2) if glow else 1.0
+    reach = radius * (2.05 if glow else 1.62) * breath
+    gradient = QRadialGradient(middle, reach)
+    for stop, opacity in ((0.0, 0.95), (0.5, 0.8), (0.72, 0.3), (1.0, 0.0)):
+        gradient.setColorAt(stop, colour(tint, opacity * strength))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gradient)
+    painter.drawEllipse(middle, reach, reach)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(colour(tint, 0.95 * strength), max(1.5, radius * 0.05))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    if glow and extreme == "good":
+        turn = since * 0.35
+        for ray in range(_RAYS):
+            angle = turn + math.tau * ray / _RAYS
+            out = QPointF(math.cos(angle), math.sin(angle))
+            painter.drawLine(middle + out * radius * 1.26, middle + out * radius * (1.44 + 0.16 * (ray % 2)) * breath)
+    elif glow:
+        ring = QRectF(middle.x() - radius * 1.3, middle.y() - radius * 1.3, radius * 2.6, radius * 2.6)
+        for arc in range(5):
+            painter.drawArc(ring, (arc * 72 + 8) * 16, 46 * 16)
+    else:
+        painter.drawEllipse(middle, radius * 1.2, radius * 1.2)
+
+
+def _paint_mark(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float, theme: Theme) -> None:
+    """On a boon a plus and on a bane a minus; a dropped die is struck through."""
+    die, radius = cast.faller.die, table.radius * cast.faller.shape.reach
+    middle = table.point(*pose.at)
+    if die.fate == "dropped" and verdict > _NONE_BELOW:
+        pen = QPen(colour(theme.text, 0.9 * verdict), max(2.0, radius * 0.075))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        out = QPointF(radius * 0.86, radius * 0.5)
+        painter.drawLine(middle - out, middle + out)
+    if not die.role:
+        return
+    size = radius * 0.33
+    at = middle + QPointF(radius * 0.78, radius * 0.72)
+    light = die.role == "boon"
+    painter.setOpacity(pose.settled)
+    painter.setPen(QPen(QColor("#2b1b04" if light else "#dfe6ff"), max(1.5, size * 0.14)))
+    painter.setBrush(QColor("#ffe9a6" if light else "#131a3f"))
+    painter.drawEllipse(at, size, size)
+    bar, thick = size * 0.56, size * 0.2
+    cross = QPainterPath()
+    cross.addRect(QRectF(at.x() - bar, at.y() - thick / 2, 2 * bar, thick))
+    if light:
+        cross.addRect(QRectF(at.x() - thick / 2, at.y() - bar, thick, 2 * bar))
+    cross.setFillRule(Qt.FillRule.WindingFill)
+    painter.fillPath(cross, QColor("#2b1b04" if light else "#dfe6ff"))
+    painter.setOpacity(1.0)

@@ -1,0 +1,117 @@
+"""Importing PySide6 without what it does at each start over again.
+
+PySide6 carries some modules in Python inside its library, as text, and compiles and runs them whenever it is imported;
+that is a tenth of a start. Here they stay compiled, as Python keeps all other modules, and what writes type stubs is
+not run before somebody wants it. Must import nothing of Qt by itself.
+"""
+
+import __future__
+
+import builtins
+import marshal
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+_CARRIED = "shibokensupport/"
+"""What the names of the modules that PySide6 carries begin with."""
+_LATE = "shibokensupport/signature/lib/pyi_generator.py"
+"""The one that writes type stubs: it brings argparse and logging with it."""
+_ASKING = f"""
+from {__name__} import run_late as _run_late
+
+def __getattr__(name):
+    return _run_late(globals(), name)
+"""
+_HANDED_ON = __future__.annotations.compiler_flag
+"""``compile`` compiles as its caller was where that is on the caller's first lines."""
+
+_late: list[CodeType] = []
+
+
+def import_qt() -> None:
+    """Import PySide6.QtCore, and take its hook on imports out again: for the sake of ``__feature__``, which is not used
+    here, it reads the source of every module that is imported from then on."""
+    plain_import = builtins.__import__
+    with _kept_compiled():
+        import PySide6.QtCore  # noqa: F401
+
+    builtins.__import__ = plain_import
+
+
+def compiled_beside(name: str) -> Path:
+    """A file of that name beside the other compiled files of this package."""
+    return Path(cache_from_source(str(Path(__file__).with_name(f"{name}.py"))))
+
+
+def run_late(module: dict[str, Any], name: str) -> Any:
+    """An attribute of the module that was not run yet, which is run for it. Raises ``AttributeError``."""
+    # The import system asks a module such things by itself.
+    if _late and not name.startswith("__"):
+        del module["__getattr__"]
+        exec(_late.pop(), module)
+        if name in module:
+            return module[name]
+    raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
+
+
+class Kept:
+    """Compiled modules in one file, each with the hash of what it was compiled from. A file that is not there, is of
+    another Python or is damaged holds nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._codes: dict[str, tuple[bytes, CodeType]] = {}
+        self._changed = False
+        with suppress(OSError, EOFError, ValueError, TypeError):
+            content = path.read_bytes()
+            if content.startswith(MAGIC_NUMBER):
+                self._codes = dict(marshal.loads(memoryview(content)[len(MAGIC_NUMBER) :]))
+
+    def compiled(self, source: bytes, name: str, flags: int) -> CodeType:
+        """The code of a module's source, compiled with these flags."""
+        hashed = source_hash(source) + flags.to_bytes(4, "little")
+        known, code = self._codes.get(name, (b"", None))
+        if code is None or known != hashed:
+            code = compile(source, name, "exec", flags, dont_inherit=True)
+            self._codes[name] = (hashed, code)
+            self._changed = True
+        return code
+
+    def write(self) -> None:
+        """Keep what was compiled anew for the next time, where files may be written."""
+        if not self._changed or sys.dont_write_bytecode:
+            return
+        part = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(MAGIC_NUMBER + marshal.dumps(self._codes))
+            part.replace(self._path)
+
+
+@contextmanager
+def _kept_compiled() -> Iterator[None]:
+    """While this lasts, what PySide6 carries is compiled only where that has not been kept."""
+    kept = Kept(compiled_beside("shibokensupport"))
+    plain_compile = builtins.compile
+
+    def compile_or_take(source: Any, filename: Any, mode: str, *others: Any, **more: Any) -> Any:
+        if not isinstance(source, bytes) or not str(filename).startswith(_CARRIED) or mode != "exec" or others or more:
+            return plain_compile(source, filename, mode, *others, **more)
+        code = kept.compiled(source, filename, sys._getframe(1).f_code.co_flags & _HANDED_ON)
+        if filename == _LATE:
+            _late[:] = [code]
+            return plain_compile(_ASKING, filename, "exec", dont_inherit=True)
+        return code
+
+    builtins.compile = compile_or_take
+    try:
+        yield
+    finally:
+        builtins.compile = plain_compile
+    kept.write()

@@ -1,0 +1,148 @@
+"""What a player is asked, for everybody to read: who decides, the question, its answers with the keys that give them.
+Nothing reacts."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from vtt.gui.players_window.lengths import READ, TOLD, Lengths
+from vtt.gui.players_window.panels import Panel
+from vtt.gui.theme import Theme, colour
+from vtt.gui.two_lines import in_lines
+from vtt.numerals import counted
+from vtt.rules.views.players_shown import ShownQuestion
+
+MOST_OPTIONS = 12
+"""Answers before the rest is only counted."""
+_WITH_KEYS = 9
+_QUESTION, _WHO = 34.0, READ
+_PAD, _ROW, _KEY, _EDGE = 24.0, 1.5, 2.0, 36.0
+_WIDEST = 0.56
+"""Of the window’s width."""
+_ONE_COLUMN = 5
+
+
+class QuestionPanel(Panel):
+    """A card below who acts while a player decides; hidden where nobody does."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "What is asked", parent)
+        self.question: ShownQuestion | None = None
+        self._lines: tuple[str, ...] = ()
+        self.hide()
+
+    def show_question(self, question: ShownQuestion | None) -> None:
+        """Show this, or none."""
+        self.question = question
+        self.setVisible(question is not None)
+        self.show_text("" if question is None else told(question))
+
+    def lay_out(self, size: QSize, lengths: Lengths, top: int) -> None:
+        """Take the room that it needs in a window of this size, below what ends at ``top``."""
+        self.lengths = lengths
+        question = self.question
+        if question is None:
+            return
+        pad = lengths.text(_PAD)
+        most = size.width() * _WIDEST - 2 * pad
+        font = lengths.name(_QUESTION)
+        self._lines = in_lines(question.question, font, most, 3)
+        asked = max(QFontMetricsF(font).horizontalAdvance(line) for line in self._lines)
+        who = QFontMetricsF(lengths.label(_WHO)).horizontalAdvance(_decides(question))
+        answer = QFontMetricsF(lengths.name(READ))
+        rows = self._rows(question)
+        columns = self._columns(rows)
+        longest = max((answer.horizontalAdvance(text) for _key, text in rows), default=0.0)
+        wide = (longest + lengths.text(READ * _KEY)) * columns + pad * (columns - 1)
+        width = min(max(asked, who, wide), most) + 2 * pad
+        height = pad * 1.6 + lengths.text(_WHO * _ROW) + lengths.text(_QUESTION * 1.3) * len(self._lines)
+        height += lengths.text(READ * _ROW) * -(-len(rows) // columns)
+        height += lengths.text(TOLD * _ROW) if self._hint(question) else 0.0
+        # Below who acts: whom it is about is mostly in the middle of the board.
+        edge = lengths.pixels(_EDGE)
+        # Rather over the order than out of the window.
+        above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
+        area = QRectF(edge, above, width, height)
+        self.setGeometry(area.toAlignedRect())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        question = self.question
+        if question is None:
+            return
+        lengths, theme = self.lengths, self.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = self.pixels(16)
+        painter.setPen(QPen(QColor(theme.accent), max(self.pixels(2.0), 1.2)))
+        painter.setBrush(colour(theme.panel, 1.0))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), corner, corner)
+        pad = lengths.text(_PAD)
+        left, room, top = pad, self.width() - 2 * pad, pad * 0.8
+        top = self._line(
+            painter, left, top, room, _decides(question), lengths.label(_WHO), theme.accent_ink, _WHO * _ROW
+        )
+        for line in self._lines:
+            top = self._line(painter, left, top, room, line, lengths.name(_QUESTION), theme.text, _QUESTION * 1.3)
+        rows = self._rows(question)
+        columns = self._columns(rows)
+        column, high = (room - pad * (columns - 1)) / columns, -(-len(rows) // columns)
+        for place, (key, text) in enumerate(rows):
+            x = left + (place // high) * (column + pad)
+            y = top + lengths.text(READ * _ROW) * (place % high)
+            aside = lengths.text(READ * _KEY)
+            self._line(painter, x, y, aside, key, lengths.label(READ), theme.accent_ink, READ * _ROW)
+            self._line(painter, x + aside, y, column - aside, text, lengths.name(READ), theme.text, READ * _ROW)
+        hint = self._hint(question)
+        if hint:
+            y = top + lengths.text(READ * _ROW) * high
+            self._line(painter, left, y, room, hint, lengths.label(TOLD), theme.text_muted, TOLD * _ROW)
+        painter.end()
+
+    def _line(
+        self,
+        painter: QPainter,
+        left: float,
+        top: float,
+        width: float,
+        text: str,
+        font: QFont,
+        ink: str,
+        height: float,
+    ) -> float:
+        """Write one line; where the next one begins."""
+        high = self.lengths.text(height)
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+        area = QRectF(left, top, width + 1, high)
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+        return top + high
+
+    def _rows(self, question: ShownQuestion) -> list[tuple[str, str]]:
+        """Each answer with its key; of several or of any text nothing is answered by a number."""
+        options, more = question.options, len(question.options) - MOST_OPTIONS
+        if more > 0:
+            options, more = options[: MOST_OPTIONS - 1], more + 1
+        numbered = not (question.several or question.free)
+        rows = [
+            (str(place) if numbered and place <= _WITH_KEYS else "•", text) for place, text in enumerate(options, 1)
+        ]
+        return [*rows, ("", counted(more, "more answer"))] if more > 0 else rows
+
+    def _columns(self, rows: list[tuple[str, str]]) -> int:
+        return 1 if len(rows) <= _ONE_COLUMN else 2
+
+    def _hint(self, question: ShownQuestion) -> str:
+        if question.free:
+            return "Anything may be answered"
+        return "More than one may be chosen" if question.several else ""
+
+
+def _decides(question: ShownQuestion) -> str:
+    return f"{question.who} decides"
+
+
+def told(question: ShownQuestion) -> str:
+    """The question for those who hear it."""
+    return f"{_decides(question)}. {question.question} {'; '.join(question.options)}".strip()

@@ -1,0 +1,341 @@
+"""What is shown to players on purpose, and what they know of names and life, at this window: keys, menus, drops."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from vtt.gui.look import Look
+from vtt.gui.pictures.given import Source, picture_among
+from vtt.gui.plain_text import literal
+from vtt.gui.prompts.text_dialog import TextDialog
+from vtt.gui.standing import Standing
+from vtt.gui.steering.shown_strip import ShownStrip, ticked
+from vtt.gui.window.pictures import Pictures
+from vtt.gui.window.playing import Playing
+from vtt.gui.window.steering import Steering
+from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.knowing import (
+    AS_USUAL,
+    LIFE_WORDS,
+    MASK,
+    MASK_NEW,
+    MASK_WORDS,
+    SHOW_LIFE,
+    SIDES,
+    UNMASK,
+    UNNAMED,
+    free_mask,
+)
+from vtt.rules.tabletop.many import EACH
+from vtt.rules.tabletop.noting import MOST_TITLE
+from vtt.rules.tabletop.showing import SHOW_AT, TAKE_AWAY, WHERE, note_key, showing, what_is_shown
+from vtt.rules.views.players_shown import players_card
+from vtt.table.creature import Side
+from vtt.table.noted import Subject
+from vtt.table.shown import SHOWN, Shown, ShownWhere
+from vtt.table.table import Table, thing
+
+_PLACES: dict[ShownWhere, tuple[str, str, str]] = {
+    "board": ("Over the whole board", "Board", "What is shown lies over the whole board"),
+    "side": ("At the side", "Side", "What is shown lies at the side of the board"),
+    "strip": ("As a strip", "Strip", "What is shown lies as a strip under the board"),
+}
+"""The label of each place, a short one for a button, and what it does."""
+_LIFE_TIPS = {
+    AS_USUAL: "Players learn of the life of the {whose} what the game tells them otherwise",
+    "exact": "Players read how much life the {whose} have left",
+    "bar": "Players see a bar in place of the figures of the {whose}",
+    "words": "Players read in a word how the {whose} fare, such as hurt",
+    "nothing": "Players are told nothing of the life of the {whose}",
+}
+"""What each way of LIFE_WORDS does, for the tip of its entry."""
+
+
+class Showing(QObject):
+    """Lays before the players what the game master chooses, where the last such thing lay, and masks names."""
+
+    def __init__(self, look: Look, desk: Playing, steering: Steering, pictures: Pictures) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self._pictures = pictures
+        window = desk.window
+        self.where: dict[ShownWhere, QAction] = {}
+        for where, (label, short, tip) in _PLACES.items():
+            self.where[where] = action = ticked(window, label, "", tip, partial(self._put, where))
+            action.setIconText(short)
+        self.portrait = self._action(
+            "Show the portrait", "F6", "Show players the portrait of who is selected", self.show_selected
+        )
+        self.text = self._action("Show a text…", "F7", "Show players a few words", self.ask_for_text)
+        self.picture = self._action("Show a picture…", "", "Show players a picture out of a file", self.ask_for_picture)
+        self.away = self._action("Take away", "F8", "Take away what is shown to the players", self.take_away)
+        self.mask = self._action(
+            "Mask the name, or tell it",
+            "F3",
+            "Players know the names of what is marked or selected, or don’t",
+            self.mask_meant,
+        )
+        tip = "Players don’t know the names of foes that come from now on"
+        self.mask_new = ticked(window, "Mask new foes", "", tip, lambda on: desk.have_done(MASK_NEW, on=on))
+        window.addAction(self.mask_new)
+        self.words = self._action(
+            "What the masked are called…",
+            "",
+            "The words in place of a name that players don’t know",
+            self.ask_for_words,
+        )
+        self.strip = ShownStrip(look, list(self.where.values()), self.away)
+        self.strip.dropped.connect(self.drop)
+        steering.panel.add_shown(self.strip)
+        steering.panel.picture.dropped.connect(self.drop)
+        desk.course.drawn.connect(self._draw)
+        desk.players.changed.connect(self._draw_again)
+        self._draw_again()
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Put everything that can be said of what is shown and known into a menu."""
+        menu.addSeparator()
+        menu.addActions([self.portrait, self.text, self.picture])
+        menu.addActions([*self.where.values(), self.away])
+        menu.addSeparator()
+        menu.addActions([self.mask, self.mask_new, self.words])
+        for side, whose in SIDES.items():
+            life = menu.addMenu(f"Life of the {whose}")
+            life.setToolTipsVisible(True)
+            life.aboutToShow.connect(partial(self._fill_life, life, side))
+
+    # What is shown ----------------------------------------------------------------------------------------------------
+
+    def show(self, shown: Shown) -> None:
+        """Lay this before the players, where the last thing lay."""
+        if self._desk.submit(showing(msgspec.structs.replace(shown, where=self._where))):
+            why = self._why_unseen()
+            if why:
+                self._desk.toast.say(why)
+
+    def show_selected(self) -> None:
+        """Show the portrait of who is selected, else of whose sheet is open."""
+        standing = self._desk.standing
+        who = self._desk.display.selected or self._desk.display.shown
+        if standing is None or who not in standing.table.creatures:
+            self._desk.toast.say("Select whom the players are to see")
+        else:
+            self.show(Shown(kind="portrait", what=who))
+
+    def show_note(self, subject: Subject) -> None:
+        """Show this note, whoever it is for otherwise."""
+        self.show(Shown(kind="note", what=note_key(subject)))
+
+    def show_rule(self, identity: str) -> None:
+        """Show this rule of the game on the table."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        rule = rulebook(standing.system.rulebook).under(standing.table.options).by_id(identity)
+        if rule is not None:
+            self.show(_titled(Shown(kind="rule", what=rule.id), rule.title, rule.rule))
+
+    def show_result(self, about: str, answer: str) -> None:
+        """Show what a table or the oracle said."""
+        self.show(_titled(Shown(kind="result"), about, answer))
+
+    def take_away(self) -> None:
+        """Take away what is shown."""
+        standing = self._desk.standing
+        if standing is not None and standing.table.shown is None:
+            self._desk.toast.say("Nothing is shown to the players")
+        else:
+            self._desk.have_done(TAKE_AWAY)
+
+    def ask_for_text(self) -> None:
+        """Ask what is to be read; the first line of several is the title."""
+        if self._desk.standing is None:
+            return
+        label = "What do the players read? Of several lines the first is the title"
+        dialog = TextDialog("Show a text", label, "", "Show", self._desk.window, several_lines=True)
+        dialog.given.connect(self.show_text)
+        dialog.open()
+
+    def show_text(self, text: str) -> None:
+        """Show a few words, the first line of several as their title."""
+        title, _, rest = text.strip().partition("\n")
+        if text.strip():
+            self.show(_titled(Shown(kind="text"), title if rest.strip() else "", rest.strip() or title))
+
+    def ask_for_picture(self) -> None:
+        """Ask for the file of a picture."""
+        if self._desk.standing is not None:
+            self._pictures.ask_for_file(self._desk.window, self._keep)
+
+    def show_picture(self, content: str, title: str = "") -> None:
+        """Show a picture that the campaign keeps."""
+        self.show(Shown(kind="picture", what=content, title=title))
+
+    def drop(self, given: QMimeData) -> None:
+        """Show what was let go of over the strip."""
+        if self._desk.standing is None:
+            return
+        if given.hasFormat(SHOWN):
+            self.show(msgspec.json.decode(bytes(given.data(SHOWN).data()), type=Shown))
+            return
+        picture = picture_among(given)
+        if picture is not None:
+            self._keep(picture)
+        else:
+            self.show_text(given.text())
+
+    def entries(self, identity: str) -> dict[str, Callable[[], object]]:
+        """What the menu of one thing has of all this."""
+        standing = self._desk.standing
+        if standing is None or identity not in (standing.table.creatures.keys() | standing.table.places.keys()):
+            return {}
+        found = thing(standing.table, identity)
+        entries: dict[str, Callable[[], object]] = {}
+        if identity in standing.table.creatures:
+            entries["Show the portrait to the players"] = partial(self.show, Shown(kind="portrait", what=identity))
+        elif found.picture is not None:
+            title = "" if found.hidden else found.mask or found.name
+            entries["Show its picture to the players"] = partial(self.show_picture, found.picture.content, title)
+        if found.mask:
+            entries["Tell the players its name"] = partial(self._desk.have_done, UNMASK, thing=identity)
+        else:
+            entries["Mask its name"] = partial(self._desk.have_done, MASK, thing=identity)
+        entries["Mask its name as…"] = partial(self._ask_for_mask, identity)
+        return entries
+
+    # What is known ----------------------------------------------------------------------------------------------------
+
+    def mask_meant(self) -> None:
+        """Mask the names of what is marked, else of what is selected; where all are masked, tell them."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        table = standing.table
+        there = table.creatures.keys() | table.places.keys()
+        meant = [each for each in self._desk.board.meant or (self._desk.display.selected,) if each in there]
+        if not meant:
+            self._desk.toast.say("Select whose name is to be masked")
+            return
+        masked = [each for each in meant if thing(table, each).mask]
+        action, those = (UNMASK, masked) if len(masked) == len(meant) else (MASK, [x for x in meant if x not in masked])
+        if len(those) == 1:
+            self._desk.have_done(action, thing=those[0])
+        else:
+            self._desk.submit(Intent(EACH, "", {"things": those, "does": action}))
+
+    def ask_for_words(self) -> None:
+        """Ask what the masked of this campaign are called."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        words = standing.table.known.mask or UNNAMED["gm"]
+        label = "What players call those whose names they don’t know (empty: as usual)"
+        dialog = TextDialog("Masks", label, words, "Store", self._desk.window)
+        dialog.given.connect(lambda text: self._desk.have_done(MASK_WORDS, words=text[:100]))
+        dialog.open()
+
+    def _ask_for_mask(self, identity: str) -> None:
+        standing = self._desk.standing
+        if standing is None:
+            return
+        found = thing(standing.table, identity)
+        usual = found.mask or free_mask(standing.table, found)
+        dialog = TextDialog("Mask", f"What do players call {found.name}?", usual, "Mask", self._desk.window)
+        dialog.given.connect(lambda text: self._desk.have_done(MASK, thing=identity, words=text[:100]))
+        dialog.open()
+
+    def _fill_life(self, menu: QMenu, side: Side) -> None:
+        menu.clear()
+        standing = self._desk.standing
+        now = AS_USUAL if standing is None else standing.table.known.life.get(side, AS_USUAL)
+        for how, words in LIFE_WORDS.items():
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(how == now)
+            action.setToolTip(literal(_LIFE_TIPS[how].format(whose=SIDES[side])))
+            action.triggered.connect(
+                lambda _checked=False, how=how: self._desk.have_done(SHOW_LIFE, side=side, how=how)
+            )
+
+    # Inside -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _where(self) -> ShownWhere:
+        standing = self._desk.standing
+        if standing is not None and standing.table.shown is not None:
+            return standing.table.shown.where
+        return next((where for where in WHERE if where == self._desk.settings.players_shown_where), "board")
+
+    def _put(self, where: ShownWhere, _on: bool) -> None:
+        self._desk.settings.players_shown_where = where
+        standing = self._desk.standing
+        if standing is not None and standing.table.shown is not None and standing.table.shown.where != where:
+            self._desk.have_done(SHOW_AT, where=where)
+        self._draw_again()
+
+    def _keep(self, source: Source) -> None:
+        title = source.stem if isinstance(source, Path) else ""
+        self._pictures.keep(
+            source, lambda content: self.show_picture(content, title if len(title) <= MOST_TITLE else "")
+        )
+
+    def _why_unseen(self) -> str:
+        players = self._desk.players
+        if not players.visible:
+            return "No players’ window is open: Ctrl+P opens it"
+        if players.cover:
+            return "Their window is covered: they see it when the cover is gone"
+        if players.frozen:
+            return "Their window is frozen: they see it when that ends"
+        return ""
+
+    def _draw_again(self) -> None:
+        self._draw(self._desk.standing)
+
+    def _draw(self, standing: Standing | None) -> None:
+        table = None if standing is None else standing.table
+        where = self._where
+        for each, action in self.where.items():
+            action.setChecked(each == where)
+        self.mask_new.setChecked(table is not None and table.known.mask_new)
+        if standing is None or table is None or table.shown is None:
+            self.strip.show_words("")
+            return
+        self.strip.show_words(_words(table), self._why_not(standing) or self._why_unseen())
+
+    def _why_not(self, standing: Standing) -> str:
+        card = players_card(standing.system, standing.table)
+        if card is None:
+            return "It is hidden or gone: players see nothing"
+        window = self._desk.players.window
+        if window is not None and window.isVisible() and window.shown.card == card and not window.shown.is_whole:
+            return "It is too long: they read its beginning"
+        return ""
+
+    def _action(self, label: str, keys: str, tip: str, run: Callable[[], object]) -> QAction:
+        action = QAction(label, self._desk.window)
+        if keys:
+            action.setShortcut(keys)
+        action.setToolTip(literal(f"{tip} ({keys})" if keys else tip))
+        action.setStatusTip(tip)
+        action.triggered.connect(lambda _checked=False: run())
+        self._desk.window.addAction(action)
+        return action
+
+
+def _titled(shown: Shown, title: str, text: str) -> Shown:
+    """That with this title and text. A title that is too long stands at the head of the text, as none is cut."""
+    if len(title) > MOST_TITLE:
+        title, text = "", f"{title}\n\n{text}"
+    return msgspec.structs.replace(shown, title=title.strip(), text=text.strip())
+
+
+def _words(table: Table) -> str:
+    assert table.shown is not None
+    return what_is_shown(table, table.shown)

@@ -1,0 +1,117 @@
+"""The players of a fight: each decision made by the policy of whoever it is for."""
+
+from random import Random
+from typing import Protocol
+
+from vtt.playtest.policies.ahead import Ahead
+from vtt.playtest.policies.candidates import candidates
+from vtt.playtest.policies.careful import Careful
+from vtt.playtest.policies.policy import Kind, NoLegalAction, Player, Policies
+from vtt.playtest.policies.worth import Weigher, Worth, learned_worth
+from vtt.rules.contract.intents import CompleteIntent
+from vtt.rules.contract.procedure import Choose
+from vtt.rules.contract.system import System
+from vtt.rules.engine import door
+from vtt.table.table import Table
+
+
+class _Deciding(Protocol):
+    def begin(self, lot: int) -> None: ...
+    def decided(self, table: Table, plain: CompleteIntent) -> CompleteIntent: ...
+    def why(self) -> str: ...
+
+
+class _Careless:
+    def __init__(self, system: System) -> None:
+        self._system = system
+        self._random = Random(0)
+        self._why = ""
+
+    def begin(self, lot: int) -> None:
+        self._random.seed(lot)
+
+    def decided(self, table: Table, plain: CompleteIntent) -> CompleteIntent:
+        possible = candidates(self._system, table, plain)
+        self._why = f"one of {len(possible)} things that could be done, by lot"
+        return self._random.choice(possible)
+
+    def why(self) -> str:
+        return self._why
+
+
+class _Plain:
+    """The game's own autopilot, which says of itself what it does."""
+
+    def __init__(self, system: System) -> None:
+        self._next = door.autopilot(system)
+
+    def begin(self, lot: int) -> None: ...
+
+    def decided(self, table: Table, plain: CompleteIntent) -> CompleteIntent:
+        return plain
+
+    def why(self) -> str:
+        return "as the game’s own autopilot does"
+
+
+class Mixed:
+    """A ``Player`` for a whole fight. Whatever has no actor, the order above all, is done as the game does it."""
+
+    def __init__(self, system: System, policies: Policies, worth: Worth | None) -> None:
+        self._system = system
+        self._policies = policies
+        self._plain = door.autopilot(system)
+        self._deciding: dict[Kind, _Deciding] = {"plain": _Plain(system), "careless": _Careless(system)}
+        self._last: _Deciding = self._deciding["plain"]
+        if worth is not None:
+            weigher = Weigher(system, worth)
+            careful = Careful(system, weigher)
+            self._deciding["careful"] = careful
+            self._deciding["ahead"] = Ahead(system, weigher, Careful(system, weigher))
+
+    def begin(self, lot: int) -> None:
+        """As ``Player.begin``."""
+        for each in self._deciding.values():
+            each.begin(lot)
+
+    def next_intent(self, table: Table) -> CompleteIntent | None:
+        """As ``Player.next_intent``. Raises ``NoLegalAction`` where the rules refuse the game's own choice."""
+        plain = self._plain(table)
+        self._last = self._deciding["plain"]
+        if plain is None or not plain.actor:
+            return plain
+        kind = self._policies.of(table.creatures.get(plain.actor))
+        if kind == "plain":
+            return plain
+        refusal = door.refusal(self._system, table, plain)
+        if refusal is not None:
+            raise NoLegalAction(
+                f"{table.creatures[plain.actor].name}: the autopilot of the game wants {plain.action}, which the rules "
+                f"refuse: {refusal.reason}"
+            )
+        self._last = self._deciding[kind]
+        return self._last.decided(table, plain)
+
+    def answer(self, table: Table, question: Choose) -> str:
+        """As ``Player.answer``: what the rules propose."""
+        return question.default
+
+    def why(self) -> str:
+        """As ``Player.why``."""
+        return self._last.why()
+
+
+def needs_worth(policies: Policies) -> bool:
+    """Whether somebody goes by a policy that weighs tables."""
+    return bool(policies.kinds & {"careful", "ahead"})
+
+
+def worth_for(system: System, table: Table, policies: Policies) -> Worth | None:
+    """What those policies have to know of the table beforehand, which takes a second or two; ``None`` where none of
+    them weighs anything."""
+    return learned_worth(system, table) if needs_worth(policies) else None
+
+
+def player(system: System, policies: Policies, worth: Worth | None) -> Player:
+    """The player of fights by these policies. ``worth`` as of ``worth_for``."""
+    return Mixed(system, policies, worth)
