@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.boards import board, token
 from tests.gui.players_window.test_window import FELL, table
 from vtt.gui.players_window import PlayersWindow
-from vtt.gui.players_window.lengths import READ, TOLD, Lengths
+from vtt.gui.players_window.lengths import READ, TOLD
 from vtt.gui.theme import BRIGHT_ROOM, load_theme
 from vtt.rules.views.board import Board
 from vtt.rules.views.players_shown import ShownQuestion
@@ -32,7 +32,7 @@ NAMES = (
 )
 RESULT = "Odile hits Hobgoblin captain of the lower gate 7 for 5 damage, and it falls back to the sewer grate"
 REASON = "d20 showed 7, under Strength 14 with the lantern’s light behind her and the chain in her hand"
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)]
 LOOKS = ["dark", "light", "high-contrast", BRIGHT_ROOM]
 WASHED = 0.12
 """The light of the room on the screen, as a share of the projector's white."""
@@ -153,7 +153,7 @@ def test_every_word_is_high_enough(
     window = crowded(qtbot, "dark", size, count, scale, asked=asked)
     with caught(window, monkeypatch) as words:
         window.grab()
-    side = Lengths.of(window.size()).side
+    side = window.height()
     assert len(words) >= count
     low = {word.text: round(word.height / side, 4) for word in words if word.height < side * TOLD / 1000 - 0.6}
     assert low == {}
@@ -228,3 +228,21 @@ def test_in_a_crowd_the_order_names_who_acts_and_who_is_next(qtbot: QtBot):
     assert "Ghoul 5 waiting" in told
     assert told.endswith("more")
     assert not window.order.geometry().adjusted(window.order.glow, 0, 0, 0).intersects(window.acting.geometry())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "name", ["Wilhelmina Featherstonehaugh-Cholmondeley of the Upper Marches 12", "老練な傭兵" * 6]
+)
+def test_who_acts_has_room_beside_the_order_however_long_the_name(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], scale: float
+):
+    """Names were cut after 28 letters, and on a 4:3 screen who acts lay over the order."""
+    window = crowded(qtbot, "dark", size, 20, scale, asked=False)
+    window.show_table(table(crowd(20), acting=name))
+    assert not window.acting.geometry().intersects(window.order.geometry())
+    assert window.rect().contains(window.order.geometry())
+    with caught(window, monkeypatch) as words:
+        window.acting.grab()
+    assert any(word.text.endswith("acts") for word in words)

@@ -15,8 +15,8 @@ from vtt.gui.theme import labels, names
 
 READ, TOLD = 25.0, 18.0
 """The least heights of text: a fortieth of the window's is read from four metres."""
-_NARROWEST = 0.625
-"""The height of a window that is narrower than 8:5 counts as this share of its width."""
+_NARROWEST = 0.75
+"""The height of a window that is narrower than 4:3 counts as this share of its width."""
 
 
 class Lengths(msgspec.Struct, frozen=True):

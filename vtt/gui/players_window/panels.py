@@ -4,7 +4,7 @@ Lengths are thousandths of the window's height (``lengths``), and grow with the 
 """
 
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
@@ -16,6 +16,7 @@ from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import Theme, colour
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
 from vtt.table.pictures import Picture
@@ -23,6 +24,8 @@ from vtt.table.pictures import Picture
 _LONGEST_ROW = 7
 _HIGHEST = 300.0
 """Thousandths of the window's height that the rows take at the most: the board is what it is about."""
+_TITLES, _CLOSE = (44.0, 40.0, 36.0), 0.9
+"""Heights of who acts, and from one line of that to the next in its height."""
 _STEP, _ROW = 126.0, 136.0
 _NAME, _BASE = READ, 66.0
 _RADIUS = 33.0
@@ -70,13 +73,15 @@ class ActingPanel(Panel):
         super().__init__(theme, "Who acts", parent)
         self._view: TokenView | None = None
         self._picture: Picture | None = None
-        self._title = ""
+        self._name = self._title = ""
         self._moment = ""
+        self.room = 0
+        """Pixels of the width that it may take, or 0 for any."""
 
     def show_acting(self, view: TokenView | None, name: str, moment: str, picture: Picture | None = None) -> None:
         """Say that ``name``, with that ``picture``, acts in this ``moment``; nobody acts if it is empty."""
         self._view, self._picture = view, picture
-        self._title = f"{shortened(name)} acts" if name else ""
+        self._name, self._title = name, f"{name} acts" if name else ""
         self._moment = moment
         self.show_text(", ".join(text for text in (self._title, moment) if text))
 
@@ -84,13 +89,30 @@ class ActingPanel(Panel):
         """The room it takes; none when there is nothing to say."""
         if not self._title and not self._moment:
             return QSize(0, 0)
-        title = QFontMetricsF(self.name_font(44)).horizontalAdvance(self._title)
+        font, lines = self._lines()
+        metrics = QFontMetricsF(font)
         moment = QFontMetricsF(self._moment_font()).horizontalAdvance(self._moment)
-        width = max(title, moment) + self.pixels(34 * 2)
-        if self._view is not None:
-            width += self.pixels(104)
+        width = max(moment, *(metrics.horizontalAdvance(line) for line in lines)) + self._aside
         least = self.pixels(420 if self._title else 0)
-        return QSize(round(max(width, least)), round(self.pixels(114 if self._title else 78)))
+        width = max(width, min(least, self.room) if self.room else least)
+        more = metrics.height() * _CLOSE * (len(lines) - 1)
+        return QSize(ceil(width), round(self.pixels(114 if self._title else 78) + more))
+
+    @property
+    def _aside(self) -> float:
+        """The width that is not for words."""
+        return self.pixels(34 * 2 + (0 if self._view is None else 104))
+
+    def _lines(self) -> tuple[QFont, tuple[str, ...]]:
+        """Who acts: smaller first, then on two lines; of a name that has no room there only the start is told."""
+        room = self.room - self._aside if self.room else inf
+        for height in _TITLES:
+            font = self.name_font(height)
+            if QFontMetricsF(font).horizontalAdvance(self._title) <= room:
+                return font, (self._title,)
+        shorter = (f"{shortened(self._name, letters)} acts" for letters in range(len(self._name) * 2, 2, -1))
+        lines = ((title, in_lines(title, font, room, 2)) for title in shorter)
+        return font, next((told for title, told in lines if " ".join(told) == title), (self._title,))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, area = self.theme, self.rect().toRectF().adjusted(1, 1, -1, -1)
@@ -98,8 +120,8 @@ class ActingPanel(Panel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = self.pixels(18)
         painter.setBrush(colour(theme.name_plate, 0.86))
-        line = QColor(theme.accent) if self._title else colour(theme.line, 0.9)
-        painter.setPen(QPen(line, max(self.pixels(2.2), 1.2)))
+        edge = QColor(theme.accent) if self._title else colour(theme.line, 0.9)
+        painter.setPen(QPen(edge, max(self.pixels(2.2), 1.2)))
         painter.drawRoundedRect(area, corner, corner)
         left = area.left() + self.pixels(30)
         if self._view is not None:
@@ -110,9 +132,13 @@ class ActingPanel(Panel):
             left += self.pixels(104)
         height = area.height()
         if self._title:
-            top = QRectF(left, area.top() + height * 0.1, area.right() - left, height * 0.5)
-            self._write(painter, top, self._title, self.name_font(44), theme.name_plate_text)
-            below = QRectF(left, area.top() + height * 0.58, area.right() - left, height * 0.3)
+            font, lines = self._lines()
+            step = QFontMetricsF(font).height() * _CLOSE
+            top = area.top() + self.pixels(11) + (self.pixels(57) - step) / 2
+            for place, words in enumerate(lines):
+                line = QRectF(left, top + step * place, area.right() - left, step)
+                self._write(painter, line, words, font, theme.name_plate_text)
+            below = QRectF(left, area.bottom() - self.pixels(48), area.right() - left, self.pixels(34))
             self._write(painter, below, self._moment, self._moment_font(), theme.text_muted)
         else:
             whole = QRectF(left, area.top(), area.right() - left, height)

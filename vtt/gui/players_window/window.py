@@ -32,6 +32,8 @@ from vtt.table.creature import Point
 
 _EDGE = 36.0
 _TRAY = QSize(388, 380)
+_HEAD = 0.46
+"""The share of the window's width that who acts takes at the most."""
 _TITLE = "Players"
 """The desktop adds the name of the program."""
 
@@ -290,7 +292,7 @@ class PlayersWindow(QWidget):
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
-        self.acting.lengths = lengths
+        self.acting.lengths, self.acting.room = lengths, round(size.width() * _HEAD)
         self.order.room = size.width() - edge * 3 - self.acting.wanted_size().width()
         for panel in (self.acting, self.order, self.lights, self.clocks, self.bag):
             panel.lengths = lengths
