@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tests.gui.opening import click_action, click_token, desk_of, games, opened, type_file_name
 from tests.gui.skirmish import SKIRMISH, skirmish_table
@@ -206,10 +207,11 @@ def test_the_last_steps_are_saved_as_a_scenario_that_holds(qtbot: QtBot, tmp_pat
         qtbot.waitUntil(lambda: any(each.isVisible() for each in desk.window.findChildren(StepsDialog)))
         dialog = next(each for each in desk.window.findChildren(StepsDialog) if each.isVisible())
         assert (dialog.count.value(), dialog.list.count()) == (2, 2)
+        line = dialog.list.item(1)
         QTest.mouseClick(
             dialog.list.viewport(),
             Qt.MouseButton.LeftButton,
-            pos=dialog.list.visualItemRect(dialog.list.item(1)).center(),
+            pos=dialog.list.visualItemRect(line).center(),
         )
         assert dialog.count.value() == 1
         dialog.count.setValue(2)
@@ -219,6 +221,9 @@ def test_the_last_steps_are_saved_as_a_scenario_that_holds(qtbot: QtBot, tmp_pat
         type_file_name(qtbot, desk, path)
         qtbot.waitUntil(path.exists)
         qtbot.waitUntil(lambda: "2 steps with " in desk.window.statusBar().currentMessage())
+        # A line that outlived its list would be taken for whatever is made at its place in memory.
+        qtbot.waitUntil(lambda: not isValid(dialog))
+        assert not isValid(line)
         result = check(path, games)
         assert (result.steps, result.failed) == (2, 0)
         assert "dice = [5, 3]" in path.read_text()

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from vtt.gui.boxes import NumberBox
 from vtt.gui.dialog_foot import DialogFoot
@@ -38,8 +46,8 @@ class StepsDialog(QDialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for number, text in enumerate(told, 1):
-            self.list.addItem(f"{number}  {text}")
-            self.list.item(number - 1).setToolTip(literal(text))
+            # Made here and not by the list: a line that the list makes is not known to be gone when the list goes.
+            QListWidgetItem(f"{number}  {text}", self.list).setToolTip(literal(text))
         self.list.itemClicked.connect(lambda item: self.count.setValue(len(told) - self.list.row(item)))
         self.count.valueChanged.connect(self._show_which)
         foot = DialogFoot(self, "Save as…")

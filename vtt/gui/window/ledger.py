@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import QDialog, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.plain_text import PlainLabel
@@ -93,7 +93,8 @@ class GoingBack(QDialog):
         )
         said.setWordWrap(True)
         self.list = QListWidget()
-        self.list.addItems(list(steps))
+        for step in steps:
+            QListWidgetItem(step, self.list)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
