@@ -4,7 +4,7 @@ import os
 import shutil
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vtt.campaign.codec import Codec
 from vtt.campaign.connection import explained, transaction
@@ -16,7 +16,6 @@ from vtt.campaign.lock import locked
 from vtt.campaign.new_file import check_folder, clear_parts, new_database, remove_beside
 from vtt.campaign.opening import opened, taken_up
 from vtt.campaign.pictures import FilePictures
-from vtt.campaign.records import Records
 from vtt.campaign.schema import APPLICATION_ID, migrate, put
 from vtt.dice import FaceSource
 from vtt.rules.contract.system import System
@@ -24,6 +23,9 @@ from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
 from vtt.session.session import Session
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.campaign.records import Records
 
 SUFFIX = ".nearby"
 
@@ -89,7 +91,7 @@ class Campaign:
         ``CampaignError``; nothing is lost then. Of a file that is displaced nothing is brought anywhere."""
         self._file.checkpoint()
 
-    def records(self) -> Records:
+    def records(self) -> "Records":
         """All that was recorded, read at once, for an audit on any thread. Raises ``CampaignError``."""
         return self._journal.records(self.system)
 

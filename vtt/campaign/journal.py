@@ -3,14 +3,13 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
 from vtt.campaign.codec import Codec
 from vtt.campaign.errors import CampaignError, unreadable, unusable
 from vtt.campaign.held_file import HeldFile
-from vtt.campaign.records import RecordedEntry, Records
 from vtt.campaign.schema import put
 from vtt.campaign.soundness import table_problem
 from vtt.rules.contract.system import System
@@ -19,6 +18,9 @@ from vtt.session.entry import Entry, EntryState
 from vtt.session.store import Held
 from vtt.table.events import Event
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.campaign.records import Records
 
 SNAPSHOT_EVERY = 50
 """The table itself is kept once in so many entries."""
@@ -91,8 +93,11 @@ class Journal:
                 raise LookupError(problem)
             return table
 
-    def records(self, system: System) -> Records:
+    def records(self, system: System) -> "Records":
         """All that an audit needs, as it stands in the file."""
+        # Nobody goes through them before the table is seen.
+        from vtt.campaign.records import RecordedEntry, Records
+
         with self._readable("the journal"):
             execute, cursor = self._file.connection.execute, self._cursor()
             answers: dict[int, list[str]] = {}

@@ -2,13 +2,16 @@
 
 from functools import partial
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from vtt.campaign.errors import CampaignError
-from vtt.campaign.records import Records
 from vtt.gui.worker import Worker
 from vtt.session.answers import ReplayMismatch
+
+if TYPE_CHECKING:
+    from vtt.campaign.records import Records
 
 REST = 0.02
 """Seconds between two entries in which the thread leaves the processor to the windows: most of its time."""
@@ -25,7 +28,7 @@ class AuditWorker(QObject):
         super().__init__(parent)
         self._cancelled = Event()
 
-    def begin(self, records: Records) -> None:
+    def begin(self, records: "Records") -> None:
         """Go through these, and no longer through others."""
         self.cancel()
         self._cancelled = cancelled = Event()
@@ -43,7 +46,7 @@ class AuditWorker(QObject):
         self.ended.emit()
 
 
-def _problem_of(records: Records, cancelled: Event) -> str:
+def _problem_of(records: "Records", cancelled: Event) -> str:
     """What is wrong with the records in one line, or empty."""
     try:
         records.audited(lambda: cancelled.wait(REST))

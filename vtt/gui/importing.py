@@ -18,6 +18,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+from vtt.gui.enumerations import make_quickly
+
 _CARRIED = "shibokensupport/"
 """What the names of the modules that PySide6 carries begin with."""
 _LATE = "shibokensupport/signature/lib/pyi_generator.py"
@@ -37,6 +39,7 @@ _late: list[CodeType] = []
 def import_qt() -> None:
     """Import PySide6.QtCore, and take its hook on imports out again: for the sake of ``__feature__``, which is not used
     here, it reads the source of every module that is imported from then on."""
+    make_quickly()
     plain_import = builtins.__import__
     with _kept_compiled():
         import PySide6.QtCore  # noqa: F401

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,7 +13,6 @@ from vtt.campaign.campaign import Campaign, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
-from vtt.campaign.records import Records
 from vtt.dice import FaceSource
 from vtt.gui.post import is_there
 from vtt.gui.session_beside import Answer, OpenCampaign, Opening, Rules, Stepped, created
@@ -26,6 +25,9 @@ from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import registry
 from vtt.session import Session, Step
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.campaign.records import Records
 
 Result = TypeVar("Result")
 
@@ -203,7 +205,7 @@ class SessionActor(QObject):
         """Read what an audit needs."""
         self.with_records(self.recorded.emit, self.failed.emit)
 
-    def with_records(self, tell: Callable[[Records], None], problem: Callable[[str], None]) -> None:
+    def with_records(self, tell: "Callable[[Records], None]", problem: Callable[[str], None]) -> None:
         """Read all that was recorded beside the game; ``tell`` gets it, ``problem`` a line on what went wrong. Of a
         campaign that is only read nothing is told."""
         self._do_beside(self._table.records, tell, problem)

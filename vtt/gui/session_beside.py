@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -11,7 +11,6 @@ from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
-from vtt.campaign.records import Records
 from vtt.campaign.scene_pictures import take_in
 from vtt.dice import FaceError, FaceSource
 from vtt.gui.standing import Standing, standing_of
@@ -23,6 +22,9 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.intents import IntentError
 from vtt.session import Refused, Session, SessionError, Step
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.campaign.records import Records
 
 Rules: TypeAlias = Callable[[Campaign, FaceSource | None], tuple[Campaign, Session] | None]
 """Gives the campaign and its session by changed rules, or nothing where it is of another game."""
@@ -147,7 +149,7 @@ class OpenCampaign:
         """Do something with the games and the session that changes nothing."""
         return work(self._games, self._open_now()[1])
 
-    def records(self) -> Records:
+    def records(self) -> "Records":
         """All that was recorded. Of a campaign that is only read nothing is told."""
         campaign, _ = self._open_now()
         if campaign.only_read:
