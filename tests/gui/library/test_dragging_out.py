@@ -230,6 +230,7 @@ def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: Q
     hides = Hides(window)
     given = pull(window)
     assert (hides.seen, window.isVisible(), window.aside, window.pos()) == (covers, True, False, where)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.list)
     before = desk.standing.table
     carry(desk, given, desk.board.rect().center())
     let_go(desk, given, desk.board.rect().center())

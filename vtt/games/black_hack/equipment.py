@@ -54,9 +54,10 @@ def known_weapon(name: str) -> KnownWeapon | None:
     """The weapon whose longest name stands in this name as whole words, or ``None``."""
     found: KnownWeapon | None = None
     length = 0
+    words = _words(name)
     for weapon in equipment().weapon:
         for known in weapon.names:
-            if len(known) > length and stands_in(known, name):
+            if len(known) > length and f" {known} " in words:
                 found, length = weapon, len(known)
     return found
 
@@ -116,7 +117,12 @@ def known_armour(name: str) -> ArmourKind | None:
 
 def stands_in(known: str, name: str) -> bool:
     """Whether a known name stands in a name as whole words, whatever its case."""
-    return f" {known} " in f" {folded(name)} "
+    return f" {known} " in _words(name)
+
+
+def _words(name: str) -> str:
+    """A name as the words of others are looked for in it."""
+    return f" {folded(name)} "
 
 
 class GoodsEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

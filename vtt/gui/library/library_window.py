@@ -240,6 +240,10 @@ class LibraryWindow(QDialog):
         # A window of the desk stands before it always: where it covers what one drags to, it makes way.
         self.aside, where = self._covers(), self.pos()
         if self.aside:
+            if self.puts_on is not None:
+                # Not everywhere does another window get the keyboard by itself when this one goes, and then this one
+                # does not get it back.
+                self.puts_on.window().activateWindow()
             self.hide()
         drag.exec(Qt.DropAction.CopyAction)
         if self.aside:

@@ -126,7 +126,7 @@ def _row_faults(place: str, row: Row) -> Iterator[Fault]:
         yield Fault(place, "empty; expected a text, or roll = the key of another table")
     if row.roll and not is_key(row.roll):
         yield Fault(f"{place}.roll", f"{echoed(row.roll)}; expected the key of a table")
-    if reason := dice_fault(row.times) or _times_fault(parse(row.times)):
+    if reason := _times_fault(row.times):
         yield Fault(f"{place}.times", reason)
     try:
         if row.at != "":
@@ -139,7 +139,11 @@ def _row_faults(place: str, row: Row) -> Iterator[Fault]:
         yield Fault(f"{place}.text", str(error))
 
 
-def _times_fault(dice: Dice) -> str:
+@lru_cache(maxsize=256)
+def _times_fault(times: str) -> str:
+    if reason := dice_fault(times):
+        return reason
+    dice = parse(times)
     totals = _totals(dice)
     within = totals[0] >= 0 and totals[-1] <= MOST_TIMES
     return "" if within else f"{dice.notation}; expected at most {MOST_TIMES} rolls"
