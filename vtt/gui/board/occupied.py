@@ -111,10 +111,15 @@ class Occupied:
                     cost += common + _OF_A_DISC
         return cost
 
-    def line_cost(self, line: Box, owner: str) -> float:
+    def line_cost(self, line: Box, owner: str, most: float = inf) -> float:
         """The same for a line, which is always less than that of a box on a token."""
-        cost = sum(self.cost((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner) for x, y in _points(line))
-        return min(cost, _OF_A_DISC * 0.75)
+        highest = _OF_A_DISC * 0.75
+        cost = 0.0
+        for x, y in _points(line):
+            cost += self.cost((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner)
+            if cost >= min(most, highest):
+                break
+        return min(cost, highest)
 
     def line_owners(self, line: Box, owner: str) -> set[str]:
         """Whose boxes lie on this line."""

@@ -165,7 +165,7 @@ def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
             line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
             cost = room.cost(box, plate.thing, least)
             if line is not None and cost < least:
-                cost += room.line_cost(line, plate.thing)
+                cost += room.line_cost(line, plate.thing, least - cost)
             if cost < least:
                 best, least = Spot(size, box), cost
             if cost == 0:

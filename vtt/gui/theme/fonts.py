@@ -14,6 +14,7 @@ SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Geo
 COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}
 """What a cut lacks, the other has: in Debian's bold one there are no apostrophes, dashes or accented letters, and those
 of a Japanese family are wide and far from the letters."""
+_COMPANIONS = {family: (companion,) for family, companion in COMPANIONS.items()}
 SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
 MINCHO = (
     "Noto Serif CJK JP",
@@ -116,8 +117,7 @@ def _has_lining_figures(family: str, weight: Weight) -> bool:
 def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, weight: Weight) -> QFont:
     # Characters that all of these lack (Greek, Korean, ...) come from the system's own fallback.
     latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
-    companion = COMPANIONS.get(latin, "")
-    beside = companion if companion and QFontDatabase.hasFamily(companion) else ""
+    beside = _first_of(_COMPANIONS.get(latin, ()))
     font = QFont([family for family in (latin, beside, japanese) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)
