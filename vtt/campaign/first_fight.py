@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from vtt.rules.contract.description import Offer
+from vtt.rules.contract.plain_values import from_toml
 from vtt.shipped import shipped_files
 
 
@@ -43,4 +44,4 @@ class FirstFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def first_fight(game: str) -> FirstFight | None:
     """The first fight of the game of that key, or ``None`` where it has none to show."""
     file = shipped_files().joinpath("first_steps", f"{game}.toml")
-    return msgspec.toml.decode(file.read_bytes(), type=FirstFight) if file.is_file() else None
+    return from_toml(file.read_bytes(), FirstFight) if file.is_file() else None

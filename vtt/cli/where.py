@@ -2,13 +2,13 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import vtt
 from vtt.cli.output import print_json
+from vtt.rules.contract.plain_values import plain_toml
 
 _PACKAGE = Path(vtt.__file__).parent
 _TESTS = _PACKAGE.parent / "tests"
@@ -53,7 +53,7 @@ def _scenarios(identity: str) -> Iterator[Path]:
     for path in _TESTS.rglob("scenarios/**/*.toml"):
         text = path.read_text(encoding="utf-8")
         if identity in text:
-            scenario: dict[str, Any] = tomllib.loads(text)
+            scenario: dict[str, Any] = plain_toml(text)
             if identity in scenario.get("rules", ()):
                 yield path
 

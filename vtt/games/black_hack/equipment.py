@@ -11,6 +11,7 @@ from vtt.apostrophes import folded
 from vtt.dice import parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, Reach, dice_fault
 from vtt.rules.contract.faults import Fault
+from vtt.rules.contract.plain_values import from_toml
 from vtt.shipped import shipped_files
 
 ITEMS: Final = "Items"
@@ -47,7 +48,7 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 def equipment() -> Equipment:
     """The equipment of the resources."""
     content = shipped_files().joinpath("tables", "black-hack-equipment.toml").read_bytes()
-    return msgspec.toml.decode(content, type=Equipment)
+    return from_toml(content, Equipment)
 
 
 def known_weapon(name: str) -> KnownWeapon | None:
@@ -170,7 +171,7 @@ def listed_goods() -> dict[str, ListedGoods]:
     """The goods of the lists by key, in their order. Raises ``ValueError`` naming what is wrong in the file."""
     content = shipped_files().joinpath("goods", "black-hack", "goods.toml").read_bytes()
     found: dict[str, ListedGoods] = {}
-    for entry in msgspec.toml.decode(content, type=_Lists).goods:
+    for entry in from_toml(content, _Lists).goods:
         for fault in goods_faults(entry):
             raise ValueError(f"{entry.key}, {fault.path}: {fault.reason}")
         if entry.key in found:

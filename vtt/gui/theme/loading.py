@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from vtt.gui.theme.theme import DiceMaterial, Theme
+from vtt.rules.contract.plain_values import from_toml
 from vtt.shipped import shipped_files
 
 BRIGHT_ROOM = "bright-room"
@@ -38,7 +39,7 @@ def load_theme(name: str) -> Theme:
 def read_theme(name: str, content: bytes) -> Theme:
     """The theme written in `content`, a TOML file. Raises `ThemeError`."""
     try:
-        return msgspec.toml.decode(content, type=Theme)
+        return from_toml(content, Theme)
     except msgspec.DecodeError as error:
         raise ThemeError(f"theme {name!r}: {' '.join(str(error).split())}") from error
 
@@ -47,7 +48,7 @@ def read_theme(name: str, content: bytes) -> Theme:
 def dice_sets() -> dict[str, DiceMaterial]:
     """The sets of dice by name (`vtt.table.dice_habits.DICE_SETS`)."""
     content = shipped_files().joinpath("dice_sets.toml").read_bytes()
-    return msgspec.toml.decode(content, type=dict[str, DiceMaterial])
+    return from_toml(content, dict[str, DiceMaterial])
 
 
 def dice_material(theme: Theme, name: str) -> DiceMaterial:

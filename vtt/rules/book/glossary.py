@@ -5,13 +5,13 @@ A glossary is read from ``vtt.resources``. A group's own words are kept on the t
 """
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
 
 from vtt.apostrophes import curled, uncurled
+from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
 from vtt.table.table import Table
 
@@ -217,10 +217,10 @@ IN_ENGLISH = Words()
 def glossary(resource: str) -> Glossary:
     """The glossary in a file of ``vtt.resources`` such as a system's ``glossary``.
 
-    Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
+    Raises ``FileNotFoundError``, ``ValueError`` or ``msgspec.ValidationError`` naming the place.
     """
     text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Glossary)
+    return msgspec.convert(plain_toml(text), Glossary)
 
 
 def words_of(resource: str, language: str, table: Table) -> Words:

@@ -1,6 +1,5 @@
 """A game's rulebook: every rule under its ledger id, in our own wording, from ``vtt.resources``."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -8,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.apostrophes import curled_in, uncurled
+from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
 from vtt.table.table import OptionValue
 
@@ -82,7 +82,7 @@ def _arranged(rules: tuple[Rule, ...], edition: Edition) -> tuple[Rule, ...]:
 def rulebook(resource: str) -> Rulebook:
     """The rulebook in a file of ``vtt.resources`` such as a system's ``rulebook``.
 
-    Raises ``FileNotFoundError``, ``tomllib.TOMLDecodeError`` or ``msgspec.ValidationError`` naming the place.
+    Raises ``FileNotFoundError``, ``ValueError`` or ``msgspec.ValidationError`` naming the place.
     """
     text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
-    return msgspec.convert(curled_in(tomllib.loads(text)), Rulebook)
+    return msgspec.convert(curled_in(plain_toml(text)), Rulebook)

@@ -5,7 +5,6 @@ themselves, directly or through others, are refused before anything is thrown.
 """
 
 import re
-import tomllib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from vtt.dice import Constant, Dice, NotationError, Thrown, parse
 from vtt.echoes import echoed
 from vtt.numerals import counted, written
+from vtt.rules.contract.plain_values import plain_toml
 from vtt.rules.contract.procedure import Request, Throw
 from vtt.shipped import shipped_files
 from vtt.table.random_tables import RandomTable, TableRow
@@ -38,7 +38,7 @@ def built_in() -> Mapping[str, RandomTable]:
     text = (shipped_files() / "oracle" / "tables.toml").read_text(encoding="utf-8")
     return {
         key: read_table(key, str(told["title"]), str(told.get("dice", "")), [*map(str, told["rows"])])
-        for key, told in tomllib.loads(text).items()
+        for key, told in plain_toml(text).items()
     }
 
 

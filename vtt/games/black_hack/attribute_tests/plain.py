@@ -12,6 +12,7 @@ from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, CharacterCla
 from vtt.rules.book.phrases import all_suggested, suggested
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.parameters import choice, flag, text
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Extreme, Say, Throw
 from vtt.shipped import shipped_files
 from vtt.table.bands import Scale
@@ -130,7 +131,7 @@ class TaskWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def task_words() -> TaskWords:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(shipped_files().joinpath("tables", "black-hack-tasks.toml").read_bytes(), type=TaskWords)
+    return from_toml(shipped_files().joinpath("tables", "black-hack-tasks.toml").read_bytes(), TaskWords)
 
 
 @lru_cache(maxsize=1024)

@@ -18,6 +18,7 @@ from vtt.games.black_hack.sheet.parts import ArmourPiece, CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.games.black_hack.usage.dice import roll_item, with_item
 from vtt.rules.book.phrases import holds_one
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Option, Say
 from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.house import House
@@ -81,7 +82,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def magic_items() -> dict[str, MagicItem]:
     """Every magic item by its key, by number. Raises ``ValueError`` where a number from 2 to 24 is missing."""
     content = shipped_files().joinpath("goods", "black-hack-magic-items.toml").read_bytes()
-    found = msgspec.toml.decode(content, type=_File).item
+    found = from_toml(content, _File).item
     if [item.number for item in found] != list(range(2, 25)):
         raise ValueError("black-hack-magic-items.toml: expected one item for each of 2 to 24, in order")
     return {item.key: item for item in found}

@@ -8,6 +8,7 @@ import msgspec
 from vtt.dice import parse
 from vtt.games.black_hack.sheet.parts import HIGHEST_SPELL_LEVEL
 from vtt.games.black_hack.usage.dice import is_usage
+from vtt.rules.contract.plain_values import from_toml
 from vtt.shipped import shipped_files
 from vtt.table.bands import Band, Scale
 
@@ -93,7 +94,7 @@ def spells() -> dict[str, Spell]:
     found: dict[str, Spell] = {}
     for kind, name in _FILES.items():
         content = shipped_files().joinpath("spells", name).read_bytes()
-        for one in msgspec.toml.decode(content, type=_File).spell:
+        for one in from_toml(content, _File).spell:
             _check(one, kind, name)
             if one.key in found:
                 raise ValueError(f"{name}: {one.key!r} stands there twice")

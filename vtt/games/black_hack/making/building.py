@@ -15,6 +15,7 @@ from vtt.games.black_hack.sheet.parts import Armour, CarriedItem, CharacterClass
 from vtt.games.black_hack.sheet.scene import sheet
 from vtt.games.black_hack.sheet.sheets import Character, Memory
 from vtt.rules.contract.keys import numbered, slug
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Change, Changing, Say
 from vtt.rules.kit.house import House
 from vtt.rules.tabletop.arriving import among_the_players, free_spot
@@ -80,7 +81,7 @@ def kits() -> dict[CharacterClass, Kit]:
     """The kits by class. Raises ``msgspec.ValidationError`` naming what is wrong in the file, ``NotationError`` for
     wrong dice."""
     content = shipped_files().joinpath(_FILE).read_bytes()
-    found = msgspec.toml.decode(content, type=dict[CharacterClass, Kit])
+    found = from_toml(content, dict[CharacterClass, Kit])
     for kit in found.values():
         for package in (kit.a, kit.b):
             if package.coins:

@@ -10,6 +10,7 @@ from vtt.dice import Dice, parse
 from vtt.games.black_hack.sheet.parts import ArmourKind, CharacterClass
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Change, Changing, Intent
 from vtt.rules.kit.refusals import no
 from vtt.shipped import shipped_files
@@ -63,7 +64,7 @@ class Tables(_Table, frozen=True):
 @cache
 def tables() -> Tables:
     """The file. Raises ``msgspec.ValidationError`` naming what is wrong in it, ``NotationError`` for wrong dice."""
-    read = msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=Tables)
+    read = from_toml(shipped_files().joinpath(_FILE).read_bytes(), Tables)
     for number, row in enumerate(read.damage, start=1):
         if row.hd != number:
             raise msgspec.ValidationError(f"damage row {number} is for {row.hd} HD: expected {number} - at `$.damage`")

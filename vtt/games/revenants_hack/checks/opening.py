@@ -11,6 +11,7 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Abili
 from vtt.games.revenants_hack.sheet.sources import named
 from vtt.rules.book.phrases import suggested
 from vtt.rules.contract.description import ParameterOption
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Say
 from vtt.rules.kit.house import House
 from vtt.shipped import shipped_files
@@ -174,7 +175,7 @@ def harms() -> tuple[ParameterOption, ...]:
 @cache
 def words() -> Words:
     """The words of the resources. Raises ``msgspec.ValidationError`` naming what is wrong in the file."""
-    return msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=Words)
+    return from_toml(shipped_files().joinpath(_FILE).read_bytes(), Words)
 
 
 def _to_pick(entries: dict[Ability, tuple[str, ...]]) -> tuple[ParameterOption, ...]:

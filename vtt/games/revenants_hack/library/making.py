@@ -17,6 +17,7 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, ROLE_LABELS, Ability
 from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, flag, integer, text
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option, Outcome, Procedure, Say, Throw, Value
 from vtt.rules.kit.actions import gms_action, ready_made
 from vtt.rules.kit.creature_shelves.entries import Arrival, arrive, point
@@ -152,7 +153,7 @@ class _Kits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def kits() -> dict[str, Kit]:
     """The kits of the resources by key."""
     content = shipped_files().joinpath("goods", "revenants-hack", "kits.toml").read_bytes()
-    return {kit.key: kit for kit in msgspec.toml.decode(content, type=_Kits).kit}
+    return {kit.key: kit for kit in from_toml(content, _Kits).kit}
 
 
 _METHODS = {"typed": "As typed below", "3d6": "3d6 in order", "array": "15, 14, 12, 11, 10, 8 to give out"}

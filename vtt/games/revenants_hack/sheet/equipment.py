@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from vtt.apostrophes import folded
 from vtt.games.revenants_hack.sheet.parts import Arms, Defence, Possession
 from vtt.rules.contract.keys import slug
+from vtt.rules.contract.plain_values import from_toml
 from vtt.shipped import shipped_files
 
 _COUNTED = re.compile(r"(\d{1,6})\s+(?:x\s+)?(\S.*)")
@@ -45,7 +46,7 @@ def listed_equipment() -> dict[str, EquipmentEntry]:
     """The equipment of the resources by key, in its order. Raises ``ValueError`` for a key that stands there twice."""
     content = shipped_files().joinpath("goods", "revenants-hack", "equipment.toml").read_bytes()
     found: dict[str, EquipmentEntry] = {}
-    for entry in msgspec.toml.decode(content, type=_List).equipment:
+    for entry in from_toml(content, _List).equipment:
         key = entry.key or slug(entry.name)
         if key in found:
             raise ValueError(f"{key!r} stands in the list twice")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import NOTHING, PROBLEMS, Ability, Lasting, Problem, ProblemName
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.kit.house import OFF_ON, House
 from vtt.shipped import shipped_files
 from vtt.table.table import Table
@@ -49,7 +50,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def rows() -> dict[ProblemName, ProblemRow]:
     """Every line by name, in the order of the d10. Raises ``msgspec.ValidationError`` naming what is wrong."""
-    read = msgspec.toml.decode(shipped_files().joinpath(_FILE).read_bytes(), type=_File)
+    read = from_toml(shipped_files().joinpath(_FILE).read_bytes(), _File)
     names = tuple(row.name for row in read.problems)
     if names != PROBLEMS:
         raise msgspec.ValidationError(f"problems are {', '.join(names)}: expected {', '.join(PROBLEMS)}")

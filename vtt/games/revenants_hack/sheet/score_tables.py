@@ -16,6 +16,7 @@ from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.parts import Ability, AttackNumbers
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import slug
+from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.shipped import shipped_files
 from vtt.table.table import Table
@@ -99,7 +100,7 @@ def shipped_score_tables() -> dict[str, ScoreTable]:
     """The score tables that come with the program, by key. Raises ``ValueError`` naming what is wrong in the file."""
     content = shipped_files().joinpath("tables", "revenants-hack", _FILE).read_bytes()
     found: dict[str, ScoreTable] = {}
-    for entry in msgspec.toml.decode(content, type=_File).score_table:
+    for entry in from_toml(content, _File).score_table:
         table = ScoreTable(name=entry.name, lines=entry.lines, note=entry.note)
         for fault in table_faults(table):
             raise ValueError(f"{_FILE}: {entry.name}, {fault.path}: {fault.reason}")
