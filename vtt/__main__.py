@@ -23,6 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         chosen = window_arguments(arguments)
         return 2 if chosen is None else _open_window(*chosen)
+    if arguments == ["doctor", "--windows"]:
+        from vtt.gui.checkup import check_up
+
+        return check_up()
     from vtt.cli import main as command_line
 
     return command_line(arguments, autoplay=_autoplay)

@@ -25,6 +25,7 @@ _MODULES = {
     "scenes": "campaigns",
     "export": "export",
     "new-game": "new_game",
+    "doctor": "doctor",
 }
 """The commands in the order of the help, each with the module of ``vtt.cli`` that adds it."""
 COMMANDS: tuple[str, ...] = (*_MODULES, "autoplay")
