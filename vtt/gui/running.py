@@ -6,10 +6,14 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vtt.gui.importing import compiled_beside
 from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
+
+if TYPE_CHECKING:
+    from vtt.gui.problems.keeper import Problems
 
 
 def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
@@ -51,11 +55,22 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
         application.quit()
 
     unexpected = Unexpected(user_state_path("nearby", False), nearby)
-    unexpected.told.connect(nearby.say_unexpected)
+    kept: list[Problems] = []
+
+    def reports() -> "Problems":
+        # The first picture does without.
+        if not kept:
+            from vtt.gui.problems.keeper import Problems
+
+            kept.append(Problems(nearby, user_state_path("nearby", False), nearby))
+        return kept[0]
+
+    unexpected.told.connect(lambda problem: reports().tell(problem))
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
     nearby.started.connect(_put_icon)
+    nearby.started.connect(lambda: reports().begin())
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -65,6 +80,8 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
     application.exec()
     nearby.stop()
     unexpected.stop()
+    for each in kept:
+        each.stop()
     for problem in problems:
         print(f"vtt: {problem}", file=sys.stderr)
     return 2 if problems else 0
