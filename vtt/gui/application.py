@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
@@ -23,7 +23,6 @@ from vtt.gui.standing import Standing
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.rules.engine import registry, remembered
-from vtt.session import LogLine
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
@@ -150,19 +149,6 @@ class Nearby(QObject):
     def open_empty(self, game: str) -> None:
         """Begin a new campaign of that game with an empty table."""
         self._create("table", lambda: Table(game=game, title="An empty table"), Path("table"))
-
-    def log(self) -> tuple[LogLine, ...]:
-        """The log of the campaign that is open, or of none."""
-        return () if self._standing is None else self._standing.log
-
-    def top_window(self) -> QWidget | None:
-        """The window, once there is one."""
-        return self.window
-
-    def say_at_the_head(self, line: str, button: str, pressed: Callable[[], None]) -> None:
-        """Say over the table that something went wrong in the program, with a button."""
-        if self.window is not None:
-            self.window.say_unexpected(line, button, pressed)
 
     def stop(self) -> None:
         """Close the campaign and end all threads."""

@@ -164,7 +164,7 @@ def test_a_program_that_breaks_off_leaves_what_tells_of_it(tmp_path: Path):
         "import faulthandler, sys; from pathlib import Path; from PySide6.QtCore import QCoreApplication;"
         "app = QCoreApplication([]); from vtt.gui.problems.keeper import Problems;"
         "from types import SimpleNamespace as S;"
-        "Problems(S(settings=S(report_seen='')), Path(sys.argv[1]), app).begin(); faulthandler._sigsegv()"
+        "Problems(S(settings=S(report_seen=''), window=None), Path(sys.argv[1]), app).begin(); faulthandler._sigsegv()"
     )
     run = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, timeout=60)
     assert run.returncode != 0

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.main_window import MainWindow
 from vtt.gui.problems.report import keep, reports, without_homes, written_report
 from vtt.gui.settings import Settings
 from vtt.gui.unexpected import Problem, versions
-from vtt.session import LogLine
 
 _CRASH = "crash-"
 _READ = "Read the report"
@@ -27,15 +26,7 @@ class Program(Protocol):
 
     settings: Settings
     look: Look
-
-    def log(self) -> tuple[LogLine, ...]:
-        """The log of the campaign that is open."""
-
-    def top_window(self) -> QWidget | None:
-        """The window, if there is one."""
-
-    def say_at_the_head(self, line: str, button: str, pressed: Callable[[], None]) -> None:
-        """Say this over the table, with a button."""
+    window: MainWindow | None
 
 
 class Problems(QObject):
@@ -60,7 +51,7 @@ class Problems(QObject):
             words = "When Nearby was open before, something went wrong in it. What was played is kept."
             with suppress(OSError, UnicodeDecodeError):
                 text = newest.read_text(encoding="utf-8")
-                self._program.say_at_the_head(words, _READ, lambda: self._show(newest, lambda _names: text))
+                self._say(words, _READ, lambda: self._show(newest, lambda _names: text))
         # Where it cannot be written nothing is lost but what would have told of a crash.
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +60,9 @@ class Problems(QObject):
 
     def tell(self, problem: Problem) -> None:
         """Write the report of a problem, and show it."""
-        log = self._program.log()
+        window = self._program.window
+        standing = window.desk.standing if window is not None and window.is_furnished else None
+        log = () if standing is None else standing.log
 
         def read(names: bool) -> str:
             return written_report(problem.heading, problem.traceback, log, names=names)
@@ -78,9 +71,9 @@ class Problems(QObject):
             path = keep(self._folder, read(False), datetime.now())
         except OSError:
             # The line says that nothing could be written, and where.
-            self._program.say_at_the_head(problem.line, "Understood", lambda: None)
+            self._say(problem.line, "Understood", lambda: None)
             return
-        self._program.say_at_the_head(problem.line, _READ, lambda: self._show(path, read))
+        self._say(problem.line, _READ, lambda: self._show(path, read))
         if not self._told:
             self._told = True
             self._show(path, read)
@@ -93,8 +86,12 @@ class Problems(QObject):
             self._crash = None
             self._crash_file(os.getpid()).unlink(missing_ok=True)
 
+    def _say(self, line: str, button: str, pressed: Callable[[], None]) -> None:
+        if self._program.window is not None:
+            self._program.window.say_unexpected(line, button, pressed)
+
     def _show(self, path: Path, read: Callable[[bool], str]) -> None:
-        window = self._program.top_window()
+        window = self._program.window
         if window is None:
             return
         from vtt.gui.problems.dialog import ProblemDialog
