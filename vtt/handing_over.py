@@ -34,12 +34,14 @@ class Given(NamedTuple):
 
 def address() -> str:
     """Where the window of this user with these settings listens."""
-    from platformdirs import user_config_path, user_runtime_path
+    from platformdirs import user_config_path, user_state_path
 
     mark = f"{crc32(os.fsencode(user_config_path('nearby', False))):08x}"
     if sys.platform == "win32":
         return rf"\\.\pipe\nearby-{mark}"
-    return str(user_runtime_path() / f"nearby-{mark}")
+    # Not asked of platformdirs, which complains where a desktop has set none.
+    runs = os.environ.get("XDG_RUNTIME_DIR", "")
+    return str((Path(runs) if runs else user_state_path("nearby", False)) / f"nearby-{mark}")
 
 
 def hand_over(file: Path | None) -> bool:
@@ -71,6 +73,7 @@ class Reception:
         self._give = give
         self._where = address()
         if sys.platform != "win32":
+            Path(self._where).parent.mkdir(parents=True, exist_ok=True)
             self._clear_away()
         self._listener = Listener(self._where)
         if sys.platform != "win32":

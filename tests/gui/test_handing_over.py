@@ -63,6 +63,21 @@ def test_without_a_window_nothing_is_handed_over():
     assert not hand_over(None)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe lies in no folder")
+def test_without_a_folder_for_what_runs_it_is_done_beside_the_reports(
+    own_folders: Path, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+):
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    assert not hand_over(None)
+    given: list[Given] = []
+    reception = Reception(given.append)
+    assert Path(address()).parent == own_folders / "state" / "nearby"
+    assert hand_over(None)
+    reception.stop()
+    assert len(given) == 1
+    assert not recwarn.list
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe is gone with its program")
 def test_what_a_killed_program_left_bars_nobody():
     import socket
