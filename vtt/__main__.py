@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-_OF_THE_WINDOW = ("--games", "--trust", "--watch")
+_OF_THE_WINDOW = ("--games", "--trust", "--watch", "--apart")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,6 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         chosen = window_arguments(arguments)
         return 2 if chosen is None else _open_window(*chosen)
+    if arguments == ["doctor", "--windows"]:
+        from vtt.gui.checkup import check_up
+
+        return check_up()
     from vtt.cli import main as command_line
 
     return command_line(arguments, autoplay=_autoplay)
@@ -32,10 +36,18 @@ def _looks_like_a_file(text: str) -> bool:
     return not text.startswith("-") and ("." in text or "/" in text or "\\" in text)
 
 
-def _open_window(file: Path | None, games: Sequence[Path] = (), trust: bool = False, watch: bool = False) -> int:
+def _open_window(
+    file: Path | None, games: Sequence[Path] = (), trust: bool = False, watch: bool = False, apart: bool = False
+) -> int:
+    if not (games or trust or watch or apart):
+        from vtt.handing_over import hand_over
+
+        # What cannot be opened is told by a window of its own, on the terminal.
+        if (file is None or file.is_file()) and hand_over(file):
+            return 0
     from vtt.gui.running import run
 
-    return run(file, games, trust=trust, watch=watch)
+    return run(file, games, trust=trust, watch=watch, apart=apart)
 
 
 def _autoplay(picture: str | None) -> int:

@@ -77,7 +77,7 @@ def test_the_one_command_for_the_window_is_one_that_it_takes():
 
     (command,) = [block for kind, block in BLOCK.findall(PAGE) if kind == "sh"]
     chosen = window_arguments(shlex.split(command)[1:])
-    assert chosen == (Path("games/the_ferry/scene.toml"), (Path("games"),), False, True)
+    assert chosen == (Path("games/the_ferry/scene.toml"), (Path("games"),), False, True, False)
 
 
 def test_what_the_page_speaks_of_is_there():

@@ -25,6 +25,7 @@ _MODULES = {
     "scenes": "campaigns",
     "export": "export",
     "new-game": "new_game",
+    "doctor": "doctor",
 }
 """The commands in the order of the help, each with the module of ``vtt.cli`` that adds it."""
 COMMANDS: tuple[str, ...] = (*_MODULES, "autoplay")
@@ -45,7 +46,8 @@ def parser(command: str = "") -> argparse.ArgumentParser:
         description="Nearby: a table for games played in range bands.",
         epilog=(
             "Without a command the window opens, on FILE (a campaign or a scene) or where you left off: vtt [FILE] "
-            "[--games FOLDER] [--trust] [--watch]. With --watch the code of one’s own games is taken up as it changes."
+            "[--games FOLDER] [--trust] [--watch] [--apart]. With --watch the code of one’s own games is taken up as "
+            "it changes. A window that is open takes the file; with --apart another one opens."
         ),
     )
     top.add_argument("--version", action="version", version=f"vtt {__version__}")

@@ -33,6 +33,8 @@ from vtt.table.table import Table
 FIGHTS: Final = 1000
 MOST_UNTIL: Final = 1_000_000
 """A batch that runs until it is sure enough plays no more fights than this."""
+_LEAST_WATCHED: Final = 2.0
+"""Seconds of play that are looked at before anybody is told how long the rest takes."""
 ASKED_FROM: Final = 120.0
 """A batch that will take longer, in seconds, is asked about first."""
 
@@ -107,17 +109,21 @@ class Lab:
         small = batch.policies.only_plain and batch.fights <= 50 and self.chosen.dask is None
         total = Tally()
         begun = time.perf_counter()
+        first: tuple[int, float] | None = None
         with Progressing(batch) as shown:
             for total in tallies(batch, None if small else self._start, self._at_once):
                 seconds = time.perf_counter() - begun
                 shown.update(total, seconds)
-                self._ask(batch, total, seconds)
+                # The first answer tells how long it takes to start the processes, not how fast they are.
+                first = first or (total.fights, seconds)
+                self._ask(batch, total.fights - first[0], batch.fights - total.fights, seconds - first[1])
         return total
 
-    def _ask(self, batch: Batch, total: Tally, seconds: float) -> None:
-        if self._asked or self.chosen.yes or batch.until is not None or seconds < 1.0:
+    def _ask(self, batch: Batch, played: int, to_come: int, seconds: float) -> None:
+        """Ask whether to go on, once, where so many fights in so many seconds tell that the others take long."""
+        if self._asked or self.chosen.yes or batch.until is not None or seconds < _LEAST_WATCHED or not played:
             return
-        left = (batch.fights - total.fights) * seconds / total.fights
+        left = to_come * seconds / played
         if left < ASKED_FROM:
             return
         self._asked = True

@@ -150,11 +150,6 @@ class Nearby(QObject):
         """Begin a new campaign of that game with an empty table."""
         self._create("table", lambda: Table(game=game, title="An empty table"), Path("table"))
 
-    def say_unexpected(self, line: str) -> None:
-        """Say over the table that something went wrong in the program."""
-        if self.window is not None:
-            self.window.say_unexpected(line)
-
     def stop(self) -> None:
         """Close the campaign and end all threads."""
         if self.window is not None:

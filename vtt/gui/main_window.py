@@ -3,6 +3,7 @@
 The rest is furnished when the board has been painted for the first time, so that a start shows the scene at once.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
@@ -34,6 +35,7 @@ class MainWindow(Frame):
         self._desk: Desk | None = None
         self._asks = True
         self.unexpected: Strip | None = None
+        self._unexpected_pressed: Callable[[], None] = lambda: None
         """What says that something went wrong, once it was needed."""
 
     @property
@@ -59,16 +61,23 @@ class MainWindow(Frame):
         self.bar.show_scene(table.title or standing.path.stem, system.title)
         self.board.installEventFilter(self)
 
-    def say_unexpected(self, line: str) -> None:
-        """Say that something went wrong in the program: at the head, whatever else there is in the window by now."""
+    def say_unexpected(self, line: str, button: str, pressed: Callable[[], None]) -> None:
+        """Say that something went wrong in the program: at the head, whatever else there is in the window by now. The
+        button puts the line away and calls this."""
         if self.unexpected is None:
             # Not before something went wrong.
             from vtt.gui.prompts.strip import Strip
 
             self.unexpected = Strip(self._look)
-            self.unexpected.pressed.connect(self.unexpected.hide)
+            self.unexpected.pressed.connect(self._answer_unexpected)
             self.head.addWidget(self.unexpected)
-        self.unexpected.say(line, "Understood")
+        self._unexpected_pressed = pressed
+        self.unexpected.say(line, button)
+
+    def _answer_unexpected(self) -> None:
+        if self.unexpected is not None:
+            self.unexpected.hide()
+        self._unexpected_pressed()
 
     def furnish(self) -> None:
         """Put everything else in. It is done by itself after the first picture; calling it again changes nothing."""

@@ -6,17 +6,25 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vtt.gui.importing import compiled_beside
 from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
 
+if TYPE_CHECKING:
+    from vtt.gui.problems.keeper import Problems
+    from vtt.gui.reception import WindowReception
 
-def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False) -> int:
+
+def run(
+    file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, watch: bool = False, apart: bool = False
+) -> int:
     """Open the window on a file, or where it was left, and return the exit code when it is closed.
 
     ``games`` are folders with games of one's own besides the games folder; with ``trust`` nobody is asked about those,
-    with ``watch`` their code is taken up whenever it changes. 2 when there is no display or the file can't be used; one
+    with ``watch`` their code is taken up whenever it changes. Unless the window stands ``apart``, it takes what later
+    starts hand over. 2 when there is no display or the file can't be used; one
     line on standard error says why.
     """
     if not _has_display():
@@ -51,11 +59,33 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
         application.quit()
 
     unexpected = Unexpected(user_state_path("nearby", False), nearby)
-    unexpected.told.connect(nearby.say_unexpected)
+    kept: list[Problems] = []
+
+    def reports() -> "Problems":
+        # The first picture does without.
+        if not kept:
+            from vtt.gui.problems.keeper import Problems
+
+            kept.append(Problems(nearby, user_state_path("nearby", False), nearby))
+        return kept[0]
+
+    unexpected.told.connect(lambda problem: reports().tell(problem))
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
     nearby.started.connect(_put_icon)
+    nearby.started.connect(lambda: reports().begin())
+    receiving: list[WindowReception] = []
+
+    def receive() -> None:
+        # The first picture does without.
+        if not receiving:
+            from vtt.gui.reception import WindowReception
+
+            receiving.append(WindowReception(nearby))
+
+    if not apart:
+        nearby.started.connect(receive)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -63,8 +93,12 @@ def run(file: Path | None, games: Sequence[Path] = (), *, trust: bool = False, w
         nearby.watch()
     nearby.start(file)
     application.exec()
+    for reception in receiving:
+        reception.close()
     nearby.stop()
     unexpected.stop()
+    for each in kept:
+        each.stop()
     for problem in problems:
         print(f"vtt: {problem}", file=sys.stderr)
     return 2 if problems else 0

@@ -146,6 +146,15 @@ class Settings:
         self._store.setValue("help/first_steps_offered", value)
 
     @property
+    def report_seen(self) -> str:
+        """The name of the newest report of a problem that was read."""
+        return self._text("help/report_seen", "")
+
+    @report_seen.setter
+    def report_seen(self, name: str) -> None:
+        self._store.setValue("help/report_seen", name)
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Where the main window was."""
         return self._bytes("window/geometry")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,11 +24,20 @@ MOST_BYTES = 1_000_000
 _RULE = "=" * 80
 
 
+class Problem(NamedTuple):
+    """An error of the program: a line that tells it, what it happened with (time, thread, versions), its traceback."""
+
+    line: str
+    heading: str
+    traceback: str
+
+
 class Unexpected(QObject):
     """From ``begin`` to ``stop`` each error that nobody caught, on whatever thread, is added to a file in ``folder``
-    and ``told`` in one line. The same one is written and told once: a window may be painted sixty times a second."""
+    and ``told`` as a ``Problem``. The same one is written and told once: a window may be painted sixty times a
+    second."""
 
-    told = Signal(str)
+    told = Signal(object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -80,11 +89,14 @@ class _Written:
             if place in self._known:
                 return False
             self._known.add(place)
-            self._tell(f"Something went wrong in the program; what was played is kept. {self._write(words)}")
+            heading = f"{datetime.now().isoformat(' ', 'seconds')} · {threading.current_thread().name} · {versions()}"
+            where = self._write(heading, words)
+            self._tell(
+                Problem(f"Something went wrong in the program; what was played is kept. {where}", heading, words)
+            )
         return True
 
-    def _write(self, words: str) -> str:
-        heading = f"{datetime.now().isoformat(' ', 'seconds')} · {threading.current_thread().name} · {_versions()}"
+    def _write(self, heading: str, words: str) -> str:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             anew = self._path.is_file() and self._path.stat().st_size > MOST_BYTES
@@ -105,7 +117,8 @@ def _place(error: BaseException) -> tuple[object, ...]:
     return (type(error), None, 0) if where is None else (type(error), where.tb_frame.f_code, where.tb_lineno)
 
 
-def _versions() -> str:
+def versions() -> str:
+    """What the program is made of here."""
     # Not before something went wrong.
     import platform
 

@@ -4,7 +4,7 @@ _vtt() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="roll odds games rules actions check check-game playtest import new scenes export new-game autoplay --games --trust --watch --help --version"
+        words="roll odds games rules actions check check-game playtest import new scenes export new-game doctor autoplay --games --trust --watch --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"; compgen -f -- "$word")
         return
     fi
@@ -22,6 +22,7 @@ _vtt() {
         scenes) words="-h --help --json --games --trust" ;;
         export) words="-h --help --format --output -o --force --scene --steps --story --players --games --trust" ;;
         new-game) words="-h --help --json --games --trust" ;;
+        doctor) words="-h --help --json --games --trust" ;;
         autoplay) words="-h --help --picture" ;;
         *) words="--games --trust --watch" ;;
     esac

@@ -17,6 +17,7 @@ _vtt() {
         'scenes:the scenes of a campaign'
         'export:the log of a campaign as Markdown, HTML or JSON; a scene of it, or its last steps as a scenario'
         'new-game:write a small game to begin one’s own with'
+        'doctor:whether windows, fonts, folders, games and campaigns are as they should be'
         'autoplay:let the autopilot play the sample fight, and draw the window'
     )
     if (( CURRENT == 2 )); then
@@ -179,6 +180,15 @@ _vtt() {
                 '*:file:_files'
             ;;
         new-game)
+            _arguments \
+                '-h[show this help message and exit]' \
+                '--help[show this help message and exit]' \
+                '--json[one JSON value]' \
+                '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
+                '--trust[trust the games of these folders\: they are programs, and are run from now on]' \
+                '*:file:_files'
+            ;;
+        doctor)
             _arguments \
                 '-h[show this help message and exit]' \
                 '--help[show this help message and exit]' \

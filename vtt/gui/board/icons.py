@@ -103,6 +103,11 @@ def _font(prefix: str) -> tuple[str, str]:
     return families[0], styles[0] if styles else ""
 
 
+def missing_icon_fonts() -> tuple[str, ...]:
+    """The fonts of icons that are not where they belong, or that cannot be read."""
+    return tuple(stem for prefix, stem in _FILES.items() if not _characters(prefix) or not _font(prefix)[0])
+
+
 def _file(prefix: str, ending: str) -> Path | None:
     package = find_spec("qtawesome")
     if package is None or package.origin is None or prefix not in _FILES:
