@@ -7,18 +7,17 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from vtt.campaign.scene import read_text
 from vtt.cli.output import UnusableInput, print_json
-from vtt.echoes import echoed
 from vtt.numerals import counted
+from vtt.playtest.asking import ASKED_FROM, FIGHTS, MOST_UNTIL, check_sides, read_share, told_time
 from vtt.playtest.batch import (
     Batch,
     cores,
-    one_sided,
     prepared,
     processes,
     replayed,
@@ -30,22 +29,13 @@ from vtt.rules.contract.plain_values import read_toml
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
-FIGHTS: Final = 1000
-MOST_UNTIL: Final = 1_000_000
-"""A batch that runs until it is sure enough plays no more fights than this."""
-ASKED_FROM: Final = 120.0
-"""A batch that will take longer, in seconds, is asked about first."""
 
-
-def share(text: str, name: str) -> float:
+def share(text: str, name: str, below: float = 1.0) -> float:
     """A share, 0-1, as it is written: ``1%``, ``0.01``. Raises ``UnusableInput``."""
     try:
-        number = float(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < 1:
-        raise UnusableInput(f"--{name} {echoed(text)}: expected a share between 0 and 1, as in 1% or 0.01")
-    return number
+        return read_share(text, below)
+    except ValueError as error:
+        raise UnusableInput(f"--{name} {error}") from None
 
 
 class Lab:
@@ -56,9 +46,7 @@ class Lab:
         self.table = table
         self.source: dict[str, Any] = read_toml(read_text(Path(chosen.scene)))
         self.game = system(table.game)
-        self.until = None if chosen.until is None else share(chosen.until, "until")
-        if self.until is not None and self.until >= 0.5:
-            raise UnusableInput(f"--until {echoed(chosen.until)}: expected less than a half, as in 1%")
+        self.until = None if chosen.until is None else share(chosen.until, "until", below=0.5)
         try:
             self.policies: Policies = read_policies(chosen.policy, table)
         except ValueError as error:
@@ -85,10 +73,10 @@ class Lab:
 
     def check_sides(self, table: Table, name: str) -> None:
         """Raises ``UnusableInput`` where a side has nobody who could fight."""
-        missing = one_sided(table)
-        if missing:
-            side = {"players": "the players’ side has", "gm": "the GM’s side has", "both": "both sides have"}[missing]
-            raise UnusableInput(f"{name}: creatures: {side} nobody who can fight; expected somebody on each side")
+        try:
+            check_sides(table, name)
+        except ValueError as error:
+            raise UnusableInput(str(error)) from None
 
     def batch(self, table: Table, seed: int | None = None, fights: int | None = None) -> Batch:
         """The batch that was asked for, from this table."""
@@ -107,17 +95,20 @@ class Lab:
         small = batch.policies.only_plain and batch.fights <= 50 and self.chosen.dask is None
         total = Tally()
         begun = time.perf_counter()
+        first: tuple[int, float] | None = None
         with Progressing(batch) as shown:
             for total in tallies(batch, None if small else self._start, self._at_once):
                 seconds = time.perf_counter() - begun
                 shown.update(total, seconds)
-                self._ask(batch, total, seconds)
+                # How long it takes until the workers are there says nothing of how quick they are.
+                fought, when = first = first or (total.fights, seconds)
+                self._ask(batch, total, total.fights - fought, seconds - when)
         return total
 
-    def _ask(self, batch: Batch, total: Tally, seconds: float) -> None:
-        if self._asked or self.chosen.yes or batch.until is not None or seconds < 1.0:
+    def _ask(self, batch: Batch, total: Tally, fought: int, seconds: float) -> None:
+        if self._asked or self.chosen.yes or batch.until is not None or seconds < 1.0 or not fought:
             return
-        left = (batch.fights - total.fights) * seconds / total.fights
+        left = (batch.fights - total.fights) * seconds / fought
         if left < ASKED_FROM:
             return
         self._asked = True
@@ -145,11 +136,3 @@ class Lab:
         else:
             printed()
         return 0
-
-
-def told_time(seconds: float) -> str:
-    """``40 seconds``, ``12 minutes``, ``3 hours``."""
-    for length, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if seconds >= 2 * length:
-            return counted(round(seconds / length), word)
-    return counted(round(seconds), "second")

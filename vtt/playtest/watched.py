@@ -80,12 +80,15 @@ class Fighter:
         policies: Policies = PLAIN,
         worth: Worth | None = None,
         most_rounds: int = MOST_ROUNDS,
+        first: CompleteIntent | None = None,
     ) -> None:
+        """``first`` is done before anything that the policies want."""
         # What came from another process has equal values where the rules look for the very ones of a default.
         self._table = table = canonical(table)
         self._system = system(table.game)
         self._seed = seed
         self._most_rounds = most_rounds
+        self._first = first
         self._random = Random(0)
         self._throw = thrower(self._random.random)
         self._plain = door.autopilot(self._system) if policies.only_plain else None
@@ -103,8 +106,9 @@ class Fighter:
         last = dict(self._start)
         fallen: dict[str, Fallen] = {}
         harm: dict[tuple[str, str], float] = {}
+        first = self._first
         for _ in range(MOST_INTENTS):
-            intent = next_intent(table)
+            intent, first = first or next_intent(table), None
             if intent is None:
                 break
             table, _ = run(perform(system, table, intent), table, throw, answer)
@@ -129,8 +133,9 @@ class Fighter:
         """The same fight again, step by step."""
         self._begin(number)
         table, found = self._table, []
+        first = self._first
         for entry in range(MOST_INTENTS):
-            intent = (self._plain or self._player.next_intent)(table)
+            intent, first = first or (self._plain or self._player.next_intent)(table), None
             if intent is None or table.clock.moment > self._most_rounds:
                 break
             why = self._player.why() if self._plain is None else ""
