@@ -13,8 +13,7 @@ import msgspec
 
 from vtt.campaign.scene import read_text
 from vtt.cli.output import UnusableInput, print_json
-from vtt.numerals import counted
-from vtt.playtest.asking import ASKED_FROM, FIGHTS, MOST_UNTIL, check_sides, read_share, told_time
+from vtt.playtest.asking import ASKED_FROM, FIGHTS, MOST_UNTIL, check_sides, read_share, told_long
 from vtt.playtest.batch import (
     Batch,
     cores,
@@ -112,7 +111,7 @@ class Lab:
         if left < ASKED_FROM:
             return
         self._asked = True
-        told = f"{counted(batch.fights, 'fight')} will take about {told_time(left)} more"
+        told = told_long(batch.fights, left)
         if not sys.stdin.isatty():
             raise UnusableInput(f"{told}; expected --yes, fewer --fights, or --until 1%")
         print(f"{told}. Go on? [y/N] ", end="", file=sys.stderr, flush=True)

@@ -48,6 +48,12 @@ def told_time(seconds: float) -> str:
     return counted(round(seconds), "second")
 
 
+def told_long(fights: int, seconds: float) -> str:
+    """That so many fights will take so long."""
+    noun = "fight" if fights == 1 else "fights"
+    return f"{fights:,} {noun} will take about {told_time(seconds)} more"
+
+
 def told_policies(policies: Policies) -> str:
     """``players careful, gm plain``; empty where everybody plays plainly."""
     if policies.only_plain:

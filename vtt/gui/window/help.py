@@ -36,6 +36,7 @@ KEYS = (
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
     ("Ctrl+Alt+C", "the cast: characters and foes who are kept, wherever they are; put them on the table from there"),
+    ("Ctrl+Shift+T", "the playtest lab: the fight fought thousands of times; Escape there stops the fights"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (

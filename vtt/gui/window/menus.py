@@ -121,6 +121,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._maps(menu)
         self._scenes(menu)
+        self._add(menu, "Playtest lab…", "Ctrl+Shift+T", desk.lab.open)
         self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
         self._add(menu, "Cast…", "Ctrl+Alt+C", desk.shelves.open_cast)
         self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)

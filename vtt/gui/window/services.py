@@ -20,6 +20,7 @@ from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
 from vtt.gui.window.kept_pictures import KeptPictures
+from vtt.gui.window.lab import Lab
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
@@ -34,7 +35,7 @@ from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
-from vtt.gui.window.scenarios import HELD_UP, Scenarios
+from vtt.gui.window.scenarios import Scenarios
 from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scene_pictures import PicturesOfScenes
 from vtt.gui.window.scenes import Scenes
@@ -82,6 +83,7 @@ class Services(Playing):
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
         self.scenarios = Scenarios(look, self, self.files, actor)
+        self.lab = Lab(look, self, self.files, self.scenarios)
         self.scene_files = SceneFiles(look, self, self.files, actor)
         self.many = Many(self)
         self.waiting = Waiting(self, self.many)
@@ -124,6 +126,7 @@ class Services(Playing):
         self._forget_table()
         self.players.forget_scene()
         self.course.open(standing)
+        self.lab.forget()
 
     def show_other(self, standing: Standing) -> None:
         """Show a table that is only visited, or the one of before."""
@@ -148,7 +151,7 @@ class Services(Playing):
             self.not_saved.remind()
             return True
         if self.scenarios.open:
-            self.toast.say(HELD_UP)
+            self.toast.say(self.scenarios.held_up)
             return True
         return False
 
@@ -265,6 +268,7 @@ class Services(Playing):
     def leave(self) -> None:
         """The window closes: end what goes on."""
         self.notes.leave()
+        self.lab.stop()
         self.players.close()
         self.autopilot.set_plays("nobody")
         self.saving.idle.stop()
