@@ -64,6 +64,8 @@ def told_policies(policies: Policies) -> str:
 
 def told_difference(name: str, each: Difference) -> str:
     """What a variant does to the players' chance, in points of a hundred, and whether that may be luck."""
+    if each.low == each.high == 0.0:
+        return f"{name}: no difference in any of {counted(each.pairs, 'pair')}"
     verdict = "surely no mere luck" if each.is_sure else "may be mere luck; more fights tell"
     return (
         f"{name}, in points: {each.mean * 100:+.1f} ({each.low * 100:+.1f} to {each.high * 100:+.1f} with 95 of 100, "

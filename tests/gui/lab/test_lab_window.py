@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
+from vtt.gui.lab.charts import Curves
 from vtt.gui.lab.window import LabWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import system
@@ -86,7 +87,7 @@ def test_a_fight_is_stepped_through_on_the_table_and_the_table_comes_back(qtbot:
     desk.scenarios.go_to(last)
     ended = desk.standing.table
     assert ended is not before.table
-    desk.creature.offers and desk.do(desk.creature.offers[0])
+    desk.do(desk.creature.offers[0])
     assert desk.toast.text == "A fight of the lab is stepped through: close it first (Escape)"
     QTest.keyClick(desk.window, Qt.Key.Key_Escape)
     assert desk.standing is before
@@ -152,7 +153,7 @@ def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_pa
     assert wins == [first.wins["players"], other.wins["players"]]
     for kind in ("png", "svg", "html"):
         desk.lab.export(kind, tmp_path / f"compared.{kind}")
-        qtbot.waitUntil(lambda kind=kind: (tmp_path / f"compared.{kind}").is_file(), timeout=RUNS)
+        qtbot.waitUntil((tmp_path / f"compared.{kind}").is_file, timeout=RUNS)
     assert (tmp_path / "compared.png").read_bytes().startswith(b"\x89PNG")
     desk.lab.export("svg", tmp_path / "compared.nearby")
     qtbot.waitUntil(lambda: "expected a name that ends in .svg" in window.said.text(), timeout=RUNS)
@@ -169,7 +170,9 @@ def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     window.setup.values[0].setEditText("0..2")
     fought(qtbot, window, 30)
     assert [variant.values for variant in window.plan.variants] == [(0,), (1,), (2,)]
-    (curve,) = window.results.charts["swept"].curves
+    chart = window.results.charts["swept"]
+    assert isinstance(chart, Curves)
+    (curve,) = chart.curves
     assert curve.xs == (0.0, 1.0, 2.0)
     assert curve.ys[0] >= curve.ys[2]
     assert all(low <= y <= high for low, y, high in zip(curve.low, curve.ys, curve.high, strict=True))

@@ -119,9 +119,10 @@ class Chart(QFrame):
 class LyingBars(Chart):
     """Bars one below the other, from 0 to 100 %, or to the longest where they are no shares."""
 
-    def __init__(self, look: Look, title: str, *, shares: bool = True) -> None:
+    def __init__(self, look: Look, title: str, *, shares: bool = True, longest: int = _LONGEST) -> None:
+        """Labels have so many letters at the ``longest``."""
         super().__init__(look, title)
-        self._shares = shares
+        self._shares, self._longest = shares, longest
         self._rows: tuple[Bar, ...] = ()
         self._texts: list[Any] = []
         self._bars = pyqtgraph.BarGraphItem(x0=[], y0=[], width=[], height=0.6)
@@ -344,8 +345,7 @@ class HeatMap(Chart):
                 self._cells.append(text)
         self.plot.getAxis("left").setTicks([[(place, _short(row)) for place, row in enumerate(rows)]])
         self.plot.getAxis("bottom").setTicks([[(place, _short(column)) for place, column in enumerate(columns)]])
-        self.plot.setLabel("bottom", paths[0], color=self._ink.name())
-        self.plot.setLabel("left", paths[1], color=self._ink.name())
+        self.title.setText(f"The players win: across {paths[0]}, down {paths[1]}")
         self.plot.setRange(xRange=(-0.5, len(columns) - 0.5), yRange=(-0.5, len(rows) - 0.5), padding=0)
         self._set_height(max(140, 30 * len(rows) + 70))
 
@@ -388,8 +388,8 @@ def _length(row: Bar) -> float:
     return sum(length for length, _ in row.parts)
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+def _short(text: str, longest: int = _LONGEST) -> str:
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def _whole(first: int, last: int) -> list[tuple[float, str]]:

@@ -11,6 +11,9 @@ from vtt.gui.look import Look
 from vtt.playtest.asking import told_value
 from vtt.playtest.tally import Tally
 
+_LONG = 44
+"""Letters of a label where one chart has the whole width."""
+
 
 class Wanted(NamedTuple):
     """A chart by its name: in which of two columns it stands, how it is made, and what fills it."""
@@ -64,7 +67,7 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
     known = [(variant, tally) for variant, tally in zip(plan.variants, tallies, strict=True) if tally]
     if plan.kind == "compare":
         rows = drawing.compared(look, [variant.name for variant in plan.variants], tallies)
-        return [Wanted("compared", 0, partial(LyingBars, look, "The players win"), _rows(rows))]
+        return [Wanted("compared", 0, partial(LyingBars, look, "The players win", longest=_LONG), _rows(rows))]
     if len(plan.sweeps) == 2:
         down, across = plan.sweeps
         width = len(across.values)
@@ -84,7 +87,8 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
         found.append(Wanted("swept", 0, make_curve, _curves([curve])))
     names = [f"{plan.sweeps[0].path} = {variant.name}" for variant in plan.variants]
     rows = drawing.compared(look, names, tallies, alike=True)
-    found.append(Wanted("values", 0, partial(LyingBars, look, "The players win, value by value"), _rows(rows)))
+    make_bars = partial(LyingBars, look, "The players win, value by value", longest=_LONG)
+    found.append(Wanted("values", 0, make_bars, _rows(rows)))
     return found
 
 

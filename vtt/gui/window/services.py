@@ -12,6 +12,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
+from vtt.gui.window.autopilot import Until
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
@@ -30,6 +31,7 @@ from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.note_pictures import NotePictures
 from vtt.gui.window.notes import Notes
 from vtt.gui.window.oracle import Oracle
+from vtt.gui.window.outlook import OutlookShown
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
@@ -50,6 +52,7 @@ from vtt.table.shown import Shown
 
 if TYPE_CHECKING:
     from vtt.gui.dice_sound import DiceSound
+    from vtt.playtest.policies.policy import Kind
 
 
 class Services(Playing):
@@ -88,6 +91,7 @@ class Services(Playing):
         self.many = Many(self)
         self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)
+        self.outlook = OutlookShown(look, self, self.ledger, self.scenarios)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
@@ -221,6 +225,16 @@ class Services(Playing):
         self.creature.set_animated(animated)
         self.players.set_animated(animated)
 
+    def set_autopilot_policy(self, policy: "Kind") -> None:
+        """How the autopilot decides."""
+        self.settings.autopilot_policy = policy
+        self.autopilot.set_policy(policy)
+
+    def play_on(self, until: Until) -> None:
+        """Have the autopilot play whoever acts until that is over."""
+        if self.autopilot.plays != "nobody" or self.may_act():
+            self.autopilot.play_on(until)
+
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""
         dialog = TextDialog("Throw dice", "Dice, such as 2d6+3 or 4d10kh2", "d20", "Throw", self.window)
@@ -269,8 +283,9 @@ class Services(Playing):
         """The window closes: end what goes on."""
         self.notes.leave()
         self.lab.stop()
+        self.outlook.stop()
         self.players.close()
-        self.autopilot.set_plays("nobody")
+        self.autopilot.stop()
         self.saving.idle.stop()
         self.targeting.stop()
         self.turning.stop()
