@@ -67,7 +67,7 @@ TIPS = {
     "Players do not see them when they come": "They come hidden, and are shown one by one when you say so",
     "Dismiss": "They are gone from the campaign; one Undo brings them back",
     "Playtest lab": "The fight on the table, or any scene, fought thousands of times: who wins, who falls, and why",
-    "What each action leads to": "What can be done now, each played on many times: the chance after it, the best marked",
+    "What each action leads to": "What can be done now, each played on many times: the chance after it, best first",
     "Library": "Creatures, goods and encounters: dragged on to the board, with a number as many as it says",
     "Cast": "Characters and the foes who are kept, wherever they are; put them on the table from there",
     "Notes": "A page for the campaign, each scene, each creature and place, with links between them",

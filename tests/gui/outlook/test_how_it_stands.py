@@ -44,7 +44,7 @@ def known(qtbot: QtBot, desk: Desk) -> None:
 
 
 def test_it_is_off_at_first_switched_on_by_a_key_and_remembered(qtbot: QtBot, desk: Desk):
-    assert desk.outlook.bar is None
+    assert getattr(desk.outlook, "bar") is None  # noqa: B009
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
     assert desk.outlook.bar.isVisible()
     assert desk.settings.outlook_shown
@@ -79,6 +79,7 @@ def test_its_history_grows_with_the_steps_shrinks_with_undo_and_goes_back(qtbot:
     assert len(moments) == 4
     assert moments[-1].done == desk.standing.undo_label
     line = desk.outlook.line
+    assert line is not None
     assert "points)" in line.told(3)
     QTest.mouseClick(line, LEFT, NO_KEYS, line.place_of(1).toPoint())
     qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is not None)
@@ -87,6 +88,8 @@ def test_its_history_grows_with_the_steps_shrinks_with_undo_and_goes_back(qtbot:
     QTest.mouseClick(dialog.go, LEFT)
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.undo_label == "Go back", timeout=PLAYED)
     known(qtbot, desk)
+    desk.window.activateWindow()
+    qtbot.waitUntil(desk.window.isActiveWindow)
     QTest.keyClick(desk.window, Qt.Key.Key_Z, CTRL)
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.undo_label == moments[-1].done, timeout=PLAYED)
     known(qtbot, desk)
@@ -99,7 +102,7 @@ def test_a_change_makes_it_old_at_once_and_one_side_alone_has_no_outlook(qtbot: 
     foes = [each.id for each in desk.standing.table.creatures.values() if each.side == "gm"]
     for foe in foes:
         before = desk.standing.table
-        desk.submit(Intent("take_off", "", {"creature": foe}))
+        desk.submit(Intent("remove", "", {"thing": foe}))
         assert desk.outlook.bar.is_old
         qtbot.waitUntil(lambda before=before: desk.course.quiet and desk.standing.table is not before)  # type: ignore[misc]
     bar = desk.outlook.bar

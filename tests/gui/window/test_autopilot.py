@@ -38,7 +38,7 @@ def test_one_action_then_a_turn_then_a_round(qtbot: QtBot, desk: Desk):
         stopped(qtbot, desk)
     acting, moment = desk.standing.table.initiative.acting, desk.standing.table.clock.moment
     QTest.keyClick(desk.window, Qt.Key.Key_F9, SHIFT)
-    assert desk.banner.text.startswith("The autopilot plays this turn")
+    assert desk.banner._words.text().startswith("The autopilot plays this turn")
     stopped(qtbot, desk)
     assert desk.standing.table.initiative.acting != acting
     moment = desk.standing.table.clock.moment
@@ -72,12 +72,12 @@ def test_it_plays_one_creature_alone(qtbot: QtBot, desk: Desk):
     name = desk.standing.table.creatures[acting].name
     desk.display.select(acting)
     desk.menus.autopilot["one"].trigger()
-    assert desk.autopilot.orders == ("one", acting)
-    assert desk.banner.text.startswith(f"The autopilot plays {name}")
+    assert desk.autopilot.one == acting
+    assert desk.banner._words.text().startswith(f"The autopilot plays {name}")
     qtbot.waitUntil(lambda: desk.standing.table.initiative.acting != acting and desk.course.quiet, timeout=PLAYED)
-    assert desk.autopilot.plays == "one"
+    assert desk.autopilot.orders == ("one", acting)
     QTest.keyClick(desk.window, Qt.Key.Key_Escape)
-    assert desk.autopilot.plays == "nobody"
+    assert desk.autopilot.orders == ("nobody", "")
 
 
 def test_another_policy_decides_beside_the_window_and_says_why(qtbot: QtBot, desk: Desk):
