@@ -31,8 +31,10 @@ def test_two_thousand_fights_and_the_unluckiest_one_on_the_table(qtbot: QtBot, t
         before = desk.standing
         QTest.keyClick(desk.window, Qt.Key.Key_T, CONTROL | SHIFT)
         window = desk.lab.window
+        assert window is not None
         wait_until(lambda: window.isVisible() and window.setup.about.text(), "the lab")
         field = window.setup.fights.findChild(QLineEdit)
+        assert field is not None
         field.selectAll()
         QTest.keyClicks(field, "2000")
         QTest.mouseClick(window.run, LEFT)
@@ -49,7 +51,8 @@ def test_two_thousand_fights_and_the_unluckiest_one_on_the_table(qtbot: QtBot, t
         assert panel.title.text().startswith(f"Fight {number}:")
         for place in (1, 2, 3):
             QTest.keyClick(desk.window, Qt.Key.Key_Right, ALT)
-            wait_until(lambda place=place: desk.course.playback.quiet and desk.scenarios.place == place, "a step")  # type: ignore[misc]
+            wait_until(lambda: desk.course.playback.quiet, "a step")
+            assert desk.scenarios.place == place
         QTest.mouseClick(panel.back, LEFT)
         wait_until(lambda: desk.course.playback.quiet and desk.scenarios.place == 2, "the step before")
         row = panel.model.index(panel.model.rowCount() - 1)
@@ -76,6 +79,8 @@ def test_an_evening_alone_with_the_bar_beside_the_board(qtbot: QtBot, tmp_path: 
         desk = player.desk
         QTest.keyClick(desk.window, Qt.Key.Key_H, CONTROL)
         bar, line = desk.outlook.bar, desk.outlook.line
+        assert bar is not None
+        assert line is not None
 
         def stands() -> bool:
             return desk.course.quiet and not bar.is_old and bar.outlook.plays >= FIRST

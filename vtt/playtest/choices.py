@@ -49,8 +49,10 @@ def _label(system: System, table: Table, intent: CompleteIntent) -> tuple[str, f
 
 def _note(system: System, table: Table, intent: CompleteIntent, label: str, told: frozenset[str]) -> str:
     parts = []
-    for parameter in door.actions(system)[intent.action].parameters:
-        if parameter.name not in told:
+    parameters = door.actions(system)[intent.action].parameters
+    for parameter in sorted(parameters, key=lambda each: each.kind not in ("creature", "thing")):
+        # At whom it is done is told by the offer's own note, not always by its label.
+        if parameter.name not in told or parameter.kind in ("creature", "thing"):
             words = _told(system, table, intent, parameter, intent.arguments.get(parameter.name))
             if words and words not in label:
                 parts.append(words)

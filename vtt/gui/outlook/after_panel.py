@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import After
 from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.two_lines import two_lines
 from vtt.numerals import counted, percent, signed
 
-_ROW, _FIGURES = 36, 74
+_ROW, _TWO_LINES, _FIGURES = 34, 44, 74
+"""Pixels of a row with one line, with two, and of the figures at its right."""
 _MOST = 6
 """So many are shown: the best of them."""
 
@@ -103,6 +105,7 @@ class AfterRow(QAbstractButton):
         )
         self.setAccessibleName(told)
         self.setToolTip(literal(f"{told}. Click to do it"))
+        self.updateGeometry()
         self.update()
 
     @property
@@ -114,10 +117,15 @@ class AfterRow(QAbstractButton):
         return f"{choice.label} · {choice.note}" if choice.note else choice.label
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.pixels(200), self._look.pixels(_ROW))
+        return QSize(self._look.pixels(200), self._height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.pixels(120), self._look.pixels(_ROW))
+        return QSize(self._look.pixels(120), self._height)
+
+    @property
+    def _height(self) -> int:
+        two = self.after is not None and bool(self.after.choice.note)
+        return self._look.pixels(_TWO_LINES if two else _ROW)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -144,11 +152,17 @@ class AfterRow(QAbstractButton):
         width = float(look.pixels(_FIGURES))
         self._draw_figures(painter, QRectF(inner.right() - width, inner.top(), width, inner.height()), after)
         words = inner.adjusted(0, 0, -width - 8, 0)
-        font = look.label(10)
+        small = look.figures(9)
+        upper, lower = two_lines(words, look.label(10), small if after.choice.note else None)
+        self._draw_words(painter, words, upper, after.choice.label, look.label(10), "text")
+        if after.choice.note:
+            self._draw_words(painter, words, lower, after.choice.note, small, "text_muted")
+
+    def _draw_words(self, painter: QPainter, area: QRectF, line: float, text: str, font: QFont, colour: str) -> None:
         painter.setFont(font)
-        painter.setPen(look.colour("text"))
-        name = QFontMetricsF(font).elidedText(self.name, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
+        painter.setPen(self._look.colour(colour))
+        words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(QPointF(area.left(), line), words)
 
     def _draw_figures(self, painter: QPainter, area: QRectF, after: After) -> None:
         look, outlook = self._look, after.outlook

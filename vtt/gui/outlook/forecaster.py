@@ -27,8 +27,8 @@ SEED = 1
 _PORTION = 25
 """So few at a time that whatever is begun is over soon when the table changes."""
 _TOLD_EVERY = 0.2
-_WEIGHED = (200, 800)
-"""So many plays for each thing that could be done, and for those that may be the best."""
+_WEIGHED = (100, 300, 900)
+"""So many plays for each thing that could be done, then for those that may be the best."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
