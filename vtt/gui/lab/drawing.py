@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from vtt.gui.lab.charts import Bar, Curve
 from vtt.gui.look import Look
-from vtt.numerals import percent, written
+from vtt.numerals import counted, noun, percent, written
 from vtt.playtest.report import HOW, SIDES
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
@@ -93,7 +93,8 @@ def life_left(look: Look, table: Table, tally: Tally) -> list[Bar]:
         tenths = [tally.left[who, tenth] for tenth in range(TENTHS + 1)]
         mean = sum(tenth * count for tenth, count in enumerate(tenths)) / (TENTHS * tally.fights)
         low, high = _quantile(tenths, 0.1) / TENTHS, _quantile(tenths, 0.9) / TENTHS
-        points = f"{written(tally.points.get(who, 0.0) / tally.fights, '.1f')} points"
+        mean_points = round(tally.points.get(who, 0.0) / tally.fights, 1)
+        points = f"{written(mean_points, '.1f')} {noun(mean_points, 'point')}"
         tip = (
             f"{creature.name}: {percent(mean)} of its life, {points}; {percent(low)} to {percent(high)} in eight of ten"
         )
@@ -113,7 +114,7 @@ def used_up(look: Look, table: Table, tally: Tally) -> list[Bar]:
     for (who, what), count in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))[:_MOST_USED]:
         share = min(1.0, count / tally.asked)
         name = table.creatures[who].name if who in table.creatures else who
-        tip = f"{name} has less {what} in {percent(share)} of {tally.asked} fights"
+        tip = f"{name} has less {what} in {percent(share)} of {counted(tally.asked, 'fight')}"
         found.append(Bar(f"{name}: {what}", ((share, side_colour(look, "players")),), percent(share), tip=tip))
     return found
 
@@ -128,7 +129,7 @@ def harm(look: Look, table: Table, tally: Tally) -> list[Bar]:
         each = points / tally.fights
         label = f"{one or 'Nobody’s action'} → {other or to}"
         text = written(each, ".2f")
-        tip = f"{label}: {text} points a fight"
+        tip = f"{label}, in points a fight: {text}"
         found.append(Bar(label, ((each, side_colour(look, side)),), text, tip=tip))
     return found
 

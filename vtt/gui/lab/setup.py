@@ -11,7 +11,7 @@ from vtt.gui.lab.plan import Terms
 from vtt.gui.lab.variants_panel import VariantsPanel
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.numerals import counted
 from vtt.playtest.asking import MOST_FIGHTS, MOST_ROUNDS_ASKED, MOST_UNTIL
 from vtt.playtest.policies.policy import ABOUT, TITLES, Kind, Policies
@@ -55,7 +55,7 @@ class Setup(QWidget):
         for box in (self.players, self.gm):
             for kind in get_args(Kind):
                 box.addItem(TITLES[kind], kind)
-                box.setItemData(box.count() - 1, ABOUT[kind], Qt.ItemDataRole.ToolTipRole)
+                box.setItemData(box.count() - 1, literal(ABOUT[kind]), Qt.ItemDataRole.ToolTipRole)
             box.setCurrentIndex(1)
         self.how = self._muted()
         self.by_number = QRadioButton("Fights")

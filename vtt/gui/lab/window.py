@@ -25,6 +25,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import roomy
+from vtt.numerals import noun
 from vtt.playtest.asking import told_long, told_time
 from vtt.playtest.tally import Tally
 
@@ -125,8 +126,11 @@ class LabWindow(QDialog):
         self.results.show_tally(told.place, told.tally)
         whole = len(plan.variants)
         self.progress.setValue(round(1000 * (told.place + _share(plan, told)) / whole))
-        parts = [f"{told.tally.fights:,}" + (f" of {plan.terms.fights:,}" if plan.terms.until is None else "")]
-        parts[0] = f"{parts[0]} fights" if whole == 1 else f"{told.place + 1} of {whole}: {parts[0]} fights"
+        fought, wanted = told.tally.fights, plan.terms.fights
+        numbers = f"{fought:,} of {wanted:,}" if plan.terms.until is None else f"{fought:,}"
+        parts = [f"{numbers} {noun(wanted, 'fight')}"]
+        if whole > 1:
+            parts.insert(0, f"variant {told.place + 1} of {whole}")
         parts.append(f"±{told.tally.half_width() * 100:.1f} %")
         if told.rate:
             parts.append(f"{told.rate:,.0f} a second")

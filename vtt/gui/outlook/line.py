@@ -18,7 +18,7 @@ from vtt.gui.letters import ENTER
 from vtt.gui.look import Look
 from vtt.gui.outlook.history import History
 from vtt.gui.plain_text import show_tip
-from vtt.numerals import percent, signed
+from vtt.numerals import noun, percent, signed
 
 _HEIGHT = 52
 _AROUND = 8
@@ -63,7 +63,7 @@ class OutlookLine(QWidget):
         if number == 0:
             return f"{moment.done or 'The beginning'}: the players win {chance}"
         change = round(100 * (moment.outlook.players - moments[number - 1].outlook.players))
-        return f"{moment.done or 'The beginning'}: the players win {chance} ({signed(change)} points)"
+        return f"{moment.done or 'The beginning'}: the players win {chance} ({signed(change)} {noun(change, 'point')})"
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(300), self._look.pixels(_HEIGHT))
