@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from vtt.playtest.fight import uncollected
 from vtt.playtest.policies.players import needs_worth, worth_for
 from vtt.playtest.policies.policy import PLAIN, Kind, Policies
 from vtt.playtest.policies.worth import Worth
@@ -47,7 +48,8 @@ class GameMissing(RuntimeError):
 class Batch(msgspec.Struct, frozen=True):
     """Fights to be played: at most ``fights``, and where ``until`` is given no more than are needed for an interval of
     the players' chance that is at most so much wide on either side (0-1). ``first`` is done in each before anything
-    that the policies want. Make one with ``prepared``."""
+    that the policies want. ``only_ends``: nobody wants to know more than who wins and in which round, and everybody
+    plays plainly. Make one with ``prepared``."""
 
     table: Table
     fights: int
@@ -57,6 +59,7 @@ class Batch(msgspec.Struct, frozen=True):
     until: float | None = None
     most_rounds: int = MOST_ROUNDS
     first: CompleteIntent | None = None
+    only_ends: bool = False
 
 
 def prepared(
@@ -67,9 +70,14 @@ def prepared(
     until: float | None = None,
     most_rounds: int = MOST_ROUNDS,
     first: CompleteIntent | None = None,
+    *,
+    only_ends: bool = False,
 ) -> Batch:
     """A batch with all that its policies have to know. ``first`` has to be allowed. Raises ``ValueError`` for fewer
-    than one fight or round, and for a width that is not above 0 and below one half."""
+    than one fight or round, for a width that is not above 0 and below one half, and for policies that are not plain
+    where only the ends are wanted."""
+    if only_ends and not policies.only_plain:
+        raise ValueError("only the ends are wanted: expected plain policies")
     if fights < 1:
         raise ValueError(f"{fights} fights: expected at least 1")
     if most_rounds < 1:
@@ -77,7 +85,7 @@ def prepared(
     if until is not None and not 0 < until < 0.5:
         raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
     worth = worth_for(system(table.game), table, policies)
-    return Batch(table, fights, seed, policies, worth, until, most_rounds, first)
+    return Batch(table, fights, seed, policies, worth, until, most_rounds, first, only_ends)
 
 
 def one_sided(table: Table) -> str:
@@ -105,9 +113,13 @@ def fight_portion(batch: Batch, first: int, count: int) -> Tally:
     except (UnknownGame, ImportError, OSError) as error:
         raise GameMissing(f"a worker does not have the game {batch.table.game}: {error}") from None
     tally = Tally()
-    for number in range(first, first + count):
-        asked = number < ASKED
-        tally.watch(fighter.fight(number, used=asked), asked=asked)
+    with uncollected():
+        for number in range(first, first + count):
+            if batch.only_ends:
+                tally.count(fighter.ended(number))
+                continue
+            asked = number < ASKED
+            tally.watch(fighter.fight(number, used=asked), asked=asked)
     return tally
 
 

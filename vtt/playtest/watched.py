@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from vtt.playtest.fight import MOST_INTENTS, thrower
+from vtt.playtest.fight import MOST_INTENTS, FightResult, after, fight, thrower
 from vtt.playtest.policies.players import player
 from vtt.playtest.policies.policy import PLAIN, Policies
 from vtt.playtest.policies.worth import Worth
@@ -101,7 +101,7 @@ class Fighter:
         self._begin(number)
         table, creatures = self._table, self._table.creatures
         next_intent, answer = self._plain or self._player.next_intent, self._player.answer
-        perform, system, throw = door.perform, self._system, self._throw
+        carries_out, throw = door.procedures(self._system), self._throw
         clock, rounds, endless = table.clock, 0, False
         last = dict(self._start)
         fallen: dict[str, Fallen] = {}
@@ -111,7 +111,7 @@ class Fighter:
             intent, first = first or next_intent(table), None
             if intent is None:
                 break
-            table, _ = run(perform(system, table, intent), table, throw, answer)
+            table = after(carries_out[intent.action](table, intent), table, throw, answer)
             if table.clock is not clock:
                 clock = table.clock
                 rounds = max(rounds, clock.moment)
@@ -128,6 +128,11 @@ class Fighter:
         else:
             endless = True
         return self._summed(number, table, rounds, endless, last, fallen, harm, used)
+
+    def ended(self, number: int) -> FightResult:
+        """How the fight of that number ends, and no more than that: much sooner known. Everybody plays plainly."""
+        self._begin(number)
+        return fight(self._system, self._table, self._throw, first=self._first, most_rounds=self._most_rounds)
 
     def replayed(self, number: int) -> list[Step]:
         """The same fight again, step by step."""

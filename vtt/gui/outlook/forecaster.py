@@ -141,7 +141,7 @@ def _play(table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
         return
     told = 0.0
     try:
-        batch = prepared(table, MOST, SEED, until=SURE)
+        batch = prepared(table, MOST, SEED, until=SURE, only_ends=True)
         fighting = tallies(batch, _starting(staying, unwanted), 2 * staying.workers, _PORTION)
         for total in fighting:
             if unwanted.is_set():
@@ -176,7 +176,7 @@ def _weigh(system: System, table: Table, staying: Staying, unwanted: Event, say:
         places = list(range(len(found)))
         for plays in _WEIGHED:
             for place in places:
-                batch = prepared(table, plays, SEED, first=found[place].intent)
+                batch = prepared(table, plays, SEED, first=found[place].intent, only_ends=True)
                 for total in tallies(batch, _starting(staying, unwanted), 2 * staying.workers, _PORTION):
                     if unwanted.is_set():
                         return
