@@ -16,6 +16,7 @@ from typing import NamedTuple
 from picture_desk import of_desk
 from picture_dialogs import of_dialogs
 from picture_kept import of_kept
+from picture_lab import of_lab
 from picture_play import WITH_TURNS, of_play
 from picture_seldom import of_seldom
 from picture_stage import NotReached, Stage, opened, screen_of
@@ -66,7 +67,15 @@ def things() -> Iterator[Thing]:
     """Everything that is pictured, each with a name of its own."""
     for sample in samples():
         yield Thing(f"table-{Path(sample.resource).stem}", sample.resource, _some_actions)
-    for name, scene, reach in (*of_play(), *of_desk(), *of_windows(), *of_dialogs(), *of_seldom(), *of_kept()):
+    for name, scene, reach in (
+        *of_play(),
+        *of_desk(),
+        *of_windows(),
+        *of_lab(),
+        *of_dialogs(),
+        *of_seldom(),
+        *of_kept(),
+    ):
         yield Thing(name, scene, reach)
     yield Thing("players", WITH_TURNS, _players, _players_window)
     yield Thing("players-blank", WITH_TURNS, _players_blank, _players_window)

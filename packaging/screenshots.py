@@ -1,7 +1,8 @@
 """Makes the pictures of the README: the sample fight in the real windows, without a screen.
 
 screenshots.py [FOLDER]: main-1280x800.png, main-1920x1080.png, players-1920x1080.png, guide-1280x800.png,
-library-1140x660.png, bag-1280x800.png, ring-1280x800.png, contest-1280x800.png, dice-1280x800.png, pools-1280x800.png,
+library-1140x660.png, lab-1280x800.png, outlook-1280x800.png, bag-1280x800.png, ring-1280x800.png,
+contest-1280x800.png, dice-1280x800.png, pools-1280x800.png,
 and of a campaign map-1280x800.png, scenes-1280x800.png, notes-1000x640.png, cast-1140x660.png, story-1280x800.png and
 scenario-1280x800.png are written into the folder, by default packaging/pictures.
 screenshots.py --all [--output FOLDER] [--only WORD ...] [--size WxH ...] [--theme NAME ...]: every window, panel and
@@ -81,6 +82,11 @@ def main(folder: Path) -> None:
         take_pools(desk, folder / "pools-1280x800.png")
         # It takes what is here, and so comes after it.
         from picture_campaign import take_campaign
+        from picture_lab import take_lab
+
+        nearby.open_sample(WITH_A_BAG)
+        wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
+        take_lab(desk, folder)
 
         nearby.open_sample(WITH_SCENES)
         wait_until(lambda: is_open(desk, WITH_SCENES) and desk.course.quiet)

@@ -152,5 +152,5 @@ def test_ten_million_fights_are_asked_about(vtt, duel, monkeypatch):
         monkeypatch.setattr("sys.stdin", nobody)
         code, out, err = vtt("playtest", duel, "--fights", 10_000_000, "--workers", 1)
     assert (code, out) == (2, "")
-    assert "10000000 fights will take about" in err
+    assert "10,000,000 fights will take about" in err
     assert "expected --yes, fewer --fights, or --until 1%" in err

@@ -238,3 +238,14 @@ def test_sample_scenes_are_worth_playing(scene):
     low, high = share_interval(total.wins["players"], total.fights)
     assert low <= 0.8
     assert high >= 0.4
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_how_fights_end_is_known_without_watching_them(scene):
+    table = sample(scene)
+    for most in (3, 100):
+        watched = fight_portion(prepared(table, 20, 5, most_rounds=most), 0, 20)
+        ends = fight_portion(prepared(table, 20, 5, most_rounds=most, only_ends=True), 0, 20)
+        assert (ends.wins, ends.rounds) == (watched.wins, watched.rounds)
+    with pytest.raises(ValueError, match="expected plain policies"):
+        prepared(table, 20, 5, Policies("careless"), only_ends=True)

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from vtt.cli import playtest_studies as studies
 from vtt.cli.output import UnusableInput
-from vtt.cli.playtest_lab import FIGHTS, Lab
+from vtt.cli.playtest_lab import Lab
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
+from vtt.playtest.asking import FIGHTS, MOST_FIGHTS, MOST_ROUNDS_ASKED
 from vtt.playtest.batch import (
     GameMissing,
     WorkersLost,
@@ -16,7 +17,6 @@ from vtt.playtest.batch import (
 from vtt.playtest.policies.policy import KINDS
 from vtt.playtest.watched import MOST_ROUNDS
 
-MOST_FIGHTS: Final = 10_000_000
 MOST_WORKERS: Final = 64
 
 
@@ -95,7 +95,7 @@ def check_numbers(chosen: argparse.Namespace) -> None:
     for name, number, most in (
         ("fights", fights, MOST_FIGHTS),
         ("workers", workers, MOST_WORKERS),
-        ("rounds", chosen.rounds, 100_000),
+        ("rounds", chosen.rounds, MOST_ROUNDS_ASKED),
     ):
         if not 1 <= number <= most:
             raise UnusableInput(f"--{name} {echoed(number)}: expected 1 to {most:,}")

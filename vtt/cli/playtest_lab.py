@@ -7,18 +7,16 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from vtt.campaign.scene import read_text
 from vtt.cli.output import UnusableInput, print_json
-from vtt.echoes import echoed
-from vtt.numerals import counted
+from vtt.playtest.asking import ASKED_FROM, FIGHTS, MOST_UNTIL, check_sides, read_share, told_long
 from vtt.playtest.batch import (
     Batch,
     cores,
-    one_sided,
     prepared,
     processes,
     replayed,
@@ -30,24 +28,13 @@ from vtt.rules.contract.plain_values import read_toml
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
 
-FIGHTS: Final = 1000
-MOST_UNTIL: Final = 1_000_000
-"""A batch that runs until it is sure enough plays no more fights than this."""
-_LEAST_WATCHED: Final = 2.0
-"""Seconds of play that are looked at before anybody is told how long the rest takes."""
-ASKED_FROM: Final = 120.0
-"""A batch that will take longer, in seconds, is asked about first."""
 
-
-def share(text: str, name: str) -> float:
+def share(text: str, name: str, below: float = 1.0) -> float:
     """A share, 0-1, as it is written: ``1%``, ``0.01``. Raises ``UnusableInput``."""
     try:
-        number = float(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < 1:
-        raise UnusableInput(f"--{name} {echoed(text)}: expected a share between 0 and 1, as in 1% or 0.01")
-    return number
+        return read_share(text, below)
+    except ValueError as error:
+        raise UnusableInput(f"--{name} {error}") from None
 
 
 class Lab:
@@ -58,9 +45,7 @@ class Lab:
         self.table = table
         self.source: dict[str, Any] = read_toml(read_text(Path(chosen.scene)))
         self.game = system(table.game)
-        self.until = None if chosen.until is None else share(chosen.until, "until")
-        if self.until is not None and self.until >= 0.5:
-            raise UnusableInput(f"--until {echoed(chosen.until)}: expected less than a half, as in 1%")
+        self.until = None if chosen.until is None else share(chosen.until, "until", below=0.5)
         try:
             self.policies: Policies = read_policies(chosen.policy, table)
         except ValueError as error:
@@ -87,10 +72,10 @@ class Lab:
 
     def check_sides(self, table: Table, name: str) -> None:
         """Raises ``UnusableInput`` where a side has nobody who could fight."""
-        missing = one_sided(table)
-        if missing:
-            side = {"players": "the players’ side has", "gm": "the GM’s side has", "both": "both sides have"}[missing]
-            raise UnusableInput(f"{name}: creatures: {side} nobody who can fight; expected somebody on each side")
+        try:
+            check_sides(table, name)
+        except ValueError as error:
+            raise UnusableInput(str(error)) from None
 
     def batch(self, table: Table, seed: int | None = None, fights: int | None = None) -> Batch:
         """The batch that was asked for, from this table."""
@@ -114,20 +99,19 @@ class Lab:
             for total in tallies(batch, None if small else self._start, self._at_once):
                 seconds = time.perf_counter() - begun
                 shown.update(total, seconds)
-                # The first answer tells how long it takes to start the processes, not how fast they are.
-                first = first or (total.fights, seconds)
-                self._ask(batch, total.fights - first[0], batch.fights - total.fights, seconds - first[1])
+                # How long it takes until the workers are there says nothing of how quick they are.
+                fought, when = first = first or (total.fights, seconds)
+                self._ask(batch, total, total.fights - fought, seconds - when)
         return total
 
-    def _ask(self, batch: Batch, played: int, to_come: int, seconds: float) -> None:
-        """Ask whether to go on, once, where so many fights in so many seconds tell that the others take long."""
-        if self._asked or self.chosen.yes or batch.until is not None or seconds < _LEAST_WATCHED or not played:
+    def _ask(self, batch: Batch, total: Tally, fought: int, seconds: float) -> None:
+        if self._asked or self.chosen.yes or batch.until is not None or seconds < 1.0 or not fought:
             return
-        left = to_come * seconds / played
+        left = (batch.fights - total.fights) * seconds / fought
         if left < ASKED_FROM:
             return
         self._asked = True
-        told = f"{counted(batch.fights, 'fight')} will take about {told_time(left)} more"
+        told = told_long(batch.fights, left)
         if not sys.stdin.isatty():
             raise UnusableInput(f"{told}; expected --yes, fewer --fights, or --until 1%")
         print(f"{told}. Go on? [y/N] ", end="", file=sys.stderr, flush=True)
@@ -151,11 +135,3 @@ class Lab:
         else:
             printed()
         return 0
-
-
-def told_time(seconds: float) -> str:
-    """``40 seconds``, ``12 minutes``, ``3 hours``."""
-    for length, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if seconds >= 2 * length:
-            return counted(round(seconds / length), word)
-    return counted(round(seconds), "second")

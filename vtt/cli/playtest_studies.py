@@ -9,11 +9,11 @@ from vtt.cli.playtest_lab import Lab, share
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
 from vtt.numerals import counted
+from vtt.playtest.asking import told_difference, told_policies, told_value
 from vtt.playtest.charts import Bar, Curve, bars, curves, heat_map
-from vtt.playtest.policies.policy import Policies
 from vtt.playtest.report import HOW, SIDES, Section, picture, report, section_of
 from vtt.playtest.solving import solved
-from vtt.playtest.study import Difference, Tried, difference, sought, swept, tried
+from vtt.playtest.study import Tried, difference, sought, swept, tried
 from vtt.playtest.tally import Tally
 from vtt.playtest.variants import Sweep, read_sweep, varied
 from vtt.table.table import Table
@@ -33,14 +33,6 @@ def play(lab: Lab) -> int:
         report(title, [section]),
         picture(lab.table, tally),
     )
-
-
-def told_policies(policies: Policies) -> str:
-    """``players careful, gm plain``; empty where everybody plays plainly."""
-    if policies.only_plain:
-        return ""
-    own = [f"{who} {kind}" for who, kind in policies.creatures.items()]
-    return ", ".join([f"players {policies.players}", f"gm {policies.gm}", *own])
 
 
 def _print_play(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
@@ -122,7 +114,7 @@ def compare(lab: Lab) -> int:
     chart = bars(
         "The players win, with the interval of 95 of 100", [_bar(tried(name, tally)) for name, _, tally in told]
     )
-    words = [_told(name, each) for name, each in differences]
+    words = [told_difference(name, each) for name, each in differences]
     sections = [Section("Compared", tuple(words), (chart,))]
     sections += [section_of(table, tally, lab.chosen.seed, name) for name, table, tally in told]
 
@@ -134,17 +126,6 @@ def compare(lab: Lab) -> int:
             print(text)
 
     return lab.put_out(value, printed, report(lab.table.title or lab.chosen.scene, sections), chart)
-
-
-def _told(name: str, each: Difference) -> str:
-    if each.is_sure:
-        verdict = "surely no mere luck"
-    else:
-        verdict = "may be mere luck; more fights tell"
-    return (
-        f"{name}, in points: {each.mean * 100:+.1f} ({each.low * 100:+.1f} to {each.high * 100:+.1f} with 95 of 100, "
-        f"{counted(each.pairs, 'pair')}): {verdict}"
-    )
 
 
 def sweep(lab: Lab) -> int:
@@ -178,7 +159,7 @@ def sweep(lab: Lab) -> int:
     chart = _sweep_chart(sweeps, found)
 
     def printed() -> None:
-        named = [(" · ".join(map(_label, each.value)), each) for each in found]
+        named = [(" · ".join(map(told_value, each.value)), each) for each in found]
         print(" and ".join(each.path for each in sweeps) + ": the players win")
         for name, each in named:
             _print_tried(Tried(name, each.share, each.low, each.high, each.fights), max(len(text) for text, _ in named))
@@ -193,7 +174,9 @@ def _sweep_chart(sweeps: list[Sweep], found: list[Tried]) -> str:
         rows, columns = sweeps[0].values, sweeps[1].values
         shares = [[each.share for each in found[place * len(columns) :][: len(columns)]] for place in range(len(rows))]
         labels = (sweeps[1].path, sweeps[0].path)
-        return heat_map(title, [_label(each) for each in columns], [_label(each) for each in rows], shares, labels)
+        return heat_map(
+            title, [told_value(each) for each in columns], [told_value(each) for each in rows], shares, labels
+        )
     numbers = [each.value[0] for each in found]
     if all(isinstance(number, int | float) and not isinstance(number, bool) for number in numbers) and len(found) > 1:
         points = tuple((float(number), each.share) for number, each in zip(numbers, found, strict=True))
@@ -279,11 +262,6 @@ def build(lab: Lab) -> int:
 
     chart = bars("The players win", [Bar(each.title, each.share, low=each.low, high=each.high) for each in found])
     return lab.put_out(value, printed, report("Encounters", [Section("Three encounters", (), (chart,))]), chart)
-
-
-def _label(value: Any) -> str:
-    """A value as a label: of a list its entries."""
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _bar(each: Tried) -> Bar:

@@ -368,7 +368,7 @@ class Nearby(QObject):
         if before is None or self._standing is None:
             return
         walk = before.desk.first_steps.walk
-        plays, steered = before.desk.autopilot.plays, before.desk.players.steered
+        plays, steered = before.desk.autopilot.orders, before.desk.players.steered
         self.window = None
         before.put_away()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
@@ -377,7 +377,7 @@ class Nearby(QObject):
         self.window.furnish()
         self._show(self.window)
         self.window.desk.players.take_over(steered)
-        self.window.desk.autopilot.set_plays(plays)
+        self.window.desk.autopilot.set_plays(*plays)
         self.window.desk.not_saved.ask_again()
         if walk is not None:
             self.window.desk.first_steps.begin(walk)

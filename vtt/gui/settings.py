@@ -11,6 +11,7 @@ MOST_RECENT_GLYPHS = 24
 LANGUAGES = {"en": "English", "ja": "日本語"}
 DiceShown: TypeAlias = Literal["fall", "still", "tray"]
 DICE_SOUNDS = ("", "felt", "wood", "bag")
+POLICIES = ("careless", "plain", "careful", "ahead")
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
 
 
@@ -98,6 +99,25 @@ class Settings:
     @bands_follow.setter
     def bands_follow(self, value: bool) -> None:
         self._store.setValue("board/bands_follow", value)
+
+    @property
+    def outlook_shown(self) -> bool:
+        """Whether it is shown beside the board how it stands."""
+        return self._truth("board/outlook", False)
+
+    @outlook_shown.setter
+    def outlook_shown(self, value: bool) -> None:
+        self._store.setValue("board/outlook", value)
+
+    @property
+    def autopilot_policy(self) -> str:
+        """How the autopilot decides, one of ``POLICIES``."""
+        policy = self._text("autopilot/policy", "plain")
+        return policy if policy in POLICIES else "plain"
+
+    @autopilot_policy.setter
+    def autopilot_policy(self, policy: str) -> None:
+        self._store.setValue("autopilot/policy", policy)
 
     @property
     def turn_length(self) -> int:

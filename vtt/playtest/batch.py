@@ -13,11 +13,13 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from vtt.playtest.fight import uncollected
 from vtt.playtest.policies.players import needs_worth, worth_for
 from vtt.playtest.policies.policy import PLAIN, Kind, Policies
 from vtt.playtest.policies.worth import Worth
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import MOST_ROUNDS, Fighter, Step
+from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.engine.registry import UnknownGame, system
 from vtt.table.table import Table
 
@@ -45,7 +47,9 @@ class GameMissing(RuntimeError):
 
 class Batch(msgspec.Struct, frozen=True):
     """Fights to be played: at most ``fights``, and where ``until`` is given no more than are needed for an interval of
-    the players' chance that is at most so much wide on either side (0-1). Make one with ``prepared``."""
+    the players' chance that is at most so much wide on either side (0-1). ``first`` is done in each before anything
+    that the policies want. ``only_ends``: nobody wants to know more than who wins and in which round, and everybody
+    plays plainly. Make one with ``prepared``."""
 
     table: Table
     fights: int
@@ -54,6 +58,8 @@ class Batch(msgspec.Struct, frozen=True):
     worth: Worth | None = None
     until: float | None = None
     most_rounds: int = MOST_ROUNDS
+    first: CompleteIntent | None = None
+    only_ends: bool = False
 
 
 def prepared(
@@ -63,16 +69,23 @@ def prepared(
     policies: Policies = PLAIN,
     until: float | None = None,
     most_rounds: int = MOST_ROUNDS,
+    first: CompleteIntent | None = None,
+    *,
+    only_ends: bool = False,
 ) -> Batch:
-    """A batch with all that its policies have to know. Raises ``ValueError`` for fewer than one fight or round, and for
-    a width that is not above 0 and below one half."""
+    """A batch with all that its policies have to know. ``first`` has to be allowed. Raises ``ValueError`` for fewer
+    than one fight or round, for a width that is not above 0 and below one half, and for policies that are not plain
+    where only the ends are wanted."""
+    if only_ends and not policies.only_plain:
+        raise ValueError("only the ends are wanted: expected plain policies")
     if fights < 1:
         raise ValueError(f"{fights} fights: expected at least 1")
     if most_rounds < 1:
         raise ValueError(f"most rounds {most_rounds}: expected at least 1")
     if until is not None and not 0 < until < 0.5:
         raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
-    return Batch(table, fights, seed, policies, worth_for(system(table.game), table, policies), until, most_rounds)
+    worth = worth_for(system(table.game), table, policies)
+    return Batch(table, fights, seed, policies, worth, until, most_rounds, first, only_ends)
 
 
 def one_sided(table: Table) -> str:
@@ -83,9 +96,9 @@ def one_sided(table: Table) -> str:
     return "both" if len(missing) == 2 else "".join(missing)
 
 
-def portions(fights: int, policies: Policies = PLAIN) -> Iterator[tuple[int, int]]:
-    """The portions of that many fights: the number of the first, and how many they are."""
-    size = min([_SLOWER.get(kind, PORTION) for kind in policies.kinds])
+def portions(fights: int, policies: Policies = PLAIN, largest: int = PORTION) -> Iterator[tuple[int, int]]:
+    """The portions of that many fights, each of at most ``largest``: the number of the first, and how many they are."""
+    size = min([largest, *(_SLOWER.get(kind, PORTION) for kind in policies.kinds)])
     done = 0
     while done < fights:
         count = min(size if done >= 4 * FIRST else min(size, FIRST), fights - done)
@@ -96,27 +109,32 @@ def portions(fights: int, policies: Policies = PLAIN) -> Iterator[tuple[int, int
 def fight_portion(batch: Batch, first: int, count: int) -> Tally:
     """Play the fights of a portion. Raises ``GameMissing``."""
     try:
-        fighter = Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds)
+        fighter = _fighter(batch)
     except (UnknownGame, ImportError, OSError) as error:
         raise GameMissing(f"a worker does not have the game {batch.table.game}: {error}") from None
     tally = Tally()
-    for number in range(first, first + count):
-        asked = number < ASKED
-        tally.watch(fighter.fight(number, used=asked), asked=asked)
+    with uncollected():
+        for number in range(first, first + count):
+            if batch.only_ends:
+                tally.count(fighter.ended(number))
+                continue
+            asked = number < ASKED
+            tally.watch(fighter.fight(number, used=asked), asked=asked)
     return tally
 
 
 def tallies(
-    batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1
+    batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1, largest: int = PORTION
 ) -> Generator[Tally, None, None]:
     """The batch as it goes on: after each portion all that is counted so far, in the order of the fights. Whoever wants
     no more closes the iterator, and what is under way is given up.
 
     ``start`` starts an executor, anew when all its workers died; without it the fights are played here. ``at_once``
-    portions are given to it at a time. The value that is given is the same one each time, and goes on counting.
+    portions of at most ``largest`` fights are given to it at a time. The value that is given is the same one each time,
+    and goes on counting.
     """
     total = Tally()
-    done = _here(batch) if start is None else _elsewhere(batch, start, max(1, at_once))
+    done = _here(batch, largest) if start is None else _elsewhere(batch, start, max(1, at_once), largest)
     try:
         for tally in done:
             total.add(tally)
@@ -134,7 +152,11 @@ def is_sure(batch: Batch, total: Tally) -> bool:
 
 def replayed(batch: Batch, number: int) -> list[Step]:
     """A fight of the batch again, step by step."""
-    return Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds).replayed(number)
+    return _fighter(batch).replayed(number)
+
+
+def _fighter(batch: Batch) -> Fighter:
+    return Fighter(batch.table, batch.seed, batch.policies, batch.worth, batch.most_rounds, batch.first)
 
 
 def cores() -> int:
@@ -176,18 +198,18 @@ def run_batch(
     return total
 
 
-def _here(batch: Batch) -> Generator[Tally, None, None]:
-    for first, count in portions(batch.fights, batch.policies):
+def _here(batch: Batch, largest: int) -> Generator[Tally, None, None]:
+    for first, count in portions(batch.fights, batch.policies, largest):
         yield fight_portion(batch, first, count)
 
 
-def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int) -> Generator[Tally, None, None]:
+def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, largest: int) -> Generator[Tally, None, None]:
     """The tallies in the order of the portions. Those whose worker died are done again by new ones."""
     from vtt.rules.engine import own_games
 
     known: Known = tuple(own_games.known_to_others())  # type: ignore[assignment]
     packed = pickle.dumps(batch)
-    coming = portions(batch.fights, batch.policies)
+    coming = portions(batch.fights, batch.policies, largest)
     waiting: deque[tuple[int, int]] = deque()
     given: dict[int, Future[Tally]] = {}
     executor, deaths = start(), 0

@@ -1,12 +1,14 @@
 """One fight, played out by the autopilot."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
 from vtt.dice import Dice, Thrown, sampler
+from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import (
     Change,
     Chooser,
@@ -62,41 +64,55 @@ def fight(
     choose: Chooser = default_choice,
     most: int = MOST_INTENTS,
     witness: Witness | None = None,
+    *,
+    first: CompleteIntent | None = None,
+    most_rounds: int | None = None,
 ) -> FightResult:
-    """Play from this table until the fight is decided, or for ``most`` intents: then nobody has won. ``witness`` sees
-    every request with its answer."""
+    """Play from this table until the fight is decided, or for ``most`` intents or rounds: then nobody has won.
+    ``first`` is done before anything else; ``witness`` sees every request with its answer."""
     next_intent, carries_out = autopilot(system), procedures(system)
     before = table
     clock = table.clock
     rounds = 0
-    # What a fight makes hangs together in no circle: looking for some again and again would cost a twentieth of it.
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    endless = False
+    with uncollected():
         for _ in range(most):
-            intent = next_intent(table)
+            intent, first = first or next_intent(table), None
             if intent is None:
                 break
             procedure = carries_out[intent.action](table, intent)
             if witness is None:
-                table = _after(procedure, table, throw, choose)
+                table = after(procedure, table, throw, choose)
             else:
                 table, _ = run(procedure, table, throw, choose, witness)
             if table.clock is not clock:
                 clock = table.clock
                 rounds = max(rounds, clock.moment)
-    finally:
-        if collecting:
-            gc.enable()
+                if most_rounds is not None and rounds > most_rounds:
+                    rounds, endless = most_rounds, True
+                    break
     standing = system.standing
     return FightResult(
-        winner=system.winner(table) or "none",
+        winner="none" if endless else system.winner(table) or "none",
         rounds=rounds,
         fallen=tuple([identity for identity in before.creatures if not standing(table, identity)]),
     )
 
 
-def _after(procedure: Procedure, table: Table, throw: Thrower, choose: Chooser) -> Table:
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Fights are fought in this block. What they make hangs together in no circle: looking for some again and again
+    would cost a twentieth of them."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def after(procedure: Procedure, table: Table, throw: Thrower, choose: Chooser) -> Table:
     """The table after a procedure that was started on this one: what ``run`` does where nobody looks on and nobody asks
     how it went. It is the inmost loop of every batch, and most requests are lines that nobody reads."""
     send = procedure.send

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from vtt.playtest.fight import MOST_INTENTS, thrower
+from vtt.playtest.fight import MOST_INTENTS, FightResult, after, fight, thrower
 from vtt.playtest.policies.players import player
 from vtt.playtest.policies.policy import PLAIN, Policies
 from vtt.playtest.policies.worth import Worth
@@ -80,12 +80,15 @@ class Fighter:
         policies: Policies = PLAIN,
         worth: Worth | None = None,
         most_rounds: int = MOST_ROUNDS,
+        first: CompleteIntent | None = None,
     ) -> None:
+        """``first`` is done before anything that the policies want."""
         # What came from another process has equal values where the rules look for the very ones of a default.
         self._table = table = canonical(table)
         self._system = system(table.game)
         self._seed = seed
         self._most_rounds = most_rounds
+        self._first = first
         self._random = Random(0)
         self._throw = thrower(self._random.random)
         self._plain = door.autopilot(self._system) if policies.only_plain else None
@@ -98,16 +101,17 @@ class Fighter:
         self._begin(number)
         table, creatures = self._table, self._table.creatures
         next_intent, answer = self._plain or self._player.next_intent, self._player.answer
-        perform, system, throw = door.perform, self._system, self._throw
+        carries_out, throw = door.procedures(self._system), self._throw
         clock, rounds, endless = table.clock, 0, False
         last = dict(self._start)
         fallen: dict[str, Fallen] = {}
         harm: dict[tuple[str, str], float] = {}
+        first = self._first
         for _ in range(MOST_INTENTS):
-            intent = next_intent(table)
+            intent, first = first or next_intent(table), None
             if intent is None:
                 break
-            table, _ = run(perform(system, table, intent), table, throw, answer)
+            table = after(carries_out[intent.action](table, intent), table, throw, answer)
             if table.clock is not clock:
                 clock = table.clock
                 rounds = max(rounds, clock.moment)
@@ -125,12 +129,18 @@ class Fighter:
             endless = True
         return self._summed(number, table, rounds, endless, last, fallen, harm, used)
 
+    def ended(self, number: int) -> FightResult:
+        """How the fight of that number ends, and no more than that: much sooner known. Everybody plays plainly."""
+        self._begin(number)
+        return fight(self._system, self._table, self._throw, first=self._first, most_rounds=self._most_rounds)
+
     def replayed(self, number: int) -> list[Step]:
         """The same fight again, step by step."""
         self._begin(number)
         table, found = self._table, []
+        first = self._first
         for entry in range(MOST_INTENTS):
-            intent = (self._plain or self._player.next_intent)(table)
+            intent, first = first or (self._plain or self._player.next_intent)(table), None
             if intent is None or table.clock.moment > self._most_rounds:
                 break
             why = self._player.why() if self._plain is None else ""

@@ -26,6 +26,7 @@ WINDOWS: tuple[tuple[str, Callable[[Desk], object]], ...] = (
     ("about", lambda desk: desk.help.open_about()),
     ("keyboard", lambda desk: desk.help.open_shortcuts()),
     ("library", lambda desk: desk.shelves.open()),
+    ("lab", lambda desk: desk.lab.open()),
     ("paste", lambda desk: desk.shelves.ask_for_text()),
     ("rulebook", lambda desk: desk.reference.open_rulebook()),
     ("house rules", lambda desk: desk.reference.open_house_rules()),

@@ -13,6 +13,8 @@ CHANGES_NOTHING: dict[Where, str] = {
     ("Play", "Clocks", "Start or pause the turn timer"): "real time is not taken back",
     ("Play", "Autopilot plays"): "who decides; what it does are steps like any other",
     ("Play", "Scenes"): "opens the list, whose entries are tried below",
+    ("Play", "Playtest lab"): "opens a window; the fights in it change nothing: tried in lab",
+    ("Play", "What each action leads to"): "tells what would be; tried in outlook",
     ("Play", "Library"): "opens a window; what is put on the table is tried in test_search_and_put",
     ("Play", "Cast"): "opens a window; tried in library/test_cast",
     ("Play", "Notes"): "opens a window; what is written is tried in notes",

@@ -1,5 +1,7 @@
 """Everything in the main window but its first sight: all parts, and what leads to them."""
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.first_steps.guide import FirstSteps
@@ -17,6 +19,9 @@ from vtt.gui.window.keys import key_pressed
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
 from vtt.gui.window.telling import Telling
+
+if TYPE_CHECKING:
+    from vtt.playtest.policies.policy import Kind
 
 
 class Desk(Services):
@@ -85,5 +90,7 @@ class Desk(Services):
         self.menus.animated.setChecked(self.settings.animated)
         self.menus.real_dice.setChecked(self.settings.real_dice)
         self.course.set_real_dice(self.settings.real_dice)
+        self.outlook.set_shown(self.settings.outlook_shown)
+        self.autopilot.set_policy(cast("Kind", self.settings.autopilot_policy))
         if not self.settings.animated:
             self.autopilot.set_reading_time(0)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QGridLayout, QMainWindow, QProgressBar, QStatusBar, QVBoxLayout, QWidget
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
@@ -47,7 +47,12 @@ class Frame(QMainWindow):
         gap = look.theme.gap
         self.setContentsMargins(gap, 0, gap, 0)
         self.board = BoardView(look.theme, text_scale=look.text_scale)
-        self.setCentralWidget(self.board)
+        # What stands beside the board, if anything, comes later: it must not move the docks.
+        middle = QWidget()
+        self.middle = QGridLayout(middle)
+        self.middle.setContentsMargins(0, 0, 0, 0)
+        self.middle.addWidget(self.board, 0, 1)
+        self.setCentralWidget(middle)
         self.docks = self._build_docks(look)
         kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))
         self.keeping = PanelDock(look, "keeping", "Clocks and rolls", kept, self)

@@ -36,6 +36,9 @@ KEYS = (
     ("Ctrl+D", "throw any dice"),
     ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
     ("Ctrl+Alt+C", "the cast: characters and foes who are kept, wherever they are; put them on the table from there"),
+    ("Ctrl+Shift+T", "the playtest lab: the fight fought thousands of times; Escape there stops the fights"),
+    ("F9", "the autopilot plays one action; with Shift this turn, with Ctrl this round, with both to the end"),
+    ("Ctrl+H, Ctrl+Shift+H", "how it stands: the chance of each side from here; what it becomes after each action"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
     (

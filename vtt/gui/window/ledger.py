@@ -55,6 +55,17 @@ class Ledger(QObject):
         else:
             self.ask_to_go_back(row.entry)
 
+    def take_back_played(self) -> None:
+        """Ask whether to go back to where the autopilot began to play last."""
+        began = self._desk.autopilot.began_after
+        if began is None:
+            self._desk.toast.say("The autopilot has played nothing yet")
+        elif began < 0:
+            self._desk.toast.say("Before that there is no line of the story to go back to: Ctrl+Z undoes step by step")
+        else:
+            self._desk.autopilot.set_plays("nobody")
+            self.ask_to_go_back(began)
+
     def ask_to_go_back(self, entry: int) -> None:
         """Show what going back to this entry would undo, and ask."""
         if self._desk.may_act():

@@ -15,14 +15,27 @@ from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.plain_text import literal
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
 from vtt.gui.theme import theme_names
-from vtt.gui.window.autopilot import Plays
+from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
+from vtt.playtest.policies.policy import KINDS, TITLES, Kind
 from vtt.rules.engine.registry import game_names, system
 
 _OWN_GAMES = "Games of your own…"
-_PLAYS: dict[Plays, str] = {"nobody": "Nobody", "gm": "The foes", "players": "The players", "both": "Both sides"}
+_PLAYS: dict[Plays, str] = {
+    "nobody": "Nobody",
+    "gm": "The foes",
+    "players": "The players",
+    "both": "Both sides",
+    "one": "Whoever is selected",
+}
+_ON: tuple[tuple[str, str, Until], ...] = (
+    ("One action", "F9", "action"),
+    ("This turn", "Shift+F9", "turn"),
+    ("This round", "Ctrl+F9", "round"),
+    ("To the end", "Ctrl+Shift+F9", ""),
+)
 _DICE_SHOWN: dict[DiceShown, str] = {
     "fall": "Dice fall over the board",
     "still": "Dice lie on the board at once",
@@ -110,17 +123,12 @@ class Menus(QObject):
         self._add(clocks, "New countdown…", "", desk.keeping.new_countdown)
         self._add(clocks, "Start or pause the turn timer", "Ctrl+T", desk.keeping.toggle_timer)
         menu.addSeparator()
-        pilots = menu.addMenu("Autopilot plays")
-        group = QActionGroup(self)
-        self.autopilot: dict[Plays, QAction] = {}
-        for plays in get_args(Plays):
-            action = self._tick(pilots, _PLAYS[plays], "", partial(self._set_plays, plays))
-            action.setChecked(plays == "nobody")
-            group.addAction(action)
-            self.autopilot[plays] = action
+        self._pilots(menu.addMenu("Autopilot plays"))
         menu.addSeparator()
         self._maps(menu)
         self._scenes(menu)
+        self._add(menu, "Playtest lab…", "Ctrl+Shift+T", desk.lab.open)
+        self._add(menu, "What each action leads to", "Ctrl+Shift+H", desk.outlook.weigh)
         self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
         self._add(menu, "Cast…", "Ctrl+Alt+C", desk.shelves.open_cast)
         self._add(menu, "Notes…", "Ctrl+J", desk.notes.open)
@@ -129,6 +137,25 @@ class Menus(QObject):
         menu.addSeparator()
         self._scenario(menu.addMenu("Scenario"))
         self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
+
+    def _pilots(self, menu: QMenu) -> None:
+        desk, group = self._desk, QActionGroup(self)
+        self.autopilot: dict[Plays, QAction] = {}
+        for plays in get_args(Plays):
+            action = self._tick(menu, _PLAYS[plays], "", partial(self._set_plays, plays))
+            action.setChecked(plays == "nobody")
+            group.addAction(action)
+            self.autopilot[plays] = action
+        menu.addSeparator()
+        for label, key, until in _ON:
+            self._add(menu, label, key, partial(desk.play_on, until))
+        self._add(menu, "Take back what it played…", "", desk.ledger.take_back_played)
+        menu.addSeparator()
+        policies = QActionGroup(self)
+        for policy in KINDS:
+            action = self._tick(menu, TITLES[policy], "", partial(self._set_policy, policy))
+            action.setChecked(policy == desk.settings.autopilot_policy)
+            policies.addAction(action)
 
     def _maps(self, menu: QMenu) -> None:
         desk, maps = self._desk, menu.addMenu("Map")
@@ -195,6 +222,8 @@ class Menus(QObject):
         self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
         self.bands_follow.setChecked(desk.settings.bands_follow)
         desk.following.changed.connect(self.bands_follow.setChecked)
+        self.outlook = self._tick(menu, "How it stands", "Ctrl+H", desk.outlook.set_shown)
+        desk.outlook.changed.connect(self.outlook.setChecked)
         self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
 
     def _themes(self, menu: QMenu) -> None:
@@ -257,7 +286,10 @@ class Menus(QObject):
             self._recent.addAction("Nothing yet").setEnabled(False)
 
     def _set_plays(self, plays: Plays, _on: bool) -> None:
-        self._desk.autopilot.set_plays(plays)
+        self._desk.autopilot.set_plays(plays, self._desk.display.shown if plays == "one" else "")
+
+    def _set_policy(self, policy: Kind, _on: bool) -> None:
+        self._desk.set_autopilot_policy(policy)
 
     def _want_theme(self, name: str, _on: bool) -> None:
         self._window.theme_wanted.emit(name)

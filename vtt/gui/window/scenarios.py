@@ -1,6 +1,6 @@
-"""Scenarios at this window: one is stepped through over the table in play."""
+"""Scenarios at this window, and fights of the lab: one is stepped through over the table in play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,34 +21,49 @@ from vtt.gui.window.playing import Playing
 from vtt.gui.window.suffixes import SCENARIOS
 from vtt.gui.words.wording import worded_system, worded_throw
 from vtt.numerals import counted
-from vtt.rules.book.glossary import words_of
+from vtt.rules.book.glossary import Words, words_of
 from vtt.session import LogLine, Session, Step
 from vtt.session.log import last_throw
+from vtt.table.table import Table
 
 if TYPE_CHECKING:
     from vtt.campaign.games import Games
-    from vtt.campaign.scenario import Scenario
     from vtt.campaign.scenario_run import SteppedThrough
     from vtt.gui.scenario.panel import StepsPanel
+    from vtt.gui.scenario.rows import StepRow
     from vtt.rules.contract.system import System
 
 READING_TIME = 900
 """Milliseconds between two steps that play by themselves."""
 HELD_UP = "A scenario is stepped through: close it first (Escape)"
+_HELD_UP_BY_A_FIGHT = "A fight of the lab is stepped through: close it first (Escape)"
+
+
+class Passed(msgspec.Struct, frozen=True):
+    """One step: the tables before and after it, what it said, and all that was said by then."""
+
+    before: Table
+    after: Table
+    lines: tuple[LogLine, ...]
+    log: tuple[LogLine, ...]
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A scenario that was read, with what came of each of its steps."""
+    """Something to be stepped through: ``what`` it is (``scenario``, ``fight``), its title and a note on it, the table
+    before the first step, the steps, and its rows in the list where so many are done."""
 
-    path: Path
-    scenario: "Scenario"
-    found: tuple["SteppedThrough", ...]
+    what: str
+    title: str
+    note: str
+    table: Table
+    found: tuple[Passed, ...]
     system: "System"
+    rows: Callable[[int, Words], Sequence["StepRow"]]
 
 
 class Scenarios(QObject):
-    """While one is open the table of the scenario is on the screen, and nothing is done to the campaign. ``changed``
-    tells whether one is."""
+    """While one is open its table is on the screen, and nothing is done to the campaign. ``changed`` tells whether one
+    is."""
 
     changed = Signal(bool)
 
@@ -77,6 +92,16 @@ class Scenarios(QObject):
         return self._opened is not None
 
     @property
+    def held_up(self) -> str:
+        """Why nothing else is done while one is open."""
+        return HELD_UP if self._opened is None or self._opened.what == "scenario" else _HELD_UP_BY_A_FIGHT
+
+    @property
+    def before(self) -> Standing | None:
+        """The table in play while one is open, which comes back afterwards."""
+        return self._before
+
+    @property
     def panel(self) -> "StepsPanel | None":
         """The list of steps, if it was ever wanted."""
         return self._panel
@@ -97,12 +122,12 @@ class Scenarios(QObject):
 
     def step_through(self, path: Path) -> None:
         """Open this scenario over the table in play."""
-        self._actor.beside(partial(_opened_from, path), self._begin, self._files.complain)
+        self._actor.beside(partial(_opened_from, path), partial(self._begin_scenario, path), self._files.complain)
 
     def offer(self, path: Path) -> None:
         """A campaign was begun from this file: offer to step through it where it has steps."""
         # Nobody has asked: what cannot be stepped through is not offered.
-        self._actor.beside(partial(_opened_from, path), self._say_offer, lambda _problem: None)
+        self._actor.beside(partial(_opened_from, path), partial(self._say_offer, path), lambda _problem: None)
 
     def next(self) -> None:
         """Do the next step, with its dice."""
@@ -174,19 +199,23 @@ class Scenarios(QObject):
         if self._panel is not None:
             self._panel.hide()
 
-    def _begin(self, opened: Opened) -> None:
+    def _begin_scenario(self, path: Path, opened: Opened) -> None:
+        if opened.found:
+            self.begin(opened)
+        else:
+            self._files.complain(f"{path}: steps: there are none; expected a scenario")
+
+    def begin(self, opened: Opened) -> bool:
+        """Step through this over the table in play; whether that could be begun now."""
         desk = self._desk
-        if not opened.scenario.steps:
-            self._files.complain(f"{opened.path}: steps: there are none; expected a scenario")
-            return
         self.close()
         if not desk.may_act() or desk.standing is None:
-            return
+            return False
         self._before = desk.standing
         self.strip.hide()
         desk.autopilot.set_plays("nobody")
         self._opened, self._place = opened, 0
-        desk.course.visit("scenario")
+        desk.course.visit(opened.what)
         desk.show_other(self._standing(opened, 0))
         self.changed.emit(True)
         self._made().show()
@@ -194,13 +223,14 @@ class Scenarios(QObject):
         self._show_panel()
         assert self._panel is not None
         self._panel.view.setFocus()
+        return True
 
-    def _say_offer(self, opened: Opened) -> None:
-        if opened.scenario.steps:
-            steps = counted(len(opened.scenario.steps), "step")
-            self._offered = opened.path
-            words = f"{opened.path.name} is a scenario of {steps}: what happens in it can be stepped through"
-            self.strip.say(words, "Step through it", str(opened.path))
+    def _say_offer(self, path: Path, opened: Opened) -> None:
+        if opened.found:
+            steps = counted(len(opened.found), "step")
+            self._offered = path
+            words = f"{path.name} is a scenario of {steps}: what happens in it can be stepped through"
+            self.strip.say(words, "Step through it", str(path))
 
     def _take_offer(self) -> None:
         path = self._offered
@@ -236,23 +266,22 @@ class Scenarios(QObject):
                 self.stop_playing()
 
     def _show_panel(self) -> None:
-        from vtt.gui.scenario.rows import rows_of
-
         opened, panel = self._opened, self._panel
         standing = self._desk.standing
         if opened is None or panel is None or standing is None:
             return
-        panel.title.setText(opened.scenario.table.title or opened.path.stem)
-        panel.heading.set_note(_summary(opened))
-        panel.show_rows(rows_of(opened.scenario, opened.found, self._place, opened.system, standing.words))
+        panel.heading.set_text(opened.what.capitalize())
+        panel.title.setText(opened.title)
+        panel.heading.set_note(opened.note)
+        panel.show_rows(opened.rows(self._place, standing.words))
         panel.back.setEnabled(self._place > 0)
         panel.forward.setEnabled(self._place < len(opened.found))
         panel.play.setText("Stop" if self._playing else "Play")
 
-    def _shown(self, opened: Opened, found: "SteppedThrough") -> Sequence[tuple[Step, Standing]]:
+    def _shown(self, opened: Opened, found: Passed) -> Sequence[tuple[Step, Standing]]:
         """The step as playback shows it: each throw by itself, what came of it after the last."""
         standing = self._standing(opened, self._place)
-        lines = () if found.performed is None else found.performed.lines
+        lines = found.lines
         throws = [place for place, line in enumerate(lines) if line.thrown is not None]
         if not throws:
             return [(Step(kind="submitted", before=found.before, after=found.after, lines=lines), standing)]
@@ -272,7 +301,7 @@ class Scenarios(QObject):
             shown.append((step, then))
         return shown
 
-    def _after(self, standing: Standing, found: "SteppedThrough", log: Sequence[LogLine]) -> Standing:
+    def _after(self, standing: Standing, found: Passed, log: Sequence[LogLine]) -> Standing:
         """The standing in the midst of a step: not all of its dice have fallen."""
         return replace(
             standing, table=found.before, log=tuple(log), throw=worded_throw(last_throw(log), standing.words)
@@ -281,7 +310,7 @@ class Scenarios(QObject):
     def _standing(self, opened: Opened, place: int) -> Standing:
         before = self._before
         assert before is not None
-        table = opened.found[place - 1].after if place else opened.scenario.table
+        table = opened.found[place - 1].after if place else opened.table
         log = opened.found[place - 1].log if place else ()
         language = self._desk.settings.language
         words = words_of(opened.system.glossary, language, table)
@@ -300,19 +329,30 @@ class Scenarios(QObject):
         )
 
 
-def _summary(opened: Opened) -> str:
-    claims = [claim for each in opened.found for claim in each.claims]
+def _summary(found: Sequence["SteppedThrough"]) -> str:
+    claims = [claim for each in found for claim in each.claims]
     failed = sum(not claim.held for claim in claims)
     return f"{len(claims) - failed} of {len(claims)} as expected"
 
 
 def _opened_from(path: Path, games: "Games", _session: Session) -> Opened:
     from vtt.campaign.scenario import read_scenario, stepped
+    from vtt.gui.scenario.rows import rows_of
 
     scenario = read_scenario(path, games)
     try:
-        return Opened(path, scenario, tuple(stepped(scenario, games)), games(scenario.table.game))
+        found, system = tuple(stepped(scenario, games)), games(scenario.table.game)
     except CampaignError:
         raise
     except Exception as error:
         raise SceneError(str(path), "steps", f"the rules fail: {type(error).__name__}: {error}") from error
+
+    def rows(place: int, words: Words) -> Sequence["StepRow"]:
+        return rows_of(scenario, found, place, system, words)
+
+    steps = [
+        Passed(each.before, each.after, () if each.performed is None else each.performed.lines, each.log)
+        for each in found
+    ]
+    title = scenario.table.title or path.stem
+    return Opened("scenario", title, _summary(found), scenario.table, tuple(steps), system, rows)

@@ -12,6 +12,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
+from vtt.gui.window.autopilot import Until
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
@@ -20,6 +21,7 @@ from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
 from vtt.gui.window.kept_pictures import KeptPictures
+from vtt.gui.window.lab import Lab
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
@@ -29,12 +31,13 @@ from vtt.gui.window.not_saved import NotSaved
 from vtt.gui.window.note_pictures import NotePictures
 from vtt.gui.window.notes import Notes
 from vtt.gui.window.oracle import Oracle
+from vtt.gui.window.outlook import OutlookShown
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
-from vtt.gui.window.scenarios import HELD_UP, Scenarios
+from vtt.gui.window.scenarios import Scenarios
 from vtt.gui.window.scene_files import SceneFiles
 from vtt.gui.window.scene_pictures import PicturesOfScenes
 from vtt.gui.window.scenes import Scenes
@@ -49,6 +52,7 @@ from vtt.table.shown import Shown
 
 if TYPE_CHECKING:
     from vtt.gui.dice_sound import DiceSound
+    from vtt.playtest.policies.policy import Kind
 
 
 class Services(Playing):
@@ -82,10 +86,12 @@ class Services(Playing):
         self.scenes.note_wanted.connect(self.notes.open_scene)
         self.notes.undo_wanted.connect(self.undo)
         self.scenarios = Scenarios(look, self, self.files, actor)
+        self.lab = Lab(look, self, self.files, self.scenarios)
         self.scene_files = SceneFiles(look, self, self.files, actor)
         self.many = Many(self)
         self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)
+        self.outlook = OutlookShown(look, self, self.ledger, self.scenarios)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
         self.pictures_of_scenes = PicturesOfScenes(look, self, actor, self.pictures)
@@ -124,6 +130,7 @@ class Services(Playing):
         self._forget_table()
         self.players.forget_scene()
         self.course.open(standing)
+        self.lab.forget()
 
     def show_other(self, standing: Standing) -> None:
         """Show a table that is only visited, or the one of before."""
@@ -148,7 +155,7 @@ class Services(Playing):
             self.not_saved.remind()
             return True
         if self.scenarios.open:
-            self.toast.say(HELD_UP)
+            self.toast.say(self.scenarios.held_up)
             return True
         return False
 
@@ -218,6 +225,16 @@ class Services(Playing):
         self.creature.set_animated(animated)
         self.players.set_animated(animated)
 
+    def set_autopilot_policy(self, policy: "Kind") -> None:
+        """How the autopilot decides."""
+        self.settings.autopilot_policy = policy
+        self.autopilot.set_policy(policy)
+
+    def play_on(self, until: Until) -> None:
+        """Have the autopilot play whoever acts until that is over."""
+        if self.autopilot.plays != "nobody" or self.may_act():
+            self.autopilot.play_on(until)
+
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""
         dialog = TextDialog("Throw dice", "Dice, such as 2d6+3 or 4d10kh2", "d20", "Throw", self.window)
@@ -265,8 +282,10 @@ class Services(Playing):
     def leave(self) -> None:
         """The window closes: end what goes on."""
         self.notes.leave()
+        self.lab.stop()
+        self.outlook.stop()
         self.players.close()
-        self.autopilot.set_plays("nobody")
+        self.autopilot.stop()
         self.saving.idle.stop()
         self.targeting.stop()
         self.turning.stop()

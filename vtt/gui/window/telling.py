@@ -34,6 +34,8 @@ class Telling(QObject):
         desk.doing.aiming.connect(self._aiming)
         desk.doing.building.connect(desk.course.show_building)
         desk.autopilot.changed.connect(self._autopilot_changed)
+        desk.autopilot.why.connect(desk.say)
+        desk.autopilot.stuck.connect(desk.toast.say)
         desk.autopilot.stopped.connect(lambda: desk.toast.say("The fight is over"))
         desk.players.visible_changed.connect(menus.players.setChecked)
 
@@ -103,9 +105,17 @@ class Telling(QObject):
         self._menus.autopilot[plays].setChecked(True)  # type: ignore[index]
         if plays != "nobody":
             desk.doing.cancel()
-            desk.banner.say("The autopilot plays", "Stop · Esc")
+            desk.banner.say(self._who_plays(plays), "Stop · Esc")
         else:
             desk.banner.hide()
+
+    def _who_plays(self, plays: str) -> str:
+        desk = self._desk
+        until = {"action": "one action", "turn": "this turn", "round": "this round"}.get(desk.autopilot.until, "")
+        standing = desk.standing
+        if plays == "one" and standing is not None and desk.autopilot.one in standing.table.creatures:
+            return f"The autopilot plays {standing.table.creatures[desk.autopilot.one].name}"
+        return f"The autopilot plays {until}".strip()
 
     def _aiming(self, words: str) -> None:
         if words:

@@ -1,0 +1,94 @@
+"""Pictures of a fight seen ahead: the lab, and how it stands beside the board."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from picture_moves import settle, step, wait_until
+from picture_play import WITH_A_BAG, Reach
+from picture_saving import save
+from picture_stage import Stage
+
+from vtt.gui.lab.window import LabWindow
+from vtt.gui.window.desk import Desk
+
+FIGHTS = 2000
+_FEW = 100
+"""Fights where it is how they look that counts."""
+_ACTIONS = 10
+"""So many actions of the autopilot lie before how it stands is seen."""
+
+
+def take_lab(desk: Desk, folder: Path) -> None:
+    """The lab with what many fights of this scene come to, and how it stands in the midst of one."""
+    window = fought(desk, FIGHTS)
+    window.resize(1280, 800)
+    settle()
+    save(window.grab().toImage(), folder / "lab-1280x800.png")
+    window.close()
+    desk.window.resize(1280, 800)
+    stands(desk)
+    save(desk.window.grab().toImage(), folder / "outlook-1280x800.png")
+    desk.outlook.weigh()
+    desk.outlook.set_shown(False)
+
+
+def of_lab() -> Iterator[tuple[str, str, Reach]]:
+    """The name of each, the scene it begins with, and the way to it."""
+    yield "lab", WITH_A_BAG, lambda stage: stage.desk.lab.open()
+    yield "lab-fought", WITH_A_BAG, lambda stage: _fought(stage, _FEW)
+    for place, name in ((1, "compared"), (2, "swept")):
+        yield f"lab-{name}", WITH_A_BAG, partial(_several, place=place)
+    yield "outlook", WITH_A_BAG, lambda stage: stands(stage.desk)
+
+
+def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
+    """The window of the lab after so many fights of the table as it stands."""
+    desk.lab.open()
+    window = desk.lab.window
+    assert window is not None
+    wait_until(lambda: window.setup.about.text() != "")
+    window.setup.kinds.setCurrentIndex(kind)
+    if kind == 1:
+        window.setup.variants.add()
+    window.setup.values[0].setEditText("1..3")
+    window.setup.fights.setValue(fights)
+    window.run.click()
+    wait_until(lambda: window.run.text() == "Stop")
+    wait_until(lambda: window.run.text() == "Fight" and window.results.settled)
+    settle()
+    return window
+
+
+def stands(desk: Desk) -> None:
+    """The bar, the line and what each action leads to, after some actions."""
+    desk.outlook.set_shown(True)
+    bar = desk.outlook.bar
+    assert bar is not None
+    standing = desk.standing
+    assert standing is not None
+    done = 0
+    while done < _ACTIONS or not _acting(desk):
+        wait_until(lambda: not bar.is_old and bar.outlook.plays > 0)
+        step(desk)
+        done += 1
+    wait_until(lambda: not bar.is_old and bar.outlook.plays > 0)
+    desk.outlook.weigh()
+    panel = desk.outlook.after
+    assert panel is not None
+    wait_until(lambda: bool(panel.rows) and "still" not in panel.said.text())
+    wait_until(lambda: not bar.is_old)
+    settle()
+
+
+def _acting(desk: Desk) -> bool:
+    standing = desk.standing
+    return standing is not None and standing.table.initiative.acting in standing.table.creatures
+
+
+def _fought(stage: Stage, fights: int) -> None:
+    fought(stage.desk, fights)
+
+
+def _several(stage: Stage, place: int) -> None:
+    fought(stage.desk, _FEW, place)

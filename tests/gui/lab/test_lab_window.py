@@ -1,0 +1,178 @@
+"""The window of the lab: what is asked in it, and what is seen."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, sample_table
+from vtt.campaign.scene_writer import write_scene
+from vtt.cli import main
+from vtt.gui.lab.charts import Curves
+from vtt.gui.lab.window import LabWindow
+from vtt.gui.window.desk import Desk
+from vtt.rules.engine.registry import system
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+SCENE = system("null-die").sample_scene
+RUNS = 120_000
+"""Milliseconds in which a small batch is fought on a machine that has much else to do."""
+
+
+def opened_lab(qtbot: QtBot, desk: Desk) -> LabWindow:
+    QTest.keyClick(desk.window, Qt.Key.Key_T, CTRL | SHIFT)
+    window = desk.lab.window
+    assert window is not None
+    qtbot.waitUntil(lambda: window.setup.about.text() != "")
+    return window
+
+
+def fought(qtbot: QtBot, window: LabWindow, fights: int) -> None:
+    window.setup.fights.setValue(fights)
+    QTest.mouseClick(window.run, LEFT)
+    plan = window.plan
+    qtbot.waitUntil(lambda: window.plan is not plan, timeout=RUNS)
+    qtbot.waitUntil(lambda: window.run.text() == "Fight", timeout=RUNS)
+    qtbot.waitUntil(lambda: window.results.settled, timeout=RUNS)
+
+
+def test_the_figures_are_those_of_the_terminal(
+    qtbot: QtBot, desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    window = opened_lab(qtbot, desk)
+    assert "against" in window.setup.about.text()
+    window.setup.seed.setValue(7)
+    fought(qtbot, window, 130)
+    table = sample_table("null-die")
+    found = window.tallies[0].summary(table.creatures, 7, 0.0)
+    scene = Path("resources") / SCENE
+    assert main(["playtest", str(scene), "--fights", "130", "--seed", "7", "--json", "--workers", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    told["fights_per_second"] = found["fights_per_second"] = 0
+    assert json.loads(json.dumps(found)) == told
+    wins = window.results.charts["wins"].said
+    assert f"The players win: {told['wins']['players'] / 1.3:.1f}".rstrip("0").rstrip(".") in wins
+    assert {"wins", "rounds", "standing players", "standing gm", "fallen", "left", "harm", "over"} <= set(
+        window.results.charts
+    )
+    assert "130 fights · seed 7" in window.results.about.text()
+
+
+def test_a_fight_is_stepped_through_on_the_table_and_the_table_comes_back(qtbot: QtBot, desk: Desk):
+    before = desk.standing
+    window = opened_lab(qtbot, desk)
+    fought(qtbot, window, 60)
+    number = window.tallies[0].extremes()["unluckiest"]
+    QTest.mouseClick(window.results.fights["unluckiest"], LEFT)
+    qtbot.waitUntil(lambda: desk.scenarios.open, timeout=RUNS)
+    assert not window.isVisible()
+    qtbot.waitUntil(desk.window.isActiveWindow)
+    panel = desk.scenarios.panel
+    assert panel.title.text() == f"Fight {number}: {before.table.title}"
+    assert panel.heading.text() == "Fight"
+    QTest.keyClick(desk.window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: desk.course.playback.quiet)
+    assert desk.scenarios.place == 1
+    QTest.mouseClick(panel.forward, LEFT)
+    qtbot.waitUntil(lambda: desk.course.playback.quiet)
+    QTest.mouseClick(panel.back, LEFT)
+    qtbot.waitUntil(lambda: desk.course.playback.quiet)
+    assert desk.scenarios.place == 1
+    last = len(panel.model.rows) - 1
+    desk.scenarios.go_to(last)
+    ended = desk.standing.table
+    assert ended is not before.table
+    desk.do(desk.creature.offers[0])
+    assert desk.toast.text == "A fight of the lab is stepped through: close it first (Escape)"
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert desk.standing is before
+    qtbot.waitUntil(window.isVisible)
+
+
+def test_one_side_only_is_said_and_nothing_is_fought(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    table = sample_table("null-die")
+    friends = {who: replace(each, side="players") for who, each in table.creatures.items()}
+    path = tmp_path / "alone.toml"
+    path.write_text(write_scene(replace(table, title="Alone", creatures=friends)))
+    window = opened_lab(qtbot, desk)
+    desk.lab.take_file(path)
+    qtbot.waitUntil(lambda: "against 0 foes" in window.setup.about.text())
+    QTest.mouseClick(window.run, LEFT)
+    qtbot.waitUntil(lambda: "nobody who can fight" in window.said.text(), timeout=RUNS)
+    assert window.plan is None
+    assert window.run.text() == "Fight"
+    bad = tmp_path / "bad.toml"
+    bad.write_text("game = ")
+    desk.lab.take_file(bad)
+    qtbot.waitUntil(lambda: "bad.toml" in window.said.text())
+
+
+def test_what_takes_long_is_asked_first_and_can_be_stopped(qtbot: QtBot, desk: Desk):
+    window = opened_lab(qtbot, desk)
+    window.setup.fights.setValue(10_000_000)
+    QTest.mouseClick(window.run, LEFT)
+    qtbot.waitUntil(lambda: window.go_on.isVisible(), timeout=RUNS)
+    assert window.said.text().startswith("10,000,000 fights will take about ")
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    assert window.run.text() == "Fight"
+    assert not window.go_on.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    window = opened_lab(qtbot, desk)
+    window.setup.kinds.setCurrentIndex(1)
+    QTest.mouseClick(window.run, LEFT)
+    qtbot.waitUntil(lambda: "nothing to compare with" in window.said.text(), timeout=RUNS)
+    variants = window.setup.variants
+    variants.kind.setCurrentIndex(2)
+    variants.number.setValue(0)
+    variants.add()
+    variants.kind.setCurrentIndex(3)
+    variants.path.setText("creatures.nobody")
+    QTest.keyClick(variants.path, Qt.Key.Key_Return)
+    assert "expected a path" in window.said.text()
+    assert len(variants.changes) == 1
+    fought(qtbot, window, 40)
+    first, other = (window.tallies[place] for place in (0, 1))
+    assert first.fights == other.fights == 40
+    assert other.wins["players"] >= first.wins["players"]
+    assert window.results.verdict.text().startswith(variants.changes[0].name)
+    file = tmp_path / "compared.csv"
+    desk.lab.export("csv", file)
+    qtbot.waitUntil(lambda: "is written" in window.said.text(), timeout=RUNS)
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    wins = [int(row["count"]) for row in rows if row["figure"] == "wins" and row["of"] == "players"]
+    assert wins == [first.wins["players"], other.wins["players"]]
+    for kind in ("png", "svg", "html"):
+        desk.lab.export(kind, tmp_path / f"compared.{kind}")
+        qtbot.waitUntil((tmp_path / f"compared.{kind}").is_file, timeout=RUNS)
+    assert (tmp_path / "compared.png").read_bytes().startswith(b"\x89PNG")
+    desk.lab.export("svg", tmp_path / "compared.nearby")
+    qtbot.waitUntil(lambda: "expected a name that ends in .svg" in window.said.text(), timeout=RUNS)
+
+
+def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
+    window = opened_lab(qtbot, desk)
+    window.setup.kinds.setCurrentIndex(2)
+    assert window.setup.paths[0].currentText().startswith("count.")
+    window.setup.paths[0].setEditText("creatures.nobody.hp")
+    QTest.mouseClick(window.run, LEFT)
+    qtbot.waitUntil(lambda: "nothing of that name in the scene" in window.said.text(), timeout=RUNS)
+    window.setup.paths[0].setCurrentIndex(0)
+    window.setup.values[0].setEditText("0..2")
+    fought(qtbot, window, 30)
+    assert [variant.values for variant in window.plan.variants] == [(0,), (1,), (2,)]
+    chart = window.results.charts["swept"]
+    assert isinstance(chart, Curves)
+    (curve,) = chart.curves
+    assert curve.xs == (0.0, 1.0, 2.0)
+    assert curve.ys[0] >= curve.ys[2]
+    assert all(low <= y <= high for low, y, high in zip(curve.low, curve.ys, curve.high, strict=True))

@@ -1,0 +1,108 @@
+"""The autopilot: one action, a turn, a round, one creature; by another policy; and what it played taken back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from vtt.dice import SeededFaces
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.ledger import GoingBack
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+PLAYED = 60_000
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("null-die")) as nearby:
+        yield desk_of(nearby)
+
+
+def stopped(qtbot: QtBot, desk: Desk) -> None:
+    qtbot.waitUntil(lambda: desk.autopilot.plays == "nobody" and desk.course.quiet, timeout=PLAYED)
+
+
+def test_one_action_then_a_turn_then_a_round(qtbot: QtBot, desk: Desk):
+    entries = set()
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    stopped(qtbot, desk)
+    entries |= {line.entry for line in desk.standing.log}
+    assert len(entries) == 1
+    while not desk.standing.table.initiative.acting:
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        stopped(qtbot, desk)
+    acting, moment = desk.standing.table.initiative.acting, desk.standing.table.clock.moment
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, SHIFT)
+    assert desk.banner._words.text().startswith("The autopilot plays this turn")
+    stopped(qtbot, desk)
+    assert desk.standing.table.initiative.acting != acting
+    moment = desk.standing.table.clock.moment
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, CTRL)
+    stopped(qtbot, desk)
+    assert desk.standing.table.clock.moment == moment + 1
+
+
+def test_what_it_played_is_taken_back_in_one_step(qtbot: QtBot, desk: Desk):
+    desk.ledger.take_back_played()
+    assert desk.toast.text == "The autopilot has played nothing yet"
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    stopped(qtbot, desk)
+    before = desk.standing.table
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, CTRL)
+    stopped(qtbot, desk)
+    assert desk.standing.table != before
+    desk.ledger.take_back_played()
+    qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is not None)
+    QTest.mouseClick(desk.window.findChild(GoingBack).go, LEFT)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.undo_label == "Go back")
+    assert desk.standing.table.creatures == before.creatures
+    assert desk.standing.table.initiative == before.initiative
+
+
+def test_it_plays_one_creature_alone(qtbot: QtBot, desk: Desk):
+    while not desk.standing.table.initiative.acting:
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        stopped(qtbot, desk)
+    acting = desk.standing.table.initiative.acting
+    name = desk.standing.table.creatures[acting].name
+    desk.display.select(acting)
+    desk.menus.autopilot["one"].trigger()
+    assert desk.autopilot.one == acting
+    assert desk.banner._words.text().startswith(f"The autopilot plays {name}")
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting != acting and desk.course.quiet, timeout=PLAYED)
+    assert desk.autopilot.orders == ("one", acting)
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert desk.autopilot.orders == ("nobody", "")
+
+
+def test_another_policy_decides_beside_the_window_and_says_why(qtbot: QtBot, desk: Desk):
+    while not desk.standing.table.initiative.acting:
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        stopped(qtbot, desk)
+    told: list[str] = []
+    desk.autopilot.why.connect(told.append)
+    desk.set_autopilot_policy("careful")
+    assert desk.settings.autopilot_policy == "careful"
+    name = desk.standing.table.creatures[desk.standing.table.initiative.acting].name
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    stopped(qtbot, desk)
+    assert told[0].startswith(name)
+
+
+def test_stopped_while_it_decides_it_does_nothing(qtbot: QtBot, desk: Desk):
+    while not desk.standing.table.initiative.acting:
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        stopped(qtbot, desk)
+    desk.set_autopilot_policy("careful")
+    before = desk.standing
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: desk.autopilot._asked is not None)
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    with qtbot.waitCallback(timeout=PLAYED) as done:
+        desk.autopilot._worker.submit(lambda: 1, done)
+    assert desk.standing is before

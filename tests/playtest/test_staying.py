@@ -1,0 +1,81 @@
+"""Processes that stay for one batch after the other."""
+
+from itertools import islice
+
+import pytest
+
+from tests.playtest.small import lane, sample
+from vtt.playtest.batch import fight_portion, prepared, replayed, tallies
+from vtt.playtest.staying import GivenUp, Staying
+from vtt.rules.engine import door
+from vtt.rules.engine.registry import system
+
+
+@pytest.fixture(scope="module")
+def staying():
+    processes = Staying(2)
+    yield processes
+    processes.close()
+
+
+@pytest.mark.usefixtures("lamps")
+def test_one_batch_after_the_other_comes_to_what_it_comes_to_alone(staying):
+    for seed in (1, 2):
+        batch = prepared(lane(), 230, seed)
+        *_, found = tallies(batch, staying.start, 6, largest=20)
+        assert found == fight_portion(batch, 0, 230)
+
+
+@pytest.mark.usefixtures("lamps")
+def test_a_batch_that_is_given_up_leaves_the_processes_to_the_next(staying):
+    batch = prepared(lane(), 10_000, 1)
+    begun = tallies(batch, staying.start, 6)
+    next(begun)
+    begun.close()
+    other = prepared(lane(), 60, 3)
+    *_, found = tallies(other, staying.start, 6)
+    assert found == fight_portion(other, 0, 60)
+
+
+@pytest.mark.usefixtures("lamps")
+def test_what_waits_of_a_batch_is_not_begun_when_another_one_is(staying):
+    batch = prepared(lane(), 10_000, 1)
+    before = tallies(batch, staying.start, 6)
+    next(before)
+    next(tallies(prepared(lane(), 60, 3), staying.start, 6))
+    with pytest.raises(GivenUp):
+        list(before)
+
+
+@pytest.mark.usefixtures("lamps")
+def test_ended_in_the_midst_they_are_started_anew_only_for_somebody(staying):
+    batch = prepared(lane(), 10_000, 1)
+    wanted = [True]
+    begun = tallies(batch, staying.starting(lambda: wanted[0]), 6)
+    next(begun)
+    wanted.clear()
+    wanted.append(False)
+    staying.end()
+    with pytest.raises(GivenUp):
+        list(begun)
+    assert next(tallies(prepared(lane(), 60, 3), staying.start, 6)).fights > 0
+
+
+def test_closed_ones_carry_out_nothing():
+    closed = Staying(1)
+    closed.close()
+    with pytest.raises(GivenUp):
+        closed.start()
+
+
+def test_what_is_done_first_is_done_in_every_fight_and_by_the_same_lots():
+    table = sample("null-die-causeway.toml")
+    plain = door.next_intent(system(table.game), table)
+    assert plain is not None
+    with_it = prepared(table, 20, 1, first=plain)
+    assert fight_portion(with_it, 0, 20) == fight_portion(prepared(table, 20, 1), 0, 20)
+    passed = replayed(with_it, 3)
+    assert passed[0].intent == plain
+    assert [step.after for step in islice(passed, 3)] == [
+        step.after for step in islice(replayed(prepared(table, 20, 1), 3), 3)
+    ]

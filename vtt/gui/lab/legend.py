@@ -1,0 +1,71 @@
+"""The legend below a chart: a stroke in the colour of each curve and its name, in as many lines as they need."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from vtt.gui.look import Look
+
+_STROKE, _BESIDE, _BETWEEN = 16, 6, 14
+_MOST = 150
+"""Pixels of the longest name."""
+
+
+class Legend(QWidget):
+    """As high as its lines are at the width that it has; nothing where there is but one curve."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._font = look.label(9)
+        self._entries: tuple[tuple[str, QColor, bool], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_entries(self, entries: Sequence[tuple[str, QColor, bool]]) -> None:
+        """Name these: a name, the colour of its stroke, and whether that is dashed."""
+        if tuple(entries) != self._entries:
+            self._entries = tuple(entries)
+            self._fit()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.pixels(200), self._height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._font)
+        for (name, colour, dashed), box in zip(self._entries, self._boxes(), strict=True):
+            painter.setPen(QPen(colour, 2.4, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+            middle = box.center().y()
+            stroke = self._look.pixels(_STROKE)
+            painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + stroke, middle))
+            painter.setPen(self._look.colour("text_muted"))
+            words = box.adjusted(stroke + _BESIDE, 0, 0, 0)
+            short = QFontMetricsF(self._font).elidedText(name, Qt.TextElideMode.ElideRight, words.width() + 1)
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), short)
+
+    def _boxes(self) -> list[QRectF]:
+        metrics = QFontMetricsF(self._font)
+        line, stroke = metrics.lineSpacing() + 2, self._look.pixels(_STROKE)
+        found, left, top = [], 0.0, 0.0
+        for name, _, _ in self._entries:
+            width = stroke + _BESIDE + min(metrics.horizontalAdvance(name), float(self._look.pixels(_MOST)))
+            if left and left + width > self.width():
+                left, top = 0.0, top + line
+            found.append(QRectF(left, top, width, line))
+            left += width + _BETWEEN
+        return found
+
+    def _height(self) -> int:
+        return round(self._boxes()[-1].bottom()) + 1 if self._entries else 0
+
+    def _fit(self) -> None:
+        if self.minimumHeight() != self._height():
+            self.setFixedHeight(self._height())

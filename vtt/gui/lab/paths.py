@@ -1,0 +1,23 @@
+"""The whole numbers of a table by their paths in a scene file, to be swept along."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vtt.campaign.scene_writer import write_scene
+from vtt.rules.contract.plain_values import read_toml
+from vtt.table.table import Table
+
+
+def numbers_of(table: Table) -> list[str]:
+    """The paths of whole numbers on the sheets, the foes’ first; what is the same of several stands once for each."""
+    fields = read_toml(write_scene(table)).get("creatures", {})
+    order = sorted(fields, key=lambda each: table.creatures[each].side != "gm" if each in table.creatures else True)
+    return [path for who in order for path in _numbers(fields[who], f"creatures.{who}")]
+
+
+def _numbers(fields: Mapping[str, Any], at: str) -> Iterator[str]:
+    for name, value in fields.items():
+        if isinstance(value, Mapping):
+            yield from _numbers(value, f"{at}.{name}")
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield f"{at}.{name}"

@@ -1,0 +1,105 @@
+"""What the lab is asked to fight: variants of one table on the same lots, so many fights of each."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from vtt.playtest.asking import check_sides, told_value
+from vtt.playtest.batch import Batch, prepared
+from vtt.playtest.policies.policy import PLAIN, Policies
+from vtt.playtest.variants import Sweep, read_sweep, varied
+from vtt.playtest.watched import MOST_ROUNDS
+from vtt.table.table import Table
+
+Kind = Literal["fights", "compare", "sweep"]
+MOST_VARIANTS = 200
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One thing that a variant has otherwise: a path of the scene and its value, or how a side plays."""
+
+    name: str
+    path: str = ""
+    value: object = None
+    policies: Policies | None = None
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """How much is fought: ``fights``, or no more than until the players' chance is known to ``until`` (0-1) on either
+    side; the same ``seed`` gives the same fights; a fight is stopped after ``rounds``."""
+
+    fights: int
+    until: float | None = None
+    seed: int = 1
+    rounds: int = MOST_ROUNDS
+    policies: Policies = PLAIN
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A table with those who decide on it. ``values`` are those of a sweep."""
+
+    name: str
+    table: Table
+    policies: Policies
+    values: tuple[object, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be fought, one variant after the other. ``sweeps`` are what was swept along."""
+
+    kind: Kind
+    title: str
+    terms: Terms
+    variants: tuple[Variant, ...]
+    sweeps: tuple[Sweep, ...] = ()
+
+    def batch(self, place: int) -> Batch:
+        """The batch of a variant. Takes a second or two where a policy weighs tables."""
+        terms, variant = self.terms, self.variants[place]
+        return prepared(variant.table, terms.fights, terms.seed, variant.policies, terms.until, terms.rounds)
+
+
+def plan_of_fights(table: Table, title: str, terms: Terms) -> Plan:
+    """Fights on one table. Raises ``ValueError`` where a side has nobody who could fight."""
+    check_sides(table, title)
+    return Plan("fights", title, terms, (Variant(title, table, terms.policies),))
+
+
+def plan_to_compare(table: Table, title: str, terms: Terms, changes: Sequence[Change]) -> Plan:
+    """The table as it is, and with each change. Raises ``ValueError`` with a line on the first that cannot be."""
+    if not changes:
+        raise ValueError("nothing to compare with: expected a variant, as in another policy or a foe more")
+    check_sides(table, title)
+    variants = [Variant("As it is", table, terms.policies)]
+    for change in changes:
+        changed = varied(table, (change.path, change.value)) if change.path else table
+        check_sides(changed, change.name)
+        variants.append(Variant(change.name, changed, change.policies or terms.policies))
+    return Plan("compare", title, terms, tuple(variants))
+
+
+def plan_to_sweep(table: Table, title: str, terms: Terms, written: Sequence[str]) -> Plan:
+    """The table with each value of a path, or of two, each with each. Raises ``ValueError``."""
+    sweeps = tuple(read_sweep(text) for text in written)
+    if not sweeps:
+        raise ValueError("nothing to sweep: expected a path and values, as in creatures.ghoul.hd and 1..6")
+    combined: list[tuple[object, ...]] = [()]
+    for sweep in sweeps:
+        combined = [(*before, value) for before in combined for value in sweep.values]
+    if len(combined) > MOST_VARIANTS:
+        raise ValueError(f"{len(combined)} values in all: expected at most {MOST_VARIANTS}")
+    variants = []
+    for values in combined:
+        changes = [(sweep.path, value) for sweep, value in zip(sweeps, values, strict=True)]
+        name = " · ".join(map(told_value, values))
+        changed = varied(table, *changes)
+        check_sides(changed, ", ".join(f"{path}={told_value(value)}" for path, value in changes))
+        variants.append(Variant(name, changed, terms.policies, values))
+    return Plan("sweep", title, terms, tuple(variants), sweeps)
+
+
+def by_side(policies: Policies, side: str, kind: str) -> Policies:
+    """The policies where a side (``players`` or ``gm``) goes by another."""
+    return replace(policies, **{side: kind})

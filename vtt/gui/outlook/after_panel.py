@@ -1,0 +1,187 @@
+"""What the chance becomes after each thing that whoever acts could do: rows with figure and bar, the best marked."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look
+from vtt.gui.outlook.forecaster import After
+from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
+from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.two_lines import two_lines
+from vtt.numerals import counted, percent, signed
+
+_ROW, _TWO_LINES, _FIGURES = 34, 44, 74
+"""Pixels of a row with one line, with two, and of the figures at its right."""
+_MOST = 6
+"""So many are shown: the best of them."""
+
+
+class AfterPanel(QWidget):
+    """``wanted`` gives the ``Intent`` of the row that was clicked or entered; ``left`` when it was closed."""
+
+    wanted = Signal(object)
+    left = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.rows: list[AfterRow] = []
+        self.heading = Heading(look, "What it leads to")
+        close = QPushButton("×")
+        close.setFlat(True)
+        close.setStyleSheet("QPushButton { padding: 0 8px; min-width: 0; }")
+        close.setAccessibleName("Close")
+        close.setToolTip("Close (Ctrl+Shift+H)")
+        close.clicked.connect(lambda _checked=False: self.left.emit())
+        self.heading.add_widget(close)
+        self.said = PlainLabel()
+        self.said.setFont(look.label(9))
+        self.said.setProperty("role", "muted")
+        self.said.setWordWrap(True)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 8)
+        column.setSpacing(5)
+        column.addWidget(self.heading)
+        column.addWidget(self.said)
+        column.addLayout(self._list)
+        column.addWidget(Divider(look))
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Say this instead of rows."""
+        self.rows = []
+        clear_layout(self._list)
+        self.said.setText(words)
+
+    def show_rows(self, found: Sequence[After], who: str, *, over: bool, now: float | None) -> None:
+        """Draw the best of what is known of ``who`` acts; ``now`` is the players’ chance before it, where it is
+        known."""
+        shown = found[:_MOST]
+        while len(self.rows) > len(shown):
+            row = self.rows.pop()
+            row.hide()
+            row.deleteLater()
+        while len(self.rows) < len(shown):
+            row = AfterRow(self._look)
+            row.clicked.connect(partial(self._want, row))
+            self._list.addWidget(row)
+            row.show()
+            self.rows.append(row)
+        for row, after in zip(self.rows, shown, strict=True):
+            row.show_after(after, now)
+        more = f", the best {len(shown)} of {len(found)}" if len(found) > len(shown) else ""
+        self.said.setText(f"{who}: the players’ chance after it{more}" + ("" if over else "; still being played"))
+
+    def _want(self, row: "AfterRow") -> None:
+        if row.after is not None:
+            self.wanted.emit(row.after.choice.intent)
+
+
+class AfterRow(QAbstractButton):
+    """One thing that could be done."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.after: After | None = None
+        self._now: float | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_after(self, after: After, now: float | None) -> None:
+        """Draw this; ``now`` is the players’ chance before it."""
+        self.after, self._now = after, now
+        outlook, name = after.outlook, self.name
+        best = ", the best" if after.sure else ", the best so far" if after.best else ""
+        told = (
+            f"{name}: the players win {percent(outlook.players)}, with 95 of 100 between {percent(outlook.low)} and "
+            f"{percent(outlook.high)}, by {counted(outlook.plays, 'play')}{best}"
+        )
+        self.setAccessibleName(told)
+        self.setToolTip(literal(f"{told}. Click to do it"))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def name(self) -> str:
+        """What would be done."""
+        choice = None if self.after is None else self.after.choice
+        if choice is None:
+            return ""
+        return f"{choice.label} · {choice.note}" if choice.note else choice.label
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.pixels(200), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.pixels(120), self._height)
+
+    @property
+    def _height(self) -> int:
+        two = self.after is not None and bool(self.after.choice.note)
+        return self._look.pixels(_TWO_LINES if two else _ROW)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, after = self._look, self.after
+        if after is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7)
+        corner = float(look.theme.corner_small)
+        ringed = self.hasFocus() or self.underMouse()
+        if after.best or ringed:
+            painter.setPen(QPen(look.colour("focus" if self.hasFocus() else "accent"), 1.6 if self.hasFocus() else 1.2))
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("accent_fill" if after.best else "panel_raised"))
+        painter.drawRoundedRect(area, corner, corner)
+        inner = area.adjusted(10, 4, -10, -5)
+        width = float(look.pixels(_FIGURES))
+        self._draw_figures(painter, QRectF(inner.right() - width, inner.top(), width, inner.height()), after)
+        words = inner.adjusted(0, 0, -width - 8, 0)
+        small = look.figures(9)
+        upper, lower = two_lines(words, look.label(10), small if after.choice.note else None)
+        self._draw_words(painter, words, upper, after.choice.label, look.label(10), "text")
+        if after.choice.note:
+            self._draw_words(painter, words, lower, after.choice.note, small, "text_muted")
+
+    def _draw_words(self, painter: QPainter, area: QRectF, line: float, text: str, font: QFont, colour: str) -> None:
+        painter.setFont(font)
+        painter.setPen(self._look.colour(colour))
+        words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(QPointF(area.left(), line), words)
+
+    def _draw_figures(self, painter: QPainter, area: QRectF, after: After) -> None:
+        look, outlook = self._look, after.outlook
+        painter.setFont(look.name_figures(11))
+        painter.setPen(look.colour("accent_ink" if after.best else "text"))
+        upper = area.adjusted(0, 0, 0, -7)
+        painter.drawText(
+            upper, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), percent(outlook.players)
+        )
+        if self._now is not None:
+            change = round(100 * (outlook.players - self._now))
+            painter.setFont(look.figures(8.5))
+            painter.setPen(look.colour("text_muted"))
+            painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), signed(change))
+        track = QRectF(area.left(), area.bottom() - 5, area.width(), 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("life_track"))
+        painter.drawRoundedRect(track, 2, 2)
+        filled = QRectF(track)
+        filled.setWidth(track.width() * outlook.players)
+        painter.setBrush(look.colour("side_players"))
+        painter.drawRoundedRect(filled, 2, 2)
