@@ -1,7 +1,10 @@
 """Areas that scroll up and down, in which the last line in sight is whole."""
 
+from math import ceil
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetricsF, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -21,10 +24,18 @@ _MOST_HIDDEN = 0.45
 _ROUNDS = 8
 
 
+@runtime_checkable
+class Lined(Protocol):
+    """Something that paints several lines by itself."""
+
+    def line_above(self, edge: int) -> int:
+        """The lowest height (pixels from its top), at most ``edge``, that cuts through none of them."""
+
+
 def scrolled(contents: QWidget) -> QScrollArea:
     """An area without a frame, as wide as it may be, in which ``contents`` scroll up and down."""
     area = QScrollArea()
-    _without_frame(area, contents)
+    let_scroll(area, contents)
     return area
 
 
@@ -37,7 +48,7 @@ class FittingArea(QScrollArea):
         self.contents.laid_out.connect(self.updateGeometry)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.updateGeometry)
-        _without_frame(self, self.contents)
+        let_scroll(self, self.contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -161,6 +172,8 @@ def _line_above(widget: QWidget, edge: int) -> int:
     """The same for one that is cut somewhere: its top where it is one thing."""
     if isinstance(widget, _CONTROLS):
         return 0
+    if isinstance(widget, Lined):
+        return widget.line_above(edge)
     if isinstance(widget, QLabel):
         return _words_above(widget, edge)
     if isinstance(widget, QAbstractItemView):
@@ -173,10 +186,17 @@ def _line_above(widget: QWidget, edge: int) -> int:
 
 
 def _words_above(label: QLabel, edge: int) -> int:
-    inside = label.contentsRect()
-    lines = max(1, round(inside.height() / QFontMetrics(label.font()).lineSpacing())) if label.wordWrap() else 1
-    side = inside.height() / lines
-    return inside.top() + int((edge - inside.top()) // side * side) if edge > inside.top() else 0
+    """Between the lines of a label, which may be higher than they are; where it holds a picture, that is one."""
+    metrics, inside = QFontMetricsF(label.font()), label.contentsRect()
+    wrapped = Qt.TextFlag.TextWordWrap.value if label.wordWrap() else 0
+    words = metrics.boundingRect(inside.toRectF(), int(label.alignment()) | wrapped, label.text())
+    if not label.text():
+        words = inside.toRectF()
+    if not words.top() + 1 < edge < words.bottom():
+        return edge
+    side = words.height() / max(1, round(words.height() / metrics.lineSpacing()))
+    # Lines are not of whole pixels; where one ends it ends, whoever asks again.
+    return ceil(words.top() + (edge + 1 - words.top()) // side * side)
 
 
 def _row_above(view: QAbstractItemView, edge: int) -> int:
@@ -192,7 +212,8 @@ def _is_cut(row: QRect, at: int) -> bool:
     return row.isValid() and row.top() + 1 < at <= row.bottom()
 
 
-def _without_frame(area: QScrollArea, contents: QWidget) -> None:
+def let_scroll(area: QScrollArea, contents: QWidget) -> None:
+    """Have ``contents`` scroll up and down in an area without a frame, as wide as that is."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
