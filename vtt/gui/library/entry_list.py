@@ -1,8 +1,15 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.library.glyph_delegate import GlyphDelegate
@@ -17,7 +24,7 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 136, 62
+_READABLE_NAME, _READABLE = 136, 70
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
 _BESIDE_GLYPH = 6
@@ -38,6 +45,7 @@ class EntryList(QTableView):
         self._given: list[int] = []
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
+        self.setItemDelegate(_TextDelegate(self))
         self.setItemDelegateForColumn(0, self._glyphs)
         self.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.setFont(look.label(10))
@@ -78,7 +86,9 @@ class EntryList(QTableView):
         self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
-        self._least[0] = max(self._least[0], min(self._wanted[0], self._look.pixels(_READABLE_NAME)))
+        for column, wanted in enumerate(self._wanted):
+            readable = self._look.pixels(_READABLE if column else _READABLE_NAME)
+            self._least[column] = max(self._least[column], min(wanted, readable))
         self._share()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 
@@ -156,6 +166,14 @@ class EntryList(QTableView):
         glyph = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
         return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
+
+
+class _TextDelegate(QStyledItemDelegate):
+    """Lets a line end after a Japanese comma: Qt holds a figure that follows it to it, and would leave out the rest."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.text = option.text.replace("、", "、\u200b")
 
 
 def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:
