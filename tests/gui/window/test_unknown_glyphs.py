@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
-from vtt.gui.board.icons import icon_names, is_icon
-from vtt.gui.board.icons import spoken_icon
+from vtt.gui.board.icons import icon_names, is_icon, spoken_icon
 from vtt.gui.board.unknown_glyphs import near_glyphs, unknown_glyphs
 from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Creature, Place

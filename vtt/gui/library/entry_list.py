@@ -1,10 +1,11 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -16,6 +17,7 @@ from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, is_numeric
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -24,9 +26,11 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 136, 70
+_READABLE_NAME, _READABLE = 136, 74
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
+_ASIDE = 10
+"""Pixels between what stands in a cell and its edges."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -169,11 +173,31 @@ class EntryList(QTableView):
 
 
 class _TextDelegate(QStyledItemDelegate):
-    """Lets a line end after a Japanese comma: Qt holds a figure that follows it to it, and would leave out the rest."""
+    """Draws a cell on up to two lines: Qt's own way holds a figure to the Japanese comma before it, and leaves out the
+    rest of a line that could go on below."""
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        option.text = option.text.replace("、", "、\u200b")
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        text, cell.text = cell.text, ""
+        style = cell.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
+        chosen = bool(cell.state & QStyle.StateFlag.State_Selected)
+        ink = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        area = QRectF(cell.rect).adjusted(_ASIDE, 0, -_ASIDE, 0)
+        metrics = QFontMetricsF(cell.font)
+        lines = in_lines(text, cell.font, area.width())
+        side = Qt.AlignmentFlag.AlignHorizontal_Mask & cell.displayAlignment
+        painter.save()
+        painter.setFont(cell.font)
+        painter.setPen(cell.palette.color(ink))
+        top = area.center().y() - metrics.lineSpacing() * len(lines) / 2
+        for number, line in enumerate(lines):
+            row = QRectF(area.left(), top + number * metrics.lineSpacing(), area.width(), metrics.lineSpacing())
+            painter.drawText(row, int(side) | Qt.TextFlag.TextDontClip.value, line)
+        painter.restore()
 
 
 def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:
