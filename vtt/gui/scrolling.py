@@ -113,9 +113,9 @@ class _WholeFoot(QObject):
     """Keeps from sight what the lower edge of an area would cut through: a row of a list, a line of words, a button.
     It is seen whole once somebody has scrolled to it."""
 
-    def __init__(self, area: QScrollArea) -> None:
+    def __init__(self, area: QScrollArea, contents: QWidget) -> None:
         super().__init__(area)
-        self._area = area
+        self._area, self._contents = area, contents
         self._seen = -1
         # A layout moves one thing after the other: looked at when all of them stand.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -124,7 +124,7 @@ class _WholeFoot(QObject):
         bar.valueChanged.connect(self.fit)
         bar.rangeChanged.connect(self._soon.start)
         area.viewport().installEventFilter(self)
-        area.widget().installEventFilter(self)
+        contents.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
@@ -133,7 +133,7 @@ class _WholeFoot(QObject):
 
     def fit(self) -> None:
         """Hide what is cut now, and show what is not."""
-        area, contents = self._area, self._area.widget()
+        area, contents = self._area, self._contents
         bar, room = area.verticalScrollBar(), area.viewport().height()
         edge = bar.value() + room
         seen = edge if bar.value() >= bar.maximum() else _last_line(contents, edge)
@@ -178,9 +178,9 @@ def _line_above(widget: QWidget, edge: int) -> int:
         return _words_above(widget, edge)
     if isinstance(widget, QAbstractItemView):
         return _row_above(widget, edge)
-    if isinstance(widget, QScrollArea):
+    if isinstance(widget, QScrollArea) and (contents := widget.widget()) is not None:
         inside, value = edge - widget.viewport().y(), widget.verticalScrollBar().value()
-        return max(0, widget.viewport().y() + _last_line(widget.widget(), inside + value) - value)
+        return max(0, widget.viewport().y() + _last_line(contents, inside + value) - value)
     inner = [each for each in widget.children() if isinstance(each, QWidget) and not each.isHidden()]
     return _last_line(widget, edge) if inner else 0
 
@@ -218,4 +218,4 @@ def let_scroll(area: QScrollArea, contents: QWidget) -> None:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(contents)
-    _WholeFoot(area)
+    _WholeFoot(area, contents)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QListView,
+    QMenu,
     QPlainTextEdit,
     QSpinBox,
     QWidget,
@@ -23,6 +24,7 @@ from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_entry, click_token, desk_of, opened
 from vtt.dice import ForcedFaces
+from vtt.gui.models.rows import ROW
 from vtt.gui.sheet.items import ItemsBlock
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.row_card import RowCard
@@ -140,14 +142,14 @@ def choose_of(desk: Desk, thing: str, entry: str) -> None:
         for block in blocks
         for view in block.findChildren(QListView)
         for row in range(view.model().rowCount())
-        if block.isVisible() and view.model().row(view.model().index(row, 0)).name == thing
+        if block.isVisible() and view.model().index(row, 0).data(ROW).name == thing
     )
     at = view.visualRect(row).center()
     QApplication.sendEvent(
         view.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at))
     )
     menu = QApplication.activePopupWidget()
-    assert menu is not None
+    assert isinstance(menu, QMenu)
     click_entry(menu, entry)
 
 
