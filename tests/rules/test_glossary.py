@@ -1,6 +1,7 @@
 """A game's words in Japanese (BH-TERM-01 to 08)."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -55,14 +56,22 @@ def test_labels_are_shown_in_the_printed_words(label: str, shown: str):
 
 
 def test_what_has_no_word_stays_english_until_the_group_enters_one():
-    """BH-TERM-02."""
-    assert WORDS.label("Turn") == "手番"
-    assert WORDS.label("Weakened") == "Weakened"
-    own = Words(JAPANESE, {"Weakened": "衰弱"})
+    """BH-TERM-02, in a glossary that has no words of its own for hindrances."""
+    terms = tuple(each for each in JAPANESE.terms if each.english not in ("Weakened", "Stuck"))
+    bare = replace(JAPANESE, terms=terms)
+    assert Words(bare).label("Turn") == "手番"
+    assert Words(bare).label("Weakened") == "Weakened"
+    own = Words(bare, {"Weakened": "衰弱"})
     assert own.label("Weakened") == "衰弱"
-    assert own.label("stuck · weakened") == "stuck · weakened", "one language in a cell"
-    both = Words(JAPANESE, {"Weakened": "衰弱", "Stuck": "足止め"})
+    assert own.label("stuck · weakened") == "stuck · 衰弱", "each is a label by itself"
+    both = Words(bare, {"Weakened": "衰弱", "Stuck": "足止め"})
     assert both.label("stuck · weakened") == "足止め · 衰弱"
+
+
+def test_the_group_s_word_comes_before_a_translation_of_the_app_s():
+    """BH-TERM-02."""
+    assert not next(term for term in JAPANESE.terms if term.english == "Weakened").printed
+    assert Words(JAPANESE, {"Weakened": "弱体"}).label("weakened") == "弱体"
 
 
 def test_the_words_of_the_group_come_before_the_printed_ones_and_these_before_ours():
@@ -154,9 +163,74 @@ def test_a_test_is_never_called_by_the_bare_word_for_a_ruling_too():
     assert bare == []
 
 
-def test_no_english_form_stands_for_two_terms():
-    forms = [form.casefold() for term in JAPANESE.terms for form in (term.english, *term.also)]
+@pytest.mark.parametrize("game", game_names())
+def test_no_english_form_stands_for_two_terms(game: str):
+    forms = [form.casefold() for term in glossary(system(game).glossary).terms for form in (term.english, *term.also)]
     assert sorted(forms) == sorted(set(forms))
+
+
+OWN_WORDS = {
+    "abilities ability": "in Revenant's Hack what other games call attributes",
+    "against": "a hazard's kind in Revenant's Hack, whom one rolls against elsewhere",
+    "awake": "a deed in Revenant's Hack, a state in LiveHack",
+    "bane banes": "the null die's and LiveHack's are different dice",
+    "days hours minutes a day passes an hour passes": "scales of time with names of their own in The Black Hack",
+    "source": "of a rule in LiveHack, of boons in the null die",
+    "deal damage": "a heading in Revenant's Hack",
+    "experience": "LiveHack's are what somebody has seen",
+    "game master": "printed so in The Black Hack",
+    "graze": "a result in one, a rider in the other",
+    "in hand": "a column in Revenant's Hack",
+    "item items": "LiveHack's are a kind of component",
+    "level levels": "LiveHack's are of states, not of people",
+    "margin": "the null die's is a plain difference",
+    "moved move": "what was done, or can be",
+    "next turn next round next ▸": "one button in Revenant's Hack, two in LiveHack",
+    "reach": "an option of the ring in Revenant's Hack",
+    "rest resting": "printed so in The Black Hack",
+    "roll": "printed so in The Black Hack",
+    "speed speed in feet": "in the null die a figure of the sheet",
+    "step": "a button in one game, a heading in the other",
+    "time": "a heading in Revenant's Hack",
+    "turn": "printed so in The Black Hack; LiveHack counts rounds and turns",
+    "acts now": "printed so in The Black Hack",
+    "ends the turn that is on no more turns are counted": "LiveHack's word for a turn",
+}
+"""Words that mean something else in one game than in another, with the reason; all else has one word."""
+
+
+def test_one_thing_has_one_word_in_every_game():
+    found: dict[str, dict[str, str]] = {}
+    for game in game_names():
+        book = glossary(system(game).glossary)
+        for term in book.terms:
+            for form in (term.english, *term.also):
+                found.setdefault(form.casefold(), {})[game] = term.word
+    excused = " ".join(OWN_WORDS)
+    different = {form: words for form, words in found.items() if len(set(words.values())) > 1}
+    assert {form: words for form, words in different.items() if form not in excused} == {}
+
+
+def _asked_and_offered(game: str) -> Iterator[str]:
+    """What every form of a game's actions says, and every button of its sample table, names apart."""
+    played = system(game)
+    table = next(iter(sample_tables(game)))
+    for action in played.actions:
+        yield from (parameter.label for parameter in action.parameters if not action.hidden)
+    for offer in (*played.table_offers(table), *played.order_view(table).buttons):
+        yield from (offer.label, offer.group)
+    yield from (part for row in played.order_view(table).rows for part in row.note.split(" · "))
+    yield played.clock_view(table).text
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_forms_buttons_and_the_order_have_no_english_word_left(game: str):
+    words = Words(glossary(system(game).glossary))
+    table = next(iter(sample_tables(game)))
+    names = {each.name for each in table.creatures.values()} | {"under the slab"}
+    said = {each for each in _asked_and_offered(game) if re.search("[a-z]{3,}", each)}
+    # Names of people, places and skills stay as they are within a label that is translated.
+    assert {each for each in said - names if words.label(each) == each} == set()
 
 
 @given(st.text(max_size=40))
@@ -243,18 +317,20 @@ def test_what_every_sheet_says_has_a_word_in_each_game_that_says_it(game: str, w
 @pytest.mark.parametrize(
     ("label", "shown"),
     [
-        ("stuck · 9 of 9 HP", "stuck · 9 of 9 HP"),
+        ("stuck · 9 of 9 HP", "足止め · HP 9/9"),
+        ("light on the flail · 9 of 9 HP", "light on the flail · HP 9/9"),
         ("Odile · 9 of 9 HP", "Odile · HP 9/9"),
         ("Ghoul, Nearby, ideal is Faraway, always at hand", "Ghoul、近距離、最適は遠距離、いつも手元にある"),
         ("Ghoul, Nearby, always in the way", "Ghoul, Nearby, always in the way"),
         ("Ghoul: Close to Nearby", "Ghoul：至近→近距離"),
         ("Board: true to scale", "Board: true to scale"),
         ("1d8: 1 to 8 coins, mean 4.5", "1d8: 1 to 8 coins, mean 4.5"),
-        ("dragon, evil", "dragon, evil"),
+        ("dragon, evil", "ドラゴン、邪悪"),
+        ("dragon, of the marsh", "dragon, of the marsh"),
         ("Attack, short sword", "攻撃、short sword"),
         ("Attack, with whatever lies there", "Attack, with whatever lies there"),
         ("Ongoing Damage: the ending Test", "Ongoing Damage: the ending Test"),
-        ("rounds are counted, and tokens say who acts", "rounds are counted, and tokens say who acts"),
+        ("rounds are counted, and nobody says why", "rounds are counted, and nobody says why"),
     ],
 )
 def test_a_label_is_wholly_in_one_language_but_for_names(label: str, shown: str):

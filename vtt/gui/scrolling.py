@@ -1,14 +1,41 @@
-"""Areas that scroll up and down."""
+"""Areas that scroll up and down, in which the last line in sight is whole."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from math import ceil
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QWidget,
+)
+
+_CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
+"""What is seen as one thing, whatever it is made of."""
+_MOST_HIDDEN = 0.45
+"""The share of an area's height that is given up at most for the sake of a whole line at its foot."""
+_ROUNDS = 8
+
+
+@runtime_checkable
+class Lined(Protocol):
+    """Something that paints several lines by itself."""
+
+    def line_above(self, edge: int) -> int:
+        """The lowest height (pixels from its top), at most ``edge``, that cuts through none of them."""
 
 
 def scrolled(contents: QWidget) -> QScrollArea:
     """An area without a frame, as wide as it may be, in which ``contents`` scroll up and down."""
     area = QScrollArea()
-    _without_frame(area, contents)
+    let_scroll(area, contents)
     return area
 
 
@@ -21,7 +48,7 @@ class FittingArea(QScrollArea):
         self.contents.laid_out.connect(self.updateGeometry)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.updateGeometry)
-        _without_frame(self, self.contents)
+        let_scroll(self, self.contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -82,8 +109,113 @@ class _Contents(QWidget):
         return done
 
 
-def _without_frame(area: QScrollArea, contents: QWidget) -> None:
+class _WholeFoot(QObject):
+    """Keeps from sight what the lower edge of an area would cut through: a row of a list, a line of words, a button.
+    It is seen whole once somebody has scrolled to it."""
+
+    def __init__(self, area: QScrollArea, contents: QWidget) -> None:
+        super().__init__(area)
+        self._area, self._contents = area, contents
+        self._seen = -1
+        # A layout moves one thing after the other: looked at when all of them stand.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.fit)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(self.fit)
+        bar.rangeChanged.connect(self._soon.start)
+        area.viewport().installEventFilter(self)
+        contents.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self._soon.start()
+        return False
+
+    def fit(self) -> None:
+        """Hide what is cut now, and show what is not."""
+        area, contents = self._area, self._contents
+        bar, room = area.verticalScrollBar(), area.viewport().height()
+        edge = bar.value() + room
+        seen = edge if bar.value() >= bar.maximum() else _last_line(contents, edge)
+        if edge - seen > room * _MOST_HIDDEN:
+            seen = edge
+        seen = -1 if seen >= edge else seen
+        if seen != self._seen or seen >= 0:
+            self._seen = seen
+            if seen < 0:
+                contents.clearMask()
+            else:
+                contents.setMask(QRegion(0, 0, contents.width(), seen))
+
+
+def _last_line(widget: QWidget, edge: int) -> int:
+    """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing."""
+    for _ in range(_ROUNDS):
+        above = min(
+            (
+                child.y() + _line_above(child, edge - child.y())
+                for child in widget.children()
+                if isinstance(child, QWidget)
+                and not child.isHidden()
+                and not child.isWindow()
+                and child.y() + 1 < edge <= child.y() + child.height() - 1
+            ),
+            default=edge,
+        )
+        if above == edge:
+            break
+        edge = above
+    return edge
+
+
+def _line_above(widget: QWidget, edge: int) -> int:
+    """The same for one that is cut somewhere: its top where it is one thing."""
+    if isinstance(widget, _CONTROLS):
+        return 0
+    if isinstance(widget, Lined):
+        return widget.line_above(edge)
+    if isinstance(widget, QLabel):
+        return _words_above(widget, edge)
+    if isinstance(widget, QAbstractItemView):
+        return _row_above(widget, edge)
+    if isinstance(widget, QScrollArea) and (contents := widget.widget()) is not None:
+        inside, value = edge - widget.viewport().y(), widget.verticalScrollBar().value()
+        return max(0, widget.viewport().y() + _last_line(contents, inside + value) - value)
+    inner = [each for each in widget.children() if isinstance(each, QWidget) and not each.isHidden()]
+    return _last_line(widget, edge) if inner else 0
+
+
+def _words_above(label: QLabel, edge: int) -> int:
+    """Between the lines of a label, which may be higher than they are; where it holds a picture, that is one."""
+    metrics, inside = QFontMetricsF(label.font()), label.contentsRect()
+    wrapped = Qt.TextFlag.TextWordWrap.value if label.wordWrap() else 0
+    words = metrics.boundingRect(inside.toRectF(), int(label.alignment()) | wrapped, label.text())
+    if not label.text():
+        words = inside.toRectF()
+    if not words.top() + 1 < edge < words.bottom():
+        return edge
+    side = words.height() / max(1, round(words.height() / metrics.lineSpacing()))
+    # Lines are not of whole pixels; where one ends it ends, whoever asks again.
+    return ceil(words.top() + (edge + 1 - words.top()) // side * side)
+
+
+def _row_above(view: QAbstractItemView, edge: int) -> int:
+    seen = view.viewport().geometry()
+    if edge >= seen.bottom():
+        return edge
+    at, wide = edge - seen.top(), seen.width()
+    rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, at))) for share in (1, 3)]
+    return seen.top() + min((row.top() for row in rows if _is_cut(row, at)), default=at)
+
+
+def _is_cut(row: QRect, at: int) -> bool:
+    return row.isValid() and row.top() + 1 < at <= row.bottom()
+
+
+def let_scroll(area: QScrollArea, contents: QWidget) -> None:
+    """Have ``contents`` scroll up and down in an area without a frame, as wide as that is."""
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(contents)
+    _WholeFoot(area, contents)

@@ -1,10 +1,12 @@
 """Where the base lines of a name and the words under it lie, so that both together stand in the middle."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
 from vtt.gui.sums import unbroken
 
+_ANYWHERE = QTextOption()
+_ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
 
@@ -28,6 +30,9 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
     layout = QTextLayout(unbroken(text), font)
+    if not text.isascii():
+        # What is written without spaces may end a line anywhere.
+        layout.setTextOption(_ANYWHERE)
     layout.beginLayout()
     starts: list[int] = []
     while len(starts) < most:

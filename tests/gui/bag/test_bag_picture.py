@@ -174,7 +174,7 @@ def test_it_tells_whose_draw_it_is_and_what_is_in_it(picture: TouchableBag):
     picture.show_bag(view, at_once=True)
     told = picture.accessibleDescription()
     assert "Ann draws" in told
-    assert "press D" in told
+    assert "drag a token out · D" in told
     assert "In the bag: 3 players’ tokens, 1 GM’s token" in told
     assert "players’ token 75 %, GM’s token 25 %" in told
     assert "GM’s token, used. Drawn by Ben. For Grim" in told

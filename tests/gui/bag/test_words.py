@@ -28,12 +28,12 @@ ASK = Offer(
 @pytest.mark.parametrize(
     ("view", "acting", "title", "hint"),
     [
-        (bag(), "", "Ann draws", "drag a token out, or press D"),
+        (bag(), "", "Ann draws", "drag a token out · D"),
         (bag(2, 2, HELD, holder="Ann", passes=(PASS,)), "", "Ann may act", "or pass the token on"),
         (bag(2, 2, HELD, holder="Ben", passes=(PASS,)), "", "Ben may act", "by the token that Ann drew"),
         (bag(3, 1, out("gm", "held"), holder="The GM", uses=(PAIR,)), "", "The GM acts", "choose who acts"),
         (bag(2, 2, out("players", "used", "Ann", "Ada"), draw=None), "Ada", "Ada acts", "Players’ token, drawn by Ann"),
-        (bag(3, 1, out("gm", "aside")), "", "Put aside", "Ann draws: drag a token out, or press D"),
+        (bag(3, 1, out("gm", "aside")), "", "Put aside", "Ann draws: drag a token out · D"),
         (bag(3, 1, out("end"), draw=None, note="It ends"), "", "The round ends", "It ends"),
         (bag(0, 0, draw=None, drawer="", note="Those left over act"), "", "The bag is empty", "Those left over act"),
     ],

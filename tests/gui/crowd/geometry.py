@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.gui.crowd.feet import cut_at_the_foot
 from tests.gui.crowd.painted import Written, written_by
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
@@ -99,6 +100,9 @@ def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
         yield from _texts(widget, root)
         yield from _menus(widget, root)
         yield from _heading(widget, root)
+        if isinstance(widget, QScrollArea):
+            for inner, text, missing in cut_at_the_foot(widget):
+                yield f"cut: {named(inner, root)} {text!r} lacks {missing:.0f} pixels at the foot of what scrolls"
     if not isinstance(widget, (QAbstractSpinBox, QComboBox)):
         yield from _overlapping(widget, root)
 

@@ -160,3 +160,26 @@ def test_every_name_can_be_read_in_large_text_on_a_small_screen(
         written = [each for each in written_by(window.list.viewport()) if each.ink.left() < names]
         cut = [each.text for each in written if "…" in each.text or "..." in each.text]
         assert len(cut) <= len(written) * 0.25, (shelf.key, cut)
+
+
+def test_what_stands_in_japanese_columns_is_read_in_large_text_on_a_small_screen(
+    qtbot: QtBot, qapp: QApplication, look: Look
+):
+    """A short word is read as a whole, and what is longer goes on in a second line, though it is written without
+    spaces."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    table = sample_table("revenants-hack")
+    game = worded_system(registry.system("revenants-hack"), "ja", table)
+    window = library(qtbot, Look(look.theme, LARGE), game)
+    window.resize(1000, 640)
+    read = {}
+    for key, column in (("creatures", 1), ("equipment", 3)):
+        window.show_shelf(key)
+        QApplication.processEvents()
+        left = window.list.columnViewportPosition(column)
+        right = left + window.list.columnWidth(column)
+        side = window.list.rowHeight(0)
+        written = [each for each in written_by(window.list.viewport()) if left <= each.ink.left() < right]
+        read[key] = ["".join(each.text for each in written if each.ink.top() // side == row) for row in range(6)]
+    assert all(each.startswith(("雇い人", "手下", "リーダー")) for each in read["creatures"]), read["creatures"]
+    assert all(len(each) > len("d4、5…") for each in read["equipment"]), read["equipment"]

@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from vtt.gui.look import Look
+from vtt.gui.roll.builder import RollBuilder
+from vtt.gui.roll.measures import small_measures
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 
 
@@ -194,3 +198,47 @@ def test_a_form_is_as_high_as_its_fields_are_where_the_window_has_the_room(qtbot
         areas = [each for each in form.findChildren(QScrollArea) if each.isVisible() and each.viewport().width() > 300]
         assert areas
         qtbot.waitUntil(lambda: all(each.verticalScrollBar().maximum() == 0 for each in areas))
+
+
+def left_free(roll: RollBuilder) -> int:
+    """Pixels of the sides' room in which nothing stands."""
+    area = next(each for each in roll.findChildren(QScrollArea) if each.isAncestorOf(roll.sides[0]))
+    return area.viewport().height() - area.widget().layout().totalHeightForWidth(area.viewport().width())
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("label", ["Attack, spade", "Attack, lamp oil"])
+def test_nothing_of_a_contest_is_folded_away_beside_an_empty_corner(
+    qtbot: QtBot, desk: Desk, size: tuple[int, int], label: str
+):
+    desk.window.resize(*size)
+    form_of(qtbot, desk, label)
+    roll = desk.doing.form.roll
+    assert roll is not None
+    # A few pixels to scroll are worse than none: the mouse wheel moves what is about to be pressed.
+    qtbot.waitUntil(lambda: roll.out_of_sight == 0)
+    folded = [side for side in roll.sides if side.fold is not None and side.fold.isVisible()]
+    assert folded
+    closed = [side for side in folded if side.fold is not None and not side.fold.isChecked()]
+    lines = [
+        sum(row.isHidden() for row in side.parts) * small_measures(Look(load_theme("dark"))).line for side in closed
+    ]
+    assert left_free(roll) < min(lines, default=10_000), "there is room for what is folded away"
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+def test_what_somebody_folds_away_stays_so(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1920, 1080)
+    form_of(qtbot, desk, "Attack, spade")
+    roll = desk.doing.form.roll
+    assert roll is not None
+    side = roll.sides[0]
+    qtbot.waitUntil(lambda: side.fold is not None and side.fold.isChecked())
+    assert side.fold is not None
+    QTest.mouseClick(side.fold, LEFT)
+    assert not side.fold.isChecked()
+    (more,) = (each for each in side.findChildren(QAbstractButton) if each.accessibleName().startswith("One more"))
+    QTest.mouseClick(more, LEFT)
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+    assert not side.fold.isChecked()

@@ -11,6 +11,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.games.black_hack.playing import character, foe
+from tests.games.black_hack.playing import table as table_of
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
 from vtt.campaign.samples import Sample, samples
@@ -235,3 +237,25 @@ def test_a_note_takes_two_lines_where_one_has_no_room(desk: Desk):
     assert high > view.row_area(0).height()
     told = " ".join(each.text for each in written_by(view.viewport()))
     assert reason.reason in told
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_long_name_goes_on_in_a_second_line(qtbot: QtBot, tmp_path: Path, scale: float):
+    """Neither the name of an action nor what is said below it ends in three dots."""
+    book = {"book": ["cure-light-wounds"], "memorised": ["cure-light-wounds"]}
+    table = table_of(character("odile", kind_of="cleric", level=3, memory=book), foe("ghoul"))
+    with opened(qtbot, tmp_path, table=lambda: table) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        click_token(desk, "odile")
+        place = next(n for n, each in enumerate(desk.creature.offers) if each.label.startswith("Cast Cure Light"))
+        view = desk.creature.action_list
+        area = unfolded(desk, place)
+        qtbot.waitUntil(lambda: not view.row_area(place).isEmpty())
+        area = view.row_area(place).toRectF()
+        written = [each.text for each in written_by(view.viewport()) if area.contains(each.ink.center())]
+        label = desk.creature.offers[place].label
+        assert label in " ".join(written).replace("  ", " ")
+        assert not [each for each in written if "…" in each]

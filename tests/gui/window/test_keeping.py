@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.keeping.dial import Dial
@@ -188,3 +189,16 @@ def test_a_timer_that_is_over_says_so_and_begins_anew(qtbot: QtBot):
 @pytest.mark.parametrize(("seconds", "words"), [(0, "0:00"), (9, "0:09"), (90, "1:30"), (600, "10:00")])
 def test_how_time_is_told(seconds: int, words: str):
     assert told(seconds) == words
+
+
+def test_a_long_name_takes_a_second_line_and_loses_no_word(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1280, 800)
+    made(qtbot, desk, "The watch at the weir gathers its courage")
+    short = made(qtbot, desk, "Doom")
+    # The panel has made them anew, with one more.
+    dial = next(each for each in desk.keeping.panel.dials.values() if each is not short)
+    qtbot.waitUntil(lambda: dial.isVisible() and dial.width() < 300)
+    qtbot.waitUntil(lambda: dial.height() > short.height())
+    read = " ".join(each.text for each in written_by(dial))
+    assert "gathers its courage" in read.replace("  ", " ")
+    assert "…" not in read

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.models.log_filter import LogFilter
@@ -245,3 +246,25 @@ def test_what_is_looked_for(wanted: LogFilter, places: list[int]):
 def test_an_entry_that_names_a_creature_is_shown_whole():
     rows = (*ROWS, LogRow(place=5, text="It hurts", level="result", entry=0))
     assert [each.place for each in LogFilter(creature="Rat", others=("Rat 2",)).kept(rows)] == [0, 5]
+
+
+@pytest.mark.parametrize(("scale", "size"), [(1.0, (1024, 700)), (1.5, (1024, 700)), (1.5, (1280, 800))])
+def test_a_name_that_is_searched_for_is_read_in_the_narrowest_story(
+    qtbot: QtBot, tmp_path: Path, scale: float, size: tuple[int, int]
+):
+    with opened(qtbot, tmp_path) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        desk.window.activateWindow()
+        qtbot.waitUntil(desk.window.isActiveWindow)
+        QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
+        field = desk.log_search.field
+        qtbot.waitUntil(field.hasFocus)
+        QTest.keyClicks(field, "ghouls")
+        qtbot.waitUntil(lambda: desk.docks[2].width() < 400)
+        QApplication.processEvents()
+        (typed,) = [each for each in written_by(field) if each.text == "ghouls"]
+        assert typed.seen.width() >= typed.ink.width() - 1
+        assert typed.seen.left() >= 0, "its beginning is in sight"

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened, sample_table
 from tests.gui.workshop import workshop_table
-from tests.journeys.player import wait_until
-from vtt.dice import ForcedFaces
+from tests.journeys.player import Player, wait_until
+from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -95,3 +96,29 @@ def test_somebody_elses_sheet_is_read_from_the_top(qtbot: QtBot, desk: Desk):
     assert bar.value() > 0, "the same sheet stays where it was"
     click_token(desk, "bo")
     assert bar.value() == 0
+
+
+@pytest.mark.parametrize("label", ["Random character", "Random character, as the dice fall"])
+def test_a_random_character_is_found_by_typing_comes_with_a_name_of_its_own_and_is_selected(
+    qtbot: QtBot, tmp_path: Path, label: str
+):
+    with opened(qtbot, tmp_path, SeededFaces(8), table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        before = set(desk.standing.table.creatures)
+        for number in (1, 2):
+            QTest.keyClick(desk.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+            qtbot.waitUntil(desk.command_palette.isVisible)
+            desk.command_palette.field.setText(label)
+            row = next(place for place, each in enumerate(desk.command_palette.model.rows) if each.label == label)
+            for _ in range(row):
+                QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Down)
+            QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
+            Player(desk).wait()
+            Player(desk).answer()
+            qtbot.waitUntil(lambda number=number: len(desk.standing.table.creatures) == len(before) + number)  # type: ignore[misc]
+            qtbot.waitUntil(lambda: desk.course.quiet)
+            newest = list(desk.standing.table.creatures)[-1]
+            assert newest not in before
+            assert marked(desk) == (newest, newest)
+        names = [each.name.casefold() for each in desk.standing.table.creatures.values()]
+        assert len(names) == len(set(names))

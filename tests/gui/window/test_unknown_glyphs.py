@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
-from vtt.gui.board.icons import icon_names, is_icon
+from vtt.gui.board.icons import icon_names, is_icon, spoken_icon
 from vtt.gui.board.unknown_glyphs import near_glyphs, unknown_glyphs
 from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Creature, Place
@@ -50,8 +50,8 @@ def test_it_is_told_with_file_and_creature_until_somebody_has_read_it(qtbot: QtB
     with opened(qtbot, tmp_path, file=scene(tmp_path, "fa6s.skul", "fa6s.bridge-water")) as nearby:
         desk = desk_of(nearby)
         qtbot.waitUntil(lambda: bool(desk.glyphs.text))
-        near = ", ".join(near_glyphs("fa6s.skul"))
-        assert near.startswith("fa6s.skull")
+        near = ", ".join(f"{spoken_icon(each)} ({each})" for each in near_glyphs("fa6s.skul"))
+        assert near.startswith("skull (fa6s.skull)")
         wrong = f"creatures.ghoul.glyph: there is no icon 'fa6s.skul'; similar are {near}"
         assert desk.glyphs.text == f"weir.toml: {wrong}. A letter stands for it"
         QTest.mouseClick(desk.glyphs.button, LEFT)

@@ -15,6 +15,8 @@ from vtt.numerals import percent
 _GAP = 6
 _PADDING = 12
 _BEFORE_ODDS = 8
+_MOST_NOTE = 3
+"""Lines of a note at most."""
 _SIGN = 26
 """The edge in pixels of what can be clicked to choose something first."""
 
@@ -35,15 +37,17 @@ class ActionDelegate(QStyledItemDelegate):
         return QSize(160, self.height_of(index.data(ROW)))
 
     def height_of(self, row: ActionRow | GroupRow | None) -> int:
-        """Pixels of a row with its heading and the gap below it; a note that is too long for one line takes two."""
+        """Pixels of a row with its heading and the gap below it; a name that is too long for one line takes two, and a
+        note up to three."""
         if isinstance(row, GroupRow):
             return self._look.pixels(24) + _GAP
         height = self._look.pixels(44 if row is None or row.note else 34) + _GAP
         if row is None:
             return height
-        if row.note and self._width:
+        if self._width:
             area = QRectF(0, 0, self._width, height).adjusted(1 + _PADDING, 0, -1 - _PADDING, 0)
-            height += (len(self._note_lines(row, area)) - 1) * self._line
+            height += (len(self._label_lines(row, area)) - 1) * self._label_line
+            height += max(0, len(self._note_lines(row, area)) - 1) * self._line
         return height + self._heading_height if row.heading else height
 
     def paint(
@@ -113,11 +117,23 @@ class ActionDelegate(QStyledItemDelegate):
 
     @property
     def _line(self) -> int:
-        """Pixels of a second line of a note."""
+        """Pixels of a further line of a note."""
         return self._look.pixels(13)
 
+    @property
+    def _label_line(self) -> int:
+        """Pixels of a second line of a name."""
+        return self._look.pixels(17)
+
+    def _label_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
+        room = area.width() - self._taken(row, area) - self._key_room(row)
+        return in_lines(row.offer.label, self._look.name(12), max(room, 1.0))
+
     def _note_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
-        return in_lines(row.note, self._look.figures(9), max(area.width() - self._taken(row, area), 1.0))
+        if not row.note:
+            return ()
+        room = area.width() - self._taken(row, area)
+        return in_lines(row.note, self._look.figures(9), max(room, 1.0), _MOST_NOTE)
 
     def _taken(self, row: ActionRow, area: QRectF) -> float:
         """Pixels right of the words, for odds and sign. Whatever can be done has room for odds, whether they are still
@@ -194,15 +210,16 @@ class ActionDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(look.colour("text" if row.possible else "text_faint"))
-        label = metrics.elidedText(row.offer.label, Qt.TextElideMode.ElideRight, room.width() - self._key_room(row))
-        small = look.figures(9)
-        lines = self._note_lines(row, area) if row.note else ()
-        further = self._line * max(len(lines) - 1, 0)
+        labels, lines, small = self._label_lines(row, area), self._note_lines(row, area), look.figures(9)
+        above = self._label_line * (len(labels) - 1)
+        further = above + self._line * max(len(lines) - 1, 0)
         upper, lower = two_lines(room.adjusted(0, 0, 0, -further), font, small if row.note else None)
-        painter.drawText(QPointF(room.left(), upper), label)
+        for number, line in enumerate(labels):
+            painter.drawText(QPointF(room.left(), upper + number * self._label_line), line)
+        lower += above
         if row.offer.key and row.possible:
-            middle = upper - metrics.capHeight() / 2
-            self._draw_key(painter, QPointF(room.left() + metrics.horizontalAdvance(label) + 8, middle), row.offer.key)
+            end = QPointF(room.left() + metrics.horizontalAdvance(labels[-1]) + 8, upper + above)
+            self._draw_key(painter, end - QPointF(0, metrics.capHeight() / 2), row.offer.key)
         if row.note:
             painter.setFont(small)
             painter.setPen(look.colour("text_muted" if row.possible else "text_faint"))

@@ -50,7 +50,7 @@ def hint(view: BagView, acting: str = "") -> str:
             return "or pass the token on"
         return "choose who acts" if view.uses else ""
     if can_draw(view):
-        how = f"drag a token out, or press {KEY}"
+        how = f"drag a token out · {KEY}"
         return f"{view.drawer} draws: {how}" if token is not None and view.drawer else how
     if token is not None and token.colour != "end" and token.by and token.fate == "used":
         return f"{TOKENS[token.colour]}, drawn by {token.by}"

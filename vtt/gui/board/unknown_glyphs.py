@@ -4,7 +4,7 @@ from difflib import get_close_matches
 
 from vtt.echoes import echoed
 from vtt.gui.board.glyphs import LONGEST_TEXT
-from vtt.gui.board.icons import icon_names, is_icon
+from vtt.gui.board.icons import icon_names, is_icon, spoken_icon
 from vtt.table.table import Table
 
 _NEAR = 3
@@ -18,16 +18,23 @@ def unknown_glyphs(table: Table) -> list[str]:
         for identity, thing in things.items():
             if len(thing.glyph) > LONGEST_TEXT and not is_icon(thing.glyph):
                 near = near_glyphs(thing.glyph)
-                hint = f"; similar are {', '.join(near)}" if near else ""
+                hint = f"; similar are {', '.join(map(_told, near))}" if near else ""
                 found.append(f"{part}.{identity}.glyph: there is no icon {echoed(thing.glyph)}{hint}")
     return found
 
 
+def _told(icon: str) -> str:
+    """How an icon is called, and what is written for it in a file."""
+    return f"{spoken_icon(icon)} ({icon})"
+
+
 def near_glyphs(glyph: str) -> list[str]:
-    """The icons whose names are most like this one, the most similar first; at most three."""
+    """The icons whose names are most like this one, the most similar first, each word once; at most three."""
     _, dot, name = glyph.rpartition(".")
-    every = icon_names()
-    similar = get_close_matches(glyph, every, _NEAR, 0.7)
-    # The same name, in another of the fonts.
-    moved = [each for each in every if dot and each.rpartition(".")[2] == name]
-    return list(dict.fromkeys([*moved, *similar]))[:_NEAR]
+    by_words: dict[str, str] = {}
+    for each in icon_names():
+        by_words.setdefault(each.rpartition(".")[2], each)
+    # The same name, in another of the fonts, comes first.
+    words = [name] if dot and name in by_words else []
+    words += get_close_matches(name, by_words, _NEAR, 0.7)
+    return [by_words[each] for each in dict.fromkeys(words)][:_NEAR]

@@ -1,12 +1,13 @@
 """A clock that is clicked: one segment more with a click, one less with a right click; keys do the same."""
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.keeping.pie import paint_countdown, paint_pie
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.gui.two_lines import in_lines
 from vtt.table.progress import ProgressClock
 
 _SIDE = 36
@@ -31,11 +32,28 @@ class Dial(QWidget):
         self._side = look.pixels(_SIDE)
         self._font = look.name(10.5)
         self._small = look.label(8.5)
-        self.setFixedHeight(self._side + 6)
         self.show_clock(clock)
 
     def sizeHint(self) -> QSize:
         return QSize(self._side * 3, self._side + 6)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @property
+    def _words(self) -> QRect:
+        """Where the name stands and how far the clock is."""
+        return self.rect().adjusted(self._side + 12, 0, -4, 0)
+
+    @property
+    def _name_lines(self) -> tuple[str, ...]:
+        return in_lines(self.clock.name, self._font, max(self._words.width(), 1))
+
+    def _fit(self) -> None:
+        """As high as the dial; a long name takes two lines, which may be more."""
+        lines = QFontMetrics(self._font).height() * len(self._name_lines) + QFontMetrics(self._small).height()
+        self.setFixedHeight(max(self._side, lines) + 6)
 
     def show_clock(self, clock: ProgressClock) -> None:
         """Draw this."""
@@ -50,6 +68,7 @@ class Dial(QWidget):
         self.setToolTip(literal(f"{clock.name}: {stands}; {seen}. {click}; so do the arrow keys. {menu}"))
         self.setAccessibleName(clock.name)
         self.setAccessibleDescription(f"{stands}, {seen}")
+        self._fit()
         self.update()
 
     def more(self) -> None:
@@ -100,21 +119,21 @@ class Dial(QWidget):
             paint_pie(painter, area, clock.segments, clock.filled, look.theme)
         else:
             paint_countdown(painter, area, clock.segments, clock.filled, look.theme, look.figures(11))
-        words = self.rect().adjusted(self._side + 12, 0, -4, 0)
+        words, names = self._words, self._name_lines
         metrics, small = QFontMetrics(self._font), QFontMetrics(self._small)
         painter.setPen(look.colour("text"))
         painter.setFont(self._font)
-        height = metrics.height() + small.height()
+        height = metrics.height() * len(names) + small.height()
         top = words.top() + max(0, (words.height() - height) // 2)
-        name = metrics.elidedText(clock.name, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words.left(), top + metrics.ascent(), name)
+        for number, name in enumerate(names):
+            painter.drawText(words.left(), top + metrics.height() * number + metrics.ascent(), name)
         stands = f"{clock.filled} left" if clock.kind == "countdown" else f"{clock.filled} of {clock.segments}"
         painter.setFont(self._small)
         painter.setPen(look.colour("accent" if clock.shown else "text_muted"))
         told = f"{stands} · players see it" if clock.shown else stands
         painter.drawText(
             words.left(),
-            top + metrics.height() + small.ascent(),
+            top + metrics.height() * len(names) + small.ascent(),
             small.elidedText(told, Qt.TextElideMode.ElideRight, words.width()),
         )
 

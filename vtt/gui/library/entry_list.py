@@ -1,14 +1,23 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, is_numeric
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -17,9 +26,11 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 136, 62
+_READABLE_NAME, _READABLE = 136, 74
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
+_ASIDE = 10
+"""Pixels between what stands in a cell and its edges."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -38,6 +49,7 @@ class EntryList(QTableView):
         self._given: list[int] = []
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
+        self.setItemDelegate(_TextDelegate(self))
         self.setItemDelegateForColumn(0, self._glyphs)
         self.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.setFont(look.label(10))
@@ -78,7 +90,9 @@ class EntryList(QTableView):
         self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
-        self._least[0] = max(self._least[0], min(self._wanted[0], self._look.pixels(_READABLE_NAME)))
+        for column, wanted in enumerate(self._wanted):
+            readable = self._look.pixels(_READABLE if column else _READABLE_NAME)
+            self._least[column] = max(self._least[column], min(wanted, readable))
         self._share()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 
@@ -156,6 +170,34 @@ class EntryList(QTableView):
         glyph = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
         return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
+
+
+class _TextDelegate(QStyledItemDelegate):
+    """Draws a cell on up to two lines: Qt's own way holds a figure to the Japanese comma before it, and leaves out the
+    rest of a line that could go on below."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        text, cell.text = cell.text, ""
+        style = cell.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
+        chosen = bool(cell.state & QStyle.StateFlag.State_Selected)
+        ink = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        area = QRectF(cell.rect).adjusted(_ASIDE, 0, -_ASIDE, 0)
+        metrics = QFontMetricsF(cell.font)
+        lines = in_lines(text, cell.font, area.width())
+        side = Qt.AlignmentFlag.AlignHorizontal_Mask & cell.displayAlignment
+        painter.save()
+        painter.setFont(cell.font)
+        painter.setPen(cell.palette.color(ink))
+        top = area.center().y() - metrics.lineSpacing() * len(lines) / 2
+        for number, line in enumerate(lines):
+            row = QRectF(area.left(), top + number * metrics.lineSpacing(), area.width(), metrics.lineSpacing())
+            painter.drawText(row, int(side) | Qt.TextFlag.TextDontClip.value, line)
+        painter.restore()
 
 
 def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:

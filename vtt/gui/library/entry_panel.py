@@ -1,10 +1,11 @@
 """An entry of a shelf opened: what it is. What can be done with it stands at the foot (``EntryActions``)."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import let_scroll
 from vtt.gui.sheet.blocks import Blocks
 from vtt.rules.contract.library import EntryView
 
@@ -32,10 +33,7 @@ class EntryPanel(QScrollArea):
         self._blocks.chosen.connect(self.wanted)
         column.addWidget(self._blocks)
         column.addStretch(1)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(contents)
+        let_scroll(self, contents)
 
     def show_entry(self, key: str, view: EntryView | None) -> None:
         """Draw this; ``None`` draws nothing."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QActionGroup, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from vtt.gui.look import Look
@@ -17,6 +17,9 @@ _TYPING = 120
 _MOST_WORDS = 200
 _AROUND = 36
 """Pixels of margins and between the parts."""
+_READ = 12
+"""Letters that are read in the field at least: a name."""
+_ONLY = "Only…"
 
 
 class LogSearch(QWidget):
@@ -45,7 +48,8 @@ class LogSearch(QWidget):
         self._found.setFont(look.figures(9))
         self._found.setProperty("role", "muted")
         self.chooser = QToolButton()
-        self.chooser.setText("Only…")
+        self.chooser.setText(_ONLY)
+        self.chooser.setAccessibleName(_ONLY)
         self.chooser.setFont(look.label(9.5))
         self.chooser.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.chooser.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -77,7 +81,17 @@ class LogSearch(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._make_room()
         self._show_count()
+
+    def _make_room(self) -> None:
+        """What is typed is read first: where there is little room, the chooser's arrow alone says that it opens a
+        menu, and only the cross beside the field clears it."""
+        self.chooser.setText(_ONLY)
+        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + _AROUND
+        roomy = self.width() - beside >= QFontMetrics(self.field.font()).averageCharWidth() * _READ * 2
+        self.field.setClearButtonEnabled(roomy)
+        self.chooser.setText(_ONLY if roomy else "")
 
     def set_names(self, names: Iterable[str]) -> None:
         """The creatures that there are."""
@@ -118,7 +132,6 @@ class LogSearch(QWidget):
     def _look_for(self, wanted: LogFilter) -> None:
         self._model.look_for(wanted)
         told = wanted.told
-        self.chooser.setText("Only…")
         self.chooser.setProperty("accent", bool(told))
         self.chooser.style().unpolish(self.chooser)
         self.chooser.style().polish(self.chooser)

@@ -1,6 +1,6 @@
 """The roll builder: the sides of a roll beside each other, and what may come of it as it stands."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -43,6 +43,9 @@ class RollBuilder(QWidget):
         self._refused = False
         self._foot: QWidget | None = None
         self.sides: list[SideColumn] = []
+        # Looked at when the card is as large as it becomes.
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        self._settled.timeout.connect(self._use_the_room)
         self.note = self._words()
         self.note.setFont(measures.words if measures.large else measures.small)
         self.note.setProperty("role", "muted")
@@ -227,6 +230,20 @@ class RollBuilder(QWidget):
                 self._grid.setColumnStretch(column, 1 if column < abreast else 0)
         for each, shown in zip(self.sides, view.sides, strict=True):
             each.show_side(shown)
+        if not self._measures.large and any(side.can_unfold for side in self.sides):
+            self._settled.start()
+
+    def _use_the_room(self) -> None:
+        """Show what is folded away where it has room without scrolling: nothing is folded away beside an empty
+        corner."""
+        abreast = self._abreast(len(self.sides))
+        for first in range(0, len(self.sides), abreast):
+            row = [side for side in self.sides[first : first + abreast] if side.can_unfold]
+            for side in row:
+                side.unfold(opened=True)
+            if self._area.height_within(self._area.width()) > self._area.viewport().height():
+                for side in row:
+                    side.unfold(opened=False)
 
     def _abreast(self, count: int) -> int:
         """How many sides stand beside each other: as many as there is room for, in even rows."""

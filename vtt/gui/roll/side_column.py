@@ -26,6 +26,7 @@ class SideColumn(QWidget):
         self._measures = measures
         self.parts: list[PartRow] = []
         self.fold: FoldLine | None = None
+        self._decided = False
         self.lines: list[StepLine] = []
         self._tone: Tone | None = None
         self._signature: tuple[tuple[tuple[str, str], ...], ...] = ()
@@ -68,6 +69,16 @@ class SideColumn(QWidget):
         if self._beside.count():
             figure += self._measures.gap + self._beside.minimumSize().width()
         self.setMinimumWidth(max(self._measures.narrow, figure, self._steps.minimumSize().width()))
+
+    @property
+    def can_unfold(self) -> bool:
+        """Whether parts are folded away, and nobody has said yet that they should be."""
+        return self.fold is not None and not self.fold.isHidden() and not (self.fold.isChecked() or self._decided)
+
+    def unfold(self, opened: bool) -> None:
+        """Show what is folded away, or fold it; whoever clicks its line has the last word."""
+        if self.fold is not None:
+            self.fold.setChecked(opened)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -118,10 +129,12 @@ class SideColumn(QWidget):
     def _fold(self) -> None:
         """Fold away the parts that hardly bear on the roll and do not count, or show them."""
         aside = [row.part for row in self.parts if _is_aside(row.part)]
-        folding = len(aside) >= LEAST_FOLDED
+        opened = self.fold is not None and self.fold.isChecked() and any(row.part.aside for row in self.parts)
+        folding = len(aside) >= LEAST_FOLDED or opened
         if self.fold is None and folding:
             self.fold = FoldLine(self._measures, self)
             self.fold.toggled.connect(self._fold)
+            self.fold.clicked.connect(self._decide)
         closed = folding and self.fold is not None and not self.fold.isChecked()
         for row in self.parts:
             hidden = closed and _is_aside(row.part)
@@ -129,12 +142,16 @@ class SideColumn(QWidget):
                 self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
             row.setVisible(not hidden)
         if self.fold is not None:
-            # Above what it shows and hides, so that it stays under the pointer.
-            self._rows.removeWidget(self.fold)
-            first = next((place for place, row in enumerate(self.parts) if _is_aside(row.part)), len(self.parts))
-            self._rows.insertWidget(first, self.fold)
+            if not opened or self._rows.indexOf(self.fold) < 0:
+                # Above what it shows and hides, so that it stays under the pointer; and once that is seen, so do they.
+                self._rows.removeWidget(self.fold)
+                first = next((place for place, row in enumerate(self.parts) if _is_aside(row.part)), len(self.parts))
+                self._rows.insertWidget(first, self.fold)
             self.fold.show_folded(aside)
             self.fold.setVisible(folding)
+
+    def _decide(self) -> None:
+        self._decided = True
 
     def _drop(self, row: PartRow) -> None:
         """Take a row away; the keyboard goes to the one before it."""

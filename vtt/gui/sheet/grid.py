@@ -68,6 +68,11 @@ class GridCard(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
 
+    def line_above(self, edge: int) -> int:
+        """Where the row ends that lies wholly above this height (pixels from the top)."""
+        whole = (edge - self._head_height) // self._row_height
+        return self._head_height + whole * self._row_height if whole > 0 else 0
+
     def tip_at(self, at: QPoint) -> str:
         """What the figure at this pixel is: the row's tip, and the column's."""
         row = int((at.y() - self._head_height) // self._row_height)

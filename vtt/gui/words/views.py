@@ -69,7 +69,7 @@ _LABELS: dict[type, tuple[str, ...]] = {
     Prose: ("label",),
     RollBand: ("label",),
     RollPart: ("label", "source"),
-    RollSide: ("label",),
+    RollSide: ("label", "dice"),
     RollStep: ("label",),
     Score: ("label",),
     SheetView: ("subtitle",),

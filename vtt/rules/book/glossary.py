@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.apostrophes import curled, uncurled
 from vtt.rules.contract.plain_values import plain_toml
@@ -20,6 +21,8 @@ ENGLISH = "en"
 MOST_REMEMBERED = 5_000
 """Labels whose words are kept at once: names are looked up as well, and there is no end of them."""
 
+_COMMON = "glossaries/common-{language}.toml"
+"""The words that every game has alike."""
 _BETWEEN = " · "
 _NAMES = 2
 """So many words are a name rather than a remark."""
@@ -178,9 +181,8 @@ class Words:
         if whole is not None:
             return whole
         if _BETWEEN in text:
-            facts = text.split(_BETWEEN)
-            told = [self.label(fact) for fact in facts]
-            return text if _is_half(facts, told) else _BETWEEN.join(told)
+            # Each is a label by itself: beside what somebody named in English the rest reads as it does elsewhere.
+            return _BETWEEN.join(self.label(fact) for fact in text.split(_BETWEEN))
         assert self.glossary is not None
         for pattern, word in self.glossary.patterns:
             match = pattern.fullmatch(curled(text))
@@ -219,8 +221,28 @@ def glossary(resource: str) -> Glossary:
 
     Raises ``FileNotFoundError``, ``ValueError`` or ``msgspec.ValidationError`` naming the place.
     """
+    return _with_common(_read(resource))
+
+
+def _read(resource: str) -> Glossary:
     text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
     return msgspec.convert(plain_toml(text), Glossary)
+
+
+def _with_common(own: Glossary) -> Glossary:
+    """A game's glossary with the words that all games have alike, as far as it has no words of its own for them."""
+    try:
+        common = _read(_COMMON.format(language=own.language))
+    except FileNotFoundError:
+        return own
+    known = {each.english for each in own.compounds}
+    added = []
+    for term in common.terms:
+        english, *also = [form for form in (term.english, *term.also) if _form(form) not in own.by_form] or [""]
+        if english:
+            added.append(replace(term, english=english, also=tuple(also)))
+    further = tuple(each for each in common.compounds if each.english not in known)
+    return replace(own, terms=(*own.terms, *added), compounds=(*own.compounds, *further))
 
 
 def words_of(resource: str, language: str, table: Table) -> Words:
