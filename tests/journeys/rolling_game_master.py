@@ -17,7 +17,7 @@ class RollingGameMaster(WatchedGameMaster):
     """Sides of a roll go by how their headings begin, parts and buttons by their labels. What a foe's side comes to is
     a secret, and so is the margin against it, which tells that."""
 
-    secrets = (*NOT_FOR_PLAYERS, "Wight: Reflex 1", "Wight: Fortitude 1", "Wight: Wounds", "Bone dog: bite 3", "margin")
+    kept = (*NOT_FOR_PLAYERS, "Wight: Reflex 1", "Wight: Fortitude 1", "Wight: Wounds", "Bone dog: bite 3", "margin")
 
     @property
     def form(self) -> ParameterForm:

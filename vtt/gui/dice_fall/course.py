@@ -76,6 +76,10 @@ class Course:
     seconds: float
     knocks: tuple[tuple[float, float], ...]
 
+    def lies(self, faller: Faller) -> float:
+        """Seconds after the throw at which that die lies."""
+        return faller.rests * STEP
+
     def pose(self, faller: Faller, seconds: float) -> Pose | None:
         """The die so many seconds after the throw; ``None`` before it is thrown."""
         step = seconds / STEP

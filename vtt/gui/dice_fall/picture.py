@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
+from vtt.gui.board.labels import sized
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_fall.course import VERDICT, Course, Faller, Pose
 from vtt.gui.dice_tray.camera import FLATTENING, RISE
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.painting import Finish, paint_die, paint_small_die
 from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest, shadow_in_the_air
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme, colour, labels
 from vtt.rules.contract.procedure import Extreme
 
 _LENS = 26.0
@@ -23,6 +24,8 @@ _FINE = 330.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 _PICTURE_SPAN = 2.6
 _NONE_BELOW = 0.004
+_LEAST_WORDS = 14.0
+"""Pixels."""
 _RAYS = 12
 
 
@@ -58,8 +61,11 @@ def paint_fall(
     seconds: float,
     extreme: Extreme,
     theme: Theme,
+    *,
+    dark: bool = False,
 ) -> None:
-    """The dice so many seconds after the throw; what is thrown later is not there yet."""
+    """The dice so many seconds after the throw, by night where it is ``dark``; what is thrown later is not there
+    yet."""
     posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]
     posed.sort(key=lambda each: -each[1].at[1])
     verdict = min(1.0, max(0.0, (seconds - course.seconds) / VERDICT))
@@ -74,7 +80,7 @@ def paint_fall(
         painter.setOpacity(1.0)
     for cast, pose in posed:
         if pose.settled > _NONE_BELOW:
-            _paint_mark(painter, table, cast, pose, verdict, theme)
+            _paint_mark(painter, table, cast, pose, verdict, theme, dark=dark)
 
 
 def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) -> QRectF:
@@ -198,16 +204,24 @@ def _paint_light(
         painter.drawEllipse(middle, radius * 1.2, radius * 1.2)
 
 
-def _paint_mark(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float, theme: Theme) -> None:
-    """On a boon a plus and on a bane a minus; a dropped die is struck through."""
+def _paint_mark(
+    painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float, theme: Theme, *, dark: bool
+) -> None:
+    """On a boon a plus and on a bane a minus; a dropped die is struck through; below one whose shape does not say what
+    it is stands that."""
     die, radius = cast.faller.die, table.radius * cast.faller.shape.reach
     middle = table.point(*pose.at)
     if die.fate == "dropped" and verdict > _NONE_BELOW:
-        pen = QPen(colour(theme.text, 0.9 * verdict), max(2.0, radius * 0.075))
+        pen = QPen(colour(theme.felt_text if dark else theme.text, 0.9 * verdict), max(2.0, radius * 0.075))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         out = QPointF(radius * 0.86, radius * 0.5)
         painter.drawLine(middle - out, middle + out)
+    if not cast.faller.shape.body.named:
+        painter.setFont(sized(labels(10), max(_LEAST_WORDS, radius * 0.4)))
+        painter.setPen(colour(theme.felt_text if dark else theme.text, pose.settled))
+        below = QRectF(middle.x() - radius * 1.2, middle.y() + radius * 0.86, radius * 2.4, radius * 0.6)
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), f"d{die.sides}")
     if not die.role:
         return
     size = radius * 0.33

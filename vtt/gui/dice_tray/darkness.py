@@ -1,6 +1,6 @@
-"""An eclipse over the tray: when a boon and its bane both lie on their highest face, the lamp goes out."""
+"""An eclipse: when a boon and its bane both lie on their highest face, the lamp over the dice goes out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
@@ -18,8 +18,17 @@ _CORONA = 1.75
 
 def darkness(heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float) -> float:
     """How dark it is so many seconds after the throw, from 0 to 1."""
-    fallen = [min(1.0, max(0.0, (seconds - at) / DUSK)) for at in _eclipses(heaps, pieces)]
-    return max(fallen, default=0.0)
+    return dusk(_eclipses(heaps, pieces), seconds)
+
+
+def dusk(begins: Iterable[float], seconds: float) -> float:
+    """How dark it is at that moment, where eclipses begin at these, from 0 to 1."""
+    return max((min(1.0, max(0.0, (seconds - at) / DUSK)) for at in begins), default=0.0)
+
+
+def night(strength: float, darkest: float = _DARKEST) -> QColor:
+    """What lies over everything then; ``darkest``: how much it takes when it is dark."""
+    return QColor.fromRgbF(0.015, 0.015, 0.05, darkest * strength)
 
 
 def darken(
@@ -31,7 +40,7 @@ def darken(
         return
     corner = theme.corner * 0.6
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor.fromRgbF(0.015, 0.015, 0.05, _DARKEST * strength))
+    painter.setBrush(night(strength))
     painter.drawRoundedRect(felt, corner, corner)
 
 
@@ -46,7 +55,7 @@ def paint_coronas(
     for heap in heaps:
         if heap.eclipsed:
             for piece in pieces[place : place + 2]:
-                _paint_corona(painter, piece, strength, theme)
+                paint_corona(painter, QPointF(piece.place.x, piece.place.y), piece.radius, strength, theme)
         place += len(heap.dice)
 
 
@@ -60,8 +69,9 @@ def _eclipses(heaps: Sequence[Heap], pieces: Sequence[Piece]) -> list[float]:
     return found
 
 
-def _paint_corona(painter: QPainter, piece: Piece, strength: float, theme: Theme) -> None:
-    middle, radius = QPointF(piece.place.x, piece.place.y), piece.radius * _CORONA
+def paint_corona(painter: QPainter, middle: QPointF, radius: float, strength: float, theme: Theme) -> None:
+    """The corona round a die of that radius in pixels."""
+    radius *= _CORONA
     gradient = QRadialGradient(middle, radius)
     for stop, opacity in ((0.0, 0.0), (0.5, 0.0), (0.58, 0.9), (0.7, 0.3), (1.0, 0.0)):
         gradient.setColorAt(stop, colour(theme.felt_text, opacity * strength))
