@@ -13,7 +13,6 @@ from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_fall.course import Course, Fling, course_of
 from vtt.gui.dice_fall.ground import Ground, ground_for
 from vtt.gui.dice_fall.ground_words import (
-    Inks,
     dice_part,
     free_part,
     heading_part,
@@ -24,6 +23,7 @@ from vtt.gui.dice_fall.ground_words import (
 from vtt.gui.dice_fall.night import Night
 from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
 from vtt.gui.dice_tray import Hand
+from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import finish_of
@@ -41,8 +41,6 @@ _STILL_AFTER = 0.4
 _READ, _READ_FOR_EACH, _READ_AT_MOST = 2.6, 0.055, 8.0
 """Seconds that dice lie when the result is there, with so much for each letter."""
 _WITHOUT_RESULT = 4.0
-_BY_NIGHT = 0.35
-"""How dark it is from which on words are written in light."""
 
 
 @dataclass(frozen=True)
@@ -372,15 +370,14 @@ class FallingDice(QWidget):
         painter.setOpacity(strength)
         painter.drawPixmap(0, 0, self._shade)
         painter.setOpacity(1.0)
+        theme = by_night(self._theme) if self.darkness > BY_NIGHT else self._theme
         self._night.fall(painter, self.rect(), self._now)
-        self._night.crown(painter, self.table, self._now, self._theme)
-        dark = self.darkness > _BY_NIGHT
-        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, self._theme, dark=dark)
-        inks = Inks.of(self._theme, dark=dark)
+        self._night.crown(painter, self.table, self._now, theme)
+        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, theme)
         if self._is_headed:
-            write_headings(painter, list(self._headings()), self.height(), inks, settled=self._resting)
+            write_headings(painter, list(self._headings()), self.height(), theme, settled=self._resting)
         outcome = self._outcome if self._resting else ("", "")
-        write_words(painter, self._free, self.size(), throw.caption, outcome, inks)
+        write_words(painter, self._free, self.size(), throw.caption, outcome, theme)
 
     def _headings(self) -> Iterator[tuple[Heap, QRectF]]:
         assert self._ground is not None

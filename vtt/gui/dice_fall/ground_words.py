@@ -1,7 +1,6 @@
 """What is written under dice over the board, and the shade behind it, so that it is read from afar."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -70,24 +69,11 @@ def shade(window: QSize, free: QRectF, theme: Theme) -> QImage:
     return small.scaled(window, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
-@dataclass(frozen=True)
-class Inks:
-    """What is written in: what must be read, and what else is said."""
-
-    first: str
-    second: str
-
-    @classmethod
-    def of(cls, theme: Theme, *, dark: bool) -> "Inks":
-        """Those of a theme; where it is dark, those for words in the dark."""
-        return cls(theme.felt_text, theme.felt_text_muted) if dark else cls(theme.text, theme.text_muted)
-
-
 def write_headings(
-    painter: QPainter, places: Sequence[tuple[Heap, QRectF]], height: int, inks: Inks, *, settled: bool
+    painter: QPainter, places: Sequence[tuple[Heap, QRectF]], height: int, theme: Theme, *, settled: bool
 ) -> None:
     """Under each heap whose it is, and once the dice lie what they come to."""
-    painter.setPen(colour(inks.first))
+    painter.setPen(colour(theme.text))
     for heap, area in places:
         name, whole = heap.hand.name, heading_of(heap)
         text = whole if settled else name
@@ -105,7 +91,7 @@ def heading_part(dice: QRectF, left: float, right: float, window: QSize) -> QRec
 
 
 def write_words(
-    painter: QPainter, free: QRectF, window: QSize, caption: str, outcome: tuple[str, str], inks: Inks
+    painter: QPainter, free: QRectF, window: QSize, caption: str, outcome: tuple[str, str], theme: Theme
 ) -> None:
     """Who throws, or what came of it and why, at the bottom."""
     height = window.height()
@@ -114,14 +100,14 @@ def write_words(
     text, detail = outcome
     if not text:
         font = fitting(sized(labels(10), height * LEAST * 1.2), caption, area.width(), height * LEAST)
-        _line(painter, area, _cut(caption, font, area.width()), font, inks.second)
+        _line(painter, area, _cut(caption, font, area.width()), font, theme.text_muted)
         return
     font = fitting(sized(name_figures(10), height * RESULT), text, area.width(), height * LEAST)
     small = sized(labels(10), height * LEAST)
     lines = in_lines(text, font, area.width())
-    rows = [(line, font, inks.first) for line in lines]
+    rows = [(line, font, theme.text) for line in lines]
     if detail and len(lines) == 1:
-        rows.append((_cut(detail, small, area.width()), small, inks.second))
+        rows.append((_cut(detail, small, area.width()), small, theme.text_muted))
     heights = [each.pixelSize() * 1.25 for _, each, _ in rows]
     top = area.top() + max(0.0, (area.height() - sum(heights)) / 2)
     for (line, each, tint), high in zip(rows, heights, strict=True):

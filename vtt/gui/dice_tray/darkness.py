@@ -2,16 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.pieces import Piece
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme, blend, colour, contrast
 
 DUSK = 0.6
 """Seconds in which it grows dark."""
+BY_NIGHT = 0.35
+"""How dark it is from which on words are written in light."""
 _DARKEST = 0.86
+_BLACK = "#000000"
 _CORONA = 1.75
 """The radius of the light round each of the two dice, in radii of a die."""
 
@@ -29,6 +33,15 @@ def dusk(begins: Iterable[float], seconds: float) -> float:
 def night(strength: float, darkest: float = _DARKEST) -> QColor:
     """What lies over everything then; ``darkest``: how much it takes when it is dark."""
     return QColor.fromRgbF(0.015, 0.015, 0.05, darkest * strength)
+
+
+def by_night(theme: Theme) -> Theme:
+    """The theme whose words are read in the dark: in a light one they are written in the colour of its grounds."""
+    light, grey = (theme.felt_text, theme.felt_text_muted)
+    if contrast(light, _BLACK) < contrast(theme.window, _BLACK):
+        light = theme.window
+        grey = blend(QColor(light), QColor(_BLACK), 0.2).name()
+    return replace(theme, text=light, text_muted=grey, felt_text=light, felt_text_muted=grey)
 
 
 def darken(

@@ -21,6 +21,9 @@ SHORTEST, LONGEST = 0.6, 1.2
 VERDICT = 0.18
 """Seconds after a die has come to rest in which a dropped one fades and an exploded one lights up."""
 
+_LEAP = 0.9
+"""How high a die leaps."""
+
 _LATEST_START = 0.12
 _ROLLING = (0.66, 0.88)
 _MOST_TURNING = 15.0
@@ -72,6 +75,8 @@ class Tumble:
     target: Floats
     spin: Floats
     slides: bool
+    leaps: bool = False
+    """Once it lies: it brings another die."""
 
     @property
     def at_rest(self) -> float:
@@ -79,12 +84,13 @@ class Tumble:
         return self.start + self.rolling
 
     def pose(self, seconds: float) -> Pose:
-        """The die so many seconds after the throw; from `at_rest` on it doesn't move."""
+        """The die so many seconds after the throw; from `at_rest` on it doesn't move, unless it `leaps`."""
         share = min(1.0, max(0.0, (seconds - self.start) / self.rolling))
         verdict = min(1.0, max(0.0, (seconds - self.at_rest) / VERDICT))
         if share >= 1.0:
             end = self.corners[-1]
-            return Pose(end.x, end.y, 0.0, self.target, 1.0, verdict)
+            high = _LEAP * 4 * verdict * (1 - verdict) if self.leaps else 0.0
+            return Pose(end.x, end.y, high, self.target, 1.0, verdict)
         lengths = [_distance(*leg) for leg in zip(self.corners, self.corners[1:], strict=False)]
         way = sum(lengths)
         left = way * (1.0 - share) ** 2.1

@@ -264,7 +264,7 @@ class PlayersWindow(QWidget):
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
             self.fall.set_result(throw.result, throw.detail, throw.extreme)
             if not self.fall.busy:
-                self.tray.set_result(throw.result, throw.detail)
+                self.tray.set_result(throw.result, throw.detail, throw.extreme)
 
     def _throw_in_tray(self) -> None:
         thrown = self._thrown
@@ -279,7 +279,7 @@ class PlayersWindow(QWidget):
             self._throw_in_tray()
             self.tray.skip()
             if throw.result:
-                self.tray.set_result(throw.result, throw.detail)
+                self.tray.set_result(throw.result, throw.detail, throw.extreme)
 
     def _show_draw(self, throw: ShownThrow) -> None:
         drawn = colour_drawn(throw)

@@ -227,9 +227,9 @@ class Course(QObject):
         if step.thrown is not None and step.thrown.draw:
             self._stage.tray.lay(None, "", "neutral")
         elif step.thrown is not None:
-            self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
+            self._stage.tray.tell(step.thrown)
         elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
-            self._stage.tray.tray.set_result(standing.throw.result, standing.throw.detail)
+            self._stage.tray.tell(standing.throw)
         if step.kind in ("undone", "redone") or (step.kind == "rolled" and step.thrown is None):
             self._lay(standing)
         self._draw(standing)

@@ -53,7 +53,11 @@ class TrayPanel(QWidget):
         self.throw(shown, who, material, hands)
         self.tray.skip()
         self.tray.blockSignals(False)
-        self.tray.set_result(shown.result, shown.detail)
+        self.tell(shown)
+
+    def tell(self, shown: ShownThrow) -> None:
+        """Say what came of the throw that lies there."""
+        self.tray.set_result(shown.result, shown.detail, shown.extreme)
 
     def ask_for_faces(self, throw: Throw, who: str, hands: Sequence[Hand] = (), rolled: Collection[int] = ()) -> None:
         """Ask for the faces of real dice; ``hands`` are whose the parts of the throw are, ``rolled`` the parts that the
