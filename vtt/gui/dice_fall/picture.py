@@ -26,6 +26,8 @@ _FINE = 330.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 _PICTURE_SPAN = 2.6
 _NONE_BELOW = 0.004
+_WIDE = 0.17
+"""How much farther than it must the halo of a critical reaches, in radii."""
 _LEAST_WORDS = 14.0
 """Pixels."""
 
@@ -173,7 +175,7 @@ def _paint_light(
     strength = max(leapt, glow)
     if strength >= _NONE_BELOW:
         middle, radius = table.point(*pose.at), table.radius * cast.faller.shape.reach
-        paint_halo(painter, theme, middle, radius, strength, extreme if glow else "", since)
+        paint_halo(painter, theme, middle, radius, strength, extreme if glow else "", since, _WIDE)
 
 
 def _paint_mark(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float, theme: Theme) -> None:

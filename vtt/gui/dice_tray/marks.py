@@ -44,13 +44,21 @@ def paint_stroke(painter: QPainter, middle: QPointF, radius: float, ink: str, st
 
 
 def paint_halo(
-    painter: QPainter, theme: Theme, middle: QPointF, radius: float, strength: float, extreme: Extreme, since: float
+    painter: QPainter,
+    theme: Theme,
+    middle: QPointF,
+    radius: float,
+    strength: float,
+    extreme: Extreme,
+    since: float = 0.0,
+    wide: float = 0.0,
 ) -> None:
     """A halo of that strength round a die: with rays where it fell extraordinarily well, with a broken ring where it
-    fell so badly, else with a whole one. ``since`` are the seconds that it has breathed and turned for."""
+    fell so badly, else with a whole one. ``since`` are the seconds that it has breathed and turned for; ``wide`` says how much farther
+    than it must it reaches, in radii."""
     tint = theme.danger if extreme == "bad" else theme.dice_glow
     breath = 1.0 + 0.06 * math.sin(since * 4.2) if extreme else 1.0
-    reach = radius * (2.05 if extreme else 1.62) * breath
+    reach = radius * ((1.7 if extreme else 1.62) + 2 * wide) * breath
     gradient = QRadialGradient(middle, reach)
     for stop, opacity in ((0.0, 0.95), (0.5, 0.8), (0.72, 0.3), (1.0, 0.0)):
         gradient.setColorAt(stop, colour(tint, opacity * strength))
@@ -65,9 +73,11 @@ def paint_halo(
         for ray in range(_RAYS):
             angle = since * 0.35 + math.tau * ray / _RAYS
             out = QPointF(math.cos(angle), math.sin(angle))
-            painter.drawLine(middle + out * radius * 1.26, middle + out * radius * (1.44 + 0.16 * (ray % 2)) * breath)
+            start, end = 1.13 + wide * 0.8, 1.24 + wide * 1.2 + 0.1 * (ray % 2)
+            painter.drawLine(middle + out * radius * start, middle + out * radius * end * breath)
     elif extreme == "bad":
-        ring = QRectF(middle.x() - radius * 1.3, middle.y() - radius * 1.3, radius * 2.6, radius * 2.6)
+        far = radius * (1.22 + wide * 0.5)
+        ring = QRectF(middle.x() - far, middle.y() - far, 2 * far, 2 * far)
         for arc in range(_ARCS):
             painter.drawArc(ring, (arc * 360 // _ARCS + 8) * 16, 46 * 16)
     else:

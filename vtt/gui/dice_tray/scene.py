@@ -39,7 +39,7 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
         counts = extreme if piece.die.fate not in ("dropped", "fixed") else ""
         strength = 1.0 if counts else pose.verdict if piece.die.fate == "exploded" else 0.0
         if strength > _NONE_BELOW:
-            paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts, 0.0)
+            paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts)
     moving = sum(piece.radius for piece, pose in posed if pose.settled < 1.0)
     paint = paint_die if moving < _FINE else paint_small_die
     for piece, pose in posed:

@@ -228,8 +228,8 @@ class DiceTray(QWidget):
         dark = darkness(self._heaps, self._pieces, self._seconds)
         theme = by_night(self._theme) if dark > BY_NIGHT else self._theme
         painter.save()
+        painter.setClipRect(self._seen if self._bar.maximum() else felt)
         if self._bar.maximum():
-            painter.setClipRect(self._seen)
             painter.translate(0, -self._bar.value())
         paint_coronas(painter, self._heaps, self._pieces, self._seconds, theme)
         extreme = self._extreme if self._resting else ""
