@@ -71,6 +71,15 @@ class Settings:
         self._store.setValue("dice/real", value)
 
     @property
+    def by_hand(self) -> bool:
+        """Whether people throw the app's dice by hand."""
+        return self._truth("dice/by_hand", False)
+
+    @by_hand.setter
+    def by_hand(self, value: bool) -> None:
+        self._store.setValue("dice/by_hand", value)
+
+    @property
     def players_dice(self) -> DiceShown:
         """How dice are seen in players' windows: they fall over the board, lie there at once, or stay in the tray."""
         shown = self._text("dice/players", "fall")

@@ -225,7 +225,7 @@ def test_a_critical_glows_with_rays_where_it_is_good_and_a_broken_ring_where_it_
     tray.show_throw(thrown(Die(20, 1)), caption="")
     dull = ring(tray)
     for extreme, share, marks, round_about in (("good", 1.2, 12, 25), ("bad", 1.22, 5, 359)):
-        tray.set_result("Hit", "", extreme)
+        tray.set_result("Hit", "", extreme)  # type: ignore[arg-type]
         rim = ring(tray, share)
         assert rim.mean() > dull.mean() + 30
         # The lamp shines on one side of the halo.

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.dice import Thrown
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.dice_fall.course import Course, Fling, course_of
+from vtt.gui.dice_fall.course import Course, course_of
 from vtt.gui.dice_fall.ground import Ground, ground_for
 from vtt.gui.dice_fall.ground_words import (
     dice_part,
@@ -24,6 +24,7 @@ from vtt.gui.dice_fall.night import Night
 from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
 from vtt.gui.dice_tray import Hand
 from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import finish_of

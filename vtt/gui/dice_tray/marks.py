@@ -54,8 +54,8 @@ def paint_halo(
     wide: float = 0.0,
 ) -> None:
     """A halo of that strength round a die: with rays where it fell extraordinarily well, with a broken ring where it
-    fell so badly, else with a whole one. ``since`` are the seconds that it has breathed and turned for; ``wide`` says how much farther
-    than it must it reaches, in radii."""
+    fell so badly, else with a whole one. ``since`` are the seconds that it has breathed and turned for; ``wide`` is how
+    much farther than it must it reaches, in radii."""
     tint = theme.danger if extreme == "bad" else theme.dice_glow
     breath = 1.0 + 0.06 * math.sin(since * 4.2) if extreme else 1.0
     reach = radius * ((1.7 if extreme else 1.62) + 2 * wide) * breath

@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from vtt.dice import Die
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_tray.camera import RISE
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.heaps import Heap, delays, places_in
 from vtt.gui.dice_tray.layout import LARGEST_BODY, Place, cell_of
@@ -88,7 +89,12 @@ class Piece:
 
 
 def lay_out(
-    heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int, text_scale: float = 1.0
+    heaps: Sequence[Heap],
+    finish: Callable[[Heap, Die], Finish],
+    ratio: float,
+    seed: int,
+    text_scale: float = 1.0,
+    fling: Fling | None = None,
 ) -> list[Piece]:
     """The dice of a throw, heap by heap, with words of that size. The same seed lays them the same way, whatever the
     size."""
@@ -104,7 +110,7 @@ def lay_out(
             for place, body, radius, target in zip(places, bodies, radii, targets, strict=True)
         ]
         fixed = [die.fate == "fixed" for die in heap.dice]
-        tumbles = throw_dice(ends, radii, targets, fixed, heap.area, random)
+        tumbles = throw_dice(ends, radii, targets, fixed, heap.area, random, fling)
         rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
         for die, body, place, tumble, radius, delay in rows:
             later = replace(tumble, start=tumble.start + delay, leaps=die.fate == "exploded")

@@ -22,6 +22,7 @@ from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.darkness import BY_NIGHT, DUSK, by_night, darken, darkness, paint_coronas
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fitting import Asked, fitted
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.inscription import (
     Afar,
@@ -79,6 +80,7 @@ class DiceTray(QWidget):
         self._caption = ""
         self._material = "players"
         self._hands: tuple[Hand, ...] = ()
+        self._fling: Fling | None = None
         self._heaps: list[Heap] = []
         self._secret = self._asking = False
         self._outcome: tuple[str, str] | None = None
@@ -133,16 +135,18 @@ class DiceTray(QWidget):
         material: str = "players",
         secret: bool = False,
         hands: Sequence[Hand] = (),
+        fling: Fling | None = None,
     ) -> None:
         """Let these dice fall, in place of those that lie there; they come to rest on exactly these faces.
 
         `caption` says who throws ("Odile throws"). `material` is `players`, `gm`, `neutral` or a set of dice. `secret`:
         a roll that only the game master sees; keeping it from the players' window is the caller's business. With
-        `hands`, one for each part of the throw, the dice of each lie beside each other under its name.
+        `hands`, one for each part of the throw, the dice of each lie beside each other under its name. `fling`: how
+        they leave the hand.
         """
         for name in (material, *(hand.material for hand in hands)):
             dice_material(self._theme, name)
-        self._hands = tuple(hands)
+        self._hands, self._fling = tuple(hands), fling
         self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
         self._outcome, self._extreme = None, ""
         self._throws += 1
@@ -315,7 +319,8 @@ class DiceTray(QWidget):
             self._zones, self._heaps, beyond = found.zones, found.heaps, found.beyond
             self._cornered = found.captioned
             scale = self._zones.text_scale
-            self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws, scale)
+            ratio = self.devicePixelRatioF()
+            self._pieces = lay_out(self._heaps, self._finish, ratio, self._throws, scale, self._fling)
         dice, width = self._zones.dice.toRect(), self._bar.sizeHint().width()
         self._bar.setRange(0, math.ceil(beyond))
         self._bar.setPageStep(dice.height())

@@ -11,6 +11,7 @@ from random import Random
 import numpy as np
 
 from vtt.gui.dice_tray.camera import FLATTENING
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.orientation import UP, about, between, then
@@ -33,6 +34,9 @@ _STILL: Floats = np.array([1.0, 0.0, 0.0, 0.0])
 
 _CUSHIONED = 0.4
 """How many of the dice hit the rim on their way."""
+
+_HARD = 1.25
+"""How strongly dice are thrown of which all hit the rim."""
 
 _FROM_BACK = 1.6
 """How near the rim at the back a die comes, in its radii; nearer, its head would be out of the picture."""
@@ -135,17 +139,32 @@ class Tumble:
 
 
 def throw_dice(
-    ends: list[Point], radii: list[float], targets: list[Floats], slides: list[bool], felt: Area, random: Random
+    ends: list[Point],
+    radii: list[float],
+    targets: list[Floats],
+    slides: list[bool],
+    felt: Area,
+    random: Random,
+    fling: Fling | None = None,
 ) -> list[Tumble]:
-    """A tumble for each die that ends at its point in its target orientation. All come in from one side of the felt."""
+    """A tumble for each die that ends at its point in its target orientation. All come in from one side of the felt, or
+    as the hand lets go of them."""
     side = random.choice((-1, 1))
+    if fling is not None:
+        side = -1 if fling.x >= 0 else 1
+    quicker = 1.0 if fling is None else max(1.0, fling.strength)
     tumbles = []
     for end, radius, target, slide in zip(ends, radii, targets, slides, strict=True):
         start_x = felt.left - 2 * radius if side < 0 else felt.left + felt.width + 2 * radius
         start_y = end.y + random.uniform(-0.25, 0.35) * felt.height
         start_y = min(max(start_y, felt.top + _FROM_BACK * radius), felt.top + felt.height)
+        if fling is not None:
+            # Straight along the felt, or down it, as the hand was led.
+            start_y = min(max(end.y + fling.y * felt.height * 0.6, felt.top), felt.top + felt.height)
         way = [Point(start_x, start_y)]
-        cushioned = random.random() < _CUSHIONED
+        if fling is not None and fling.at is not None:
+            way = [_out_of_the_hand(fling.at, radius, felt, random)]
+        cushioned = random.random() < _CUSHIONED or quicker > _HARD
         cushion = _cushion(end, radius, felt, side, random)
         if cushioned and not slide:
             way.append(cushion)
@@ -154,7 +173,8 @@ def throw_dice(
         # What goes farthest starts first, so that the dice don't run through one another more than they must.
         nearness = 1.0 - min(1.0, abs(end.x - start_x) / max(felt.width, 1.0))
         start = _LATEST_START * (0.7 * nearness + 0.3 * random.random())
-        tumbles.append(Tumble((*way, end), start, random.uniform(*_ROLLING), radius, target, spin, slide))
+        rolling = max(SHORTEST, random.uniform(*_ROLLING) / quicker)
+        tumbles.append(Tumble((*way, end), start, rolling, radius, target, spin, slide))
     return tumbles
 
 
@@ -162,6 +182,13 @@ def duration(tumbles: list[Tumble], has_verdict: bool) -> float:
     """Seconds from the throw until nothing moves any more: between `SHORTEST` and `LONGEST`, unless some of the dice
     are thrown later than the others."""
     return max(tumble.at_rest for tumble in tumbles) + (VERDICT if has_verdict else 0.0)
+
+
+def _out_of_the_hand(at: tuple[float, float], radius: float, felt: Area, random: Random) -> Point:
+    """Where a die leaves the hand: somewhere round the pointer."""
+    x = felt.left + felt.width * at[0] + random.uniform(-1.2, 1.2) * radius
+    y = felt.top + felt.height * at[1] + random.uniform(-0.8, 0.8) * radius
+    return Point(x, min(max(y, felt.top), felt.top + felt.height))
 
 
 def _cushion(end: Point, radius: float, felt: Area, side: int, random: Random) -> Point:

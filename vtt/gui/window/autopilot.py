@@ -63,9 +63,12 @@ class Autopilot(QObject):
 
     def answer(self, table: Table, question: Choose) -> str | None:
         """The answer to a question that the autopilot decides, or ``None`` where a person does."""
-        by = table.creatures.get(question.by)
-        side = "gm" if by is None else by.side
-        return question.default if self._plays == "both" or self._plays == side else None
+        return question.default if self.plays_for(table, question.by) else None
+
+    def plays_for(self, table: Table, who: str) -> bool:
+        """Whether it plays this creature, or whoever throws as ``gm``."""
+        by = table.creatures.get(who)
+        return self._plays in ("both", "gm" if by is None else by.side)
 
     def _is_on(self, table: Table) -> bool:
         if self._plays in ("nobody", "both"):

@@ -48,6 +48,11 @@ class Desk(Services):
         super().set_real_dice(real)
         self.menus.real_dice.setChecked(real)
 
+    def set_by_hand(self, by_hand: bool) -> None:
+        """Whether people throw the app's dice by hand."""
+        super().set_by_hand(by_hand)
+        self.menus.by_hand.setChecked(by_hand)
+
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         super().set_animated(animated)
@@ -85,5 +90,7 @@ class Desk(Services):
         self.menus.animated.setChecked(self.settings.animated)
         self.menus.real_dice.setChecked(self.settings.real_dice)
         self.course.set_real_dice(self.settings.real_dice)
+        self.menus.by_hand.setChecked(self.settings.by_hand)
+        self.course.set_by_hand(self.settings.by_hand)
         if not self.settings.animated:
             self.autopilot.set_reading_time(0)

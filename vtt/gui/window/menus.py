@@ -102,6 +102,8 @@ class Menus(QObject):
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
         self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        self.by_hand = self._tick(menu, "Dice are thrown by hand", "Ctrl+Shift+R", desk.set_by_hand)
+        self.by_hand.setToolTip("Dice wait in the tray: flick them with the mouse, click them, or press Space")
         own = menu.addMenu("The game master’s dice")
         own.aboutToShow.connect(partial(self._fill_own_dice, own))
         self._add(menu, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
