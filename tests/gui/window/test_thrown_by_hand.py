@@ -50,6 +50,12 @@ def flick(widget: QWidget, start: QPoint, by: QPoint) -> None:
     QTest.mouseRelease(widget, LEFT, NONE, start + by)
 
 
+def thrown(desk: Desk) -> int:
+    """How many dice were thrown."""
+    assert desk.standing.throw is not None
+    return len(desk.standing.throw.thrown.faces)
+
+
 def fallen(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.course.quiet)
     assert not desk.tray.held.dice
@@ -118,7 +124,7 @@ def test_a_flick_over_the_players_window_throws_them_and_a_click_there_does_not(
     flick(window, middle, QPoint(200, 0))
     qtbot.waitUntil(lambda: not desk.tray.holds_asked)
     fallen(qtbot, desk)
-    assert len(desk.standing.throw.thrown.faces) == 2
+    assert thrown(desk) == 2
 
 
 def test_a_secret_throw_waits_unseen(qtbot: QtBot, desk: Desk):
@@ -139,7 +145,7 @@ def test_a_key_throws_them(qtbot: QtBot, desk: Desk, key: Qt.Key):
     desk.tray.held.setFocus()
     QTest.keyClick(desk.tray.held, key)
     fallen(qtbot, desk)
-    assert len(desk.standing.throw.thrown.faces) == 2
+    assert thrown(desk) == 2
 
 
 def test_space_throws_them_from_the_board_and_then_lets_them_lie(qtbot: QtBot, desk: Desk):
@@ -254,9 +260,9 @@ def dragged(widget: QWidget, dice: str, *points: QPoint) -> None:
 
 
 def test_dice_are_dragged_on_to_the_tray(qtbot: QtBot, desk: Desk):
-    with qtbot.waitSignal(desk.tray.thrown) as thrown:
+    with qtbot.waitSignal(desk.tray.thrown) as given:
         dragged(desk.tray, "2d10", QPoint(20, 60), QPoint(60, 60), QPoint(140, 60))
-    dice, fling = thrown.args
+    dice, fling = given.args
     assert dice == "2d10"
     assert fling.x == pytest.approx(1)
     qtbot.waitUntil(lambda: desk.standing.throw is not None)
@@ -268,9 +274,9 @@ def test_dice_are_dragged_on_to_the_board_and_whoever_is_under_them_throws_them(
     who = character(desk)
     over = desk.board.token_rect(who).center()
     for points, by in (((QPoint(5, 5), QPoint(40, 5)), "gm"), ((over - QPoint(60, 0), over), who)):
-        before = desk.standing
-        dragged(desk.board, "1d12", *points)
-        qtbot.waitUntil(lambda before=before: desk.standing is not before and desk.course.quiet)
+        with qtbot.waitSignal(desk.course.calm):
+            dragged(desk.board, "1d12", *points)
+        assert desk.standing.throw is not None
         assert desk.standing.throw.by == by
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.dice_tray.geometry import Floats
-from vtt.gui.dice_tray.inscription import beside_the_badge, write_outcome, write_secret, zones_of
+from vtt.gui.dice_tray.inscription import beside_the_badge, caption_area, write_outcome, write_secret, zones_of
 from vtt.gui.dice_tray.layout import Area, Place, arrange
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.numbering import body_of
@@ -86,8 +86,13 @@ class HeldDice(QWidget):
     @property
     def places(self) -> list[Place]:
         """Where each hovers while the hand is open."""
-        felt = zones_of(felt_rectangle(self.size()), self._text_scale).dice
-        places = arrange(len(self._dice), Area(felt.left(), felt.top(), felt.width(), felt.height()), captioned=False)
+        zones = zones_of(felt_rectangle(self.size()), self._text_scale)
+        felt, who = zones.dice, self._words[0]
+        high = max(
+            (area.top + area.height - felt.top() for area in caption_area(zones, who, self._secret)), default=0.0
+        )
+        room = Area(felt.left(), felt.top() + high, felt.width(), max(1.0, felt.height() - high))
+        places = arrange(len(self._dice), room, captioned=False)
         return [Place(each.x, each.y, max(_LEAST, each.radius * 0.8)) for each in places]
 
     def hold(self, dice: Sequence[HeldDie], who: str, what: str, hint: str, secret: str = "") -> None:

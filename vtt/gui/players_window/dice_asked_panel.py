@@ -26,7 +26,7 @@ _WIDEST = 0.56
 
 
 class DiceAskedPanel(Panel):
-    """A card below who acts while dice wait; hidden where none do."""
+    """A card where dice fall while they wait; hidden where none do."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Dice that are asked for", parent)
@@ -42,8 +42,8 @@ class DiceAskedPanel(Panel):
         self.setVisible(asked is not None)
         self.show_text("" if asked is None else told(asked))
 
-    def lay_out(self, size: QSize, lengths: Lengths, top: int) -> None:
-        """Take the room that it needs in a window of this size, below what ends at ``top``."""
+    def lay_out(self, size: QSize, lengths: Lengths) -> None:
+        """Take the room that it needs in a window of this size, in the middle below, where dice fall."""
         self.lengths = lengths
         asked = self.asked
         if asked is None:
@@ -58,8 +58,8 @@ class DiceAskedPanel(Panel):
         width = min(max(lines), most) + 2 * pad
         height = pad * 1.6 + lengths.text(READ * _ROW) + lengths.text(_WHAT * 1.3) * len(self._what)
         height += sum(self._height(hand) for hand in asked.hands)
-        above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
-        self.setGeometry(QRectF(edge, above, width, height).toAlignedRect())
+        above = max(size.height() - height - edge, edge / 2)
+        self.setGeometry(QRectF((size.width() - width) / 2, above, width, height).toAlignedRect())
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:

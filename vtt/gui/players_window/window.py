@@ -359,7 +359,7 @@ class PlayersWindow(FlickedWindow):
         self.tray.raise_()
         self.fall.raise_()
         self.question.lay_out(size, lengths, head)
-        self.wanted.lay_out(size, lengths, head)
+        self.wanted.lay_out(size, lengths)
         asked = [] if self.question.isHidden() else [self.question.geometry()]
         self.fall.lay_out(size, [self._acting_token, *asked, *lying])
         self.roll.lay_out(size, unit)

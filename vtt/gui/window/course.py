@@ -48,9 +48,7 @@ class Course(QObject):
     """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
 
     ``begun`` gives an intent that somebody wants done, allowed or not; ``fell`` what makes the players’ table with dice
-    that fall now.
-
-    Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
+    that fall now. Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
     """
 
     drawn = Signal(object)
@@ -224,8 +222,8 @@ class Course(QObject):
 
         fling, self._fling = self._fling, None
         self._stage.players.throw_as(fling)
-        title, picture = step.before.title, picture_of_scene(step.before)
-        self._stage.players.show_table(make, self._seen(step.before), title, picture)
+        seen, picture = self._seen(step.before), picture_of_scene(step.before)
+        self._stage.players.show_table(make, seen, step.before.title, picture)
         if not self.playback.quick:
             self.fell.emit(make)
         drawn = colour_drawn(shown)
