@@ -102,6 +102,8 @@ class Menus(QObject):
         self._add(menu, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
         self._add(menu, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
         self.real_dice = self._tick(menu, "Real dice", "Ctrl+R", desk.set_real_dice)
+        self.face_pad = self._tick(menu, "Pad for real dice", "Ctrl+Alt+R", desk.set_face_pad)
+        self.face_pad.setToolTip("Large buttons with the faces of each die; a finger in a box opens them too")
         self.by_hand = self._tick(menu, "Dice are thrown by hand", "Ctrl+Shift+R", desk.set_by_hand)
         self.by_hand.setToolTip("Dice wait in the tray: flick them with the mouse, click them, or press Space")
         own = menu.addMenu("The game master’s dice")

@@ -213,6 +213,11 @@ class Services(Playing):
         self.settings.by_hand = by_hand
         self.course.set_by_hand(by_hand)
 
+    def set_face_pad(self, shown: bool) -> None:
+        """Whether the faces of real dice are given by large buttons as well."""
+        self.settings.face_pad = shown
+        self.tray.set_pad(shown)
+
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         self.settings.animated = animated

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from vtt.gui.board.picture_drops import dragged_dice
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.dice_tray.asked import Key, asked_for
+from vtt.gui.dice_tray.face_pad import FacePad
 from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.dice_tray.held import HeldDice, HeldDie
 from vtt.gui.look import Look
@@ -21,6 +22,8 @@ from vtt.numerals import filled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.views.players_view import ShownThrow
 
+_PAD_EDGE, _PAD_ABOVE = 12, 40
+"""Pixels between the pad and the edge of the window, and between the pad and the tray below its title."""
 MOST_IN_HAND = 40
 """Dice that a hand holds."""
 
@@ -36,6 +39,8 @@ class TrayPanel(QWidget):
     """Dice that were asked for are thrown by hand, with a ``Fling``."""
     thrown = Signal(str, object)
     """Dice of this notation, which nobody asked for, are thrown by hand, with a ``Fling``."""
+    pad_wanted = Signal(bool)
+    """Large buttons for faces are to be there from now on, or no longer."""
 
     def __init__(self, look: Look, *, animated: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +58,8 @@ class TrayPanel(QWidget):
         self.shelf = DiceShelf(look)
         self.shelf.taken.connect(self.take)
         self.shelf.put_back.connect(self.give_back)
-        self._holds_asked = False
+        self._holds_asked = self._with_pad = False
+        self.pad: FacePad | None = None
         self._flick, self._clock = Flick(), QElapsedTimer()
         self.setAcceptDrops(True)
         self._card: QFrame | None = None
@@ -116,12 +122,15 @@ class TrayPanel(QWidget):
         entry.cancelled.connect(self.withdrawn)
         entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))
         column.addWidget(entry, 1)
+        entry.pad_wanted.connect(self.pad_wanted)
         self._card, self._heading, self.entry = card, heading, entry
         self.tray.set_asking(True)
         self._place_card()
         card.show()
         # The first layout of a card that was never shown knows no sizes yet.
         QTimer.singleShot(0, self._place_card)
+        if self._with_pad:
+            self._show_pad()
         entry.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_entry_away(self) -> None:
@@ -132,7 +141,44 @@ class TrayPanel(QWidget):
             self._card.hide()
             self._card.deleteLater()
             self._card = self._heading = self.entry = None
+            self._put_pad_away()
             self.tray.set_asking(False)
+
+    def set_pad(self, with_pad: bool) -> None:
+        """Whether faces are given by large buttons as well."""
+        if with_pad != self._with_pad:
+            self._with_pad = with_pad
+            self._put_pad_away()
+            if with_pad and self.entry is not None:
+                self._show_pad()
+
+    def _show_pad(self) -> None:
+        """Over the board, right above the dice."""
+        assert self.entry is not None
+        window = self.window()
+        self.pad = pad = FacePad(window, text_scale=self._look.text_scale)
+        pad.fit(window.width() - 2 * _PAD_EDGE)
+        self.entry.use_pad(pad)
+        pad.adjustSize()
+        self._place_pad()
+        pad.show()
+        pad.raise_()
+
+    def _place_pad(self) -> None:
+        if self.pad is not None:
+            window, pad = self.window(), self.pad
+            corner = self.mapTo(window, QPoint(0, 0))
+            left = corner.x() + (self.width() - pad.width()) // 2
+            left = max(_PAD_EDGE, min(left, window.width() - pad.width() - _PAD_EDGE))
+            pad.move(left, max(_PAD_EDGE, corner.y() - pad.height() - _PAD_ABOVE))
+
+    def _put_pad_away(self) -> None:
+        if self.entry is not None:
+            self.entry.use_pad(None)
+        if self.pad is not None:
+            self.pad.hide()
+            self.pad.deleteLater()
+            self.pad = None
 
     @property
     def holds_asked(self) -> bool:
@@ -196,6 +242,7 @@ class TrayPanel(QWidget):
         super().resizeEvent(event)
         self.held.setGeometry(self.tray.rect())
         self._place_card()
+        self._place_pad()
 
     def _held(self, sides: int, key: Key, material: str, hands: Sequence[Hand]) -> HeldDie:
         dice, (part, role, _) = self._look.theme.dice, key
