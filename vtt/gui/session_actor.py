@@ -1,11 +1,11 @@
 """The session on a thread of its own, so that no window ever waits for the rules or for the disk."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -26,6 +26,9 @@ from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine import registry
 from vtt.session import Session, Step
 from vtt.table.table import Table
+
+if TYPE_CHECKING:
+    from vtt.dice.typed import Key
 
 Result = TypeVar("Result")
 
@@ -126,7 +129,7 @@ class SessionActor(QObject):
         """Start what somebody wants done."""
         self._step(Doing("submit", intent), lambda session: session.submit(intent, played))
 
-    def roll(self, typed: Sequence[int | None] = ()) -> None:
+    def roll(self, typed: "Sequence[int | None] | Mapping[Key, int]" = ()) -> None:
         """Throw the pending dice."""
         self._step(Doing("roll"), lambda session: session.roll(typed))
 

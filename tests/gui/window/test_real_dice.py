@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
@@ -61,7 +61,10 @@ def keys(desk: Desk, text: str) -> None:
     for key in text:
         focused = QApplication.focusWidget()
         assert focused is not None
-        QTest.keyClick(focused, Qt.Key.Key_Return if key == "\n" else key)
+        if key == "\n":
+            QTest.keyClick(focused, Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(focused, key)
 
 
 def told(desk: Desk) -> str:
@@ -77,10 +80,7 @@ def test_players_read_who_rolls_what_and_which_dice_the_app_rolls(qtbot: QtBot, 
     ada_rolls(qtbot, desk)
     asks(qtbot, desk, ATTACK)
     assert window.wanted.isVisible()
-    assert window.wanted.accessibleDescription() == (
-        "Ada rolls real dice. Ada: attack with sword, against Wight. "
-        "Ada: 1 × boon, 1 × bane; Wight · the app rolls: 1 × boon, 1 × bane"
-    ) or window.wanted.accessibleDescription().startswith("Ada rolls real dice. ")
+    assert window.wanted.accessibleDescription().startswith("Ada rolls real dice. ")
     assert window.wanted.accessibleDescription().endswith(
         "Ada: 1 × boon, 1 × bane; Wight · the app rolls: 1 × boon, 1 × bane"
     )
@@ -102,8 +102,8 @@ def test_what_must_be_read_is_a_fortieth_of_the_height(qtbot: QtBot, desk: Desk,
         assert each.seen.width() >= each.ink.width() - 2, each.text
     card = window.wanted.geometry()
     assert window.rect().contains(card)
-    who = next(each for each in written_by(window.wanted) if each.text == "Ada rolls real dice")
-    assert who.font.pixelSize() >= window.lengths.side * 0.025 - 1 if hasattr(who, "font") else True
+    (who,) = [each for each in written_by(window.wanted) if each.text == "Ada rolls real dice"]
+    assert who.ink.height() >= window.lengths.side * 0.025 * 0.7, "capitals of letters of that height"
 
 
 def test_a_secret_throw_and_a_hidden_thrower_are_not_asked_for_there(qtbot: QtBot, desk: Desk):
@@ -120,7 +120,7 @@ def test_a_secret_throw_and_a_hidden_thrower_are_not_asked_for_there(qtbot: QtBo
 
 def test_a_masked_name_is_not_told_there(qtbot: QtBot, desk: Desk):
     window = players(desk)
-    desk.submit(Intent("mask", "", {"creatures": ["wight"], "mask": "a hooded figure"}))
+    desk.submit(Intent("mask", "", {"thing": "wight", "words": "a hooded figure"}))
     qtbot.waitUntil(lambda: bool(desk.standing.table.creatures["wight"].mask) and desk.course.quiet)
     ada_rolls(qtbot, desk)
     asks(qtbot, desk, ATTACK)
@@ -220,8 +220,9 @@ def pad(qtbot: QtBot, desk: Desk) -> FacePad:
 
 
 def tap(shown: FacePad, name: str) -> None:
-    button = next(each for each in shown.findChildren(type(shown.faces[0])) if each.accessibleName() == name)
-    assert button.isVisible()
+    buttons = [each for each in shown.findChildren(QPushButton) if each.accessibleName() == name and each.isVisible()]
+    assert len(buttons) == 1, name
+    (button,) = buttons
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -233,9 +234,9 @@ def test_the_pad_has_the_faces_of_the_die_and_goes_from_die_to_die(qtbot: QtBot,
     tap(shown, "Face 1")
     assert [each.text() for each in shown.faces] == [f"{face}" for face in range(1, 7)]
     tap(shown, "Face 6")
-    tap(shown, "Back")
+    tap(shown, "Take back the face before this one")
     tap(shown, "Face 5")
-    tap(shown, "App rolls it")
+    tap(shown, "The app rolls this die")
     tap(shown, "Use these, roll 1")
     rolled(qtbot, desk)
     assert desk.standing.throw is not None
@@ -294,7 +295,7 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     entry = desk.tray.entry
     assert entry is not None
     QTest.mouseClick(entry.boxes[1], Qt.MouseButton.LeftButton)
-    assert desk.tray.pad is None, "a mouse has keys beside it"
+    assert not desk.settings.face_pad, "a mouse has keys beside it"
     finger = QPointingDevice(
         "finger",
         7,
@@ -308,14 +309,12 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     at = QPointF(5, 5)
     press = QMouseEvent(QEvent.Type.MouseButtonPress, at, at, left, left, none, finger)
     QApplication.sendEvent(entry.boxes[0], press)
-    assert desk.tray.pad is not None
     assert desk.settings.face_pad
     assert desk.menus.face_pad.isChecked()
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet)
-    assert desk.tray.pad is None
     asks(qtbot, desk, throw("2d6", "ada"))
     assert desk.tray.pad is not None
     assert desk.tray.pad.isVisible()
     desk.menus.face_pad.trigger()
-    assert desk.tray.pad is None
+    assert not desk.settings.face_pad

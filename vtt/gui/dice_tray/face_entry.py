@@ -8,7 +8,8 @@ from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
-from vtt.gui.dice_tray.asked import Asked, Key, asked_for, brings_more, filled_in
+from vtt.dice.typed import Key
+from vtt.gui.dice_tray.asked import Asked, asked_for, brings_more
 from vtt.gui.dice_tray.face_grid import BOX, FaceGrid
 from vtt.gui.dice_tray.face_pad import FacePad
 from vtt.gui.plain_text import PlainLabel, literal
@@ -25,13 +26,14 @@ class FaceEntry(QWidget):
 
     `names` say whose each part of the throw is; nothing can be typed for the `rolled` parts, which the app rolls. A
     box that can take no further digit passes on to the next. Enter submits: `entered` carries one face (1 to the
-    number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the
-    app has rolled it already. With a pad (`use_pad`) the box that has or had the keyboard last is filled by buttons;
-    `pad_wanted`: its button was pressed, or a finger has tapped a box. Escape is `cancelled`; `grown`: there are more
-    boxes now, or fewer, or they stand otherwise, or a line says what is wrong or doesn't any more.
+    number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the faces
+    that were typed by the places of their dice (`vtt.dice.typed.Key`). With a pad (`use_pad`) the
+    box that has or had the keyboard last is filled by buttons; `pad_wanted`: its button was pressed, or a finger has
+    tapped a box. Escape is `cancelled`; `grown`: there are more boxes now, or fewer, or they stand otherwise, or a line
+    says what is wrong or doesn't any more.
     """
 
-    entered = Signal(list)
+    entered = Signal(object)
     cancelled = Signal()
     grown = Signal()
     pad_wanted = Signal(bool)
@@ -115,10 +117,8 @@ class FaceEntry(QWidget):
                 return
             faces.append(face)
         self._complain("")
-        if None in faces and brings_more(self._dice):
-            self.entered.emit(filled_in(self._dice, self._known()))
-        else:
-            self.entered.emit(faces)
+        # What the app rolls may bring a die before one that was typed.
+        self.entered.emit(self._known() if None in faces and brings_more(self._dice) else faces)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,12 +1,13 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Signal
 
 from vtt.dice import Draw
+from vtt.dice.typed import Key
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
@@ -359,7 +360,7 @@ class Course(QObject):
         self._keyboard.remember(card)
         card.focus_default()
 
-    def _typed(self, faces: Sequence[int | None]) -> None:
+    def _typed(self, faces: Sequence[int | None] | Mapping[Key, int]) -> None:
         if self._asked is not None:
             self._asked = None
             self._put_entries_away()

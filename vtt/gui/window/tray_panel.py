@@ -7,9 +7,10 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
+from vtt.dice.typed import Key
 from vtt.gui.board.picture_drops import dragged_dice
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
-from vtt.gui.dice_tray.asked import Key, asked_for
+from vtt.gui.dice_tray.asked import asked_for
 from vtt.gui.dice_tray.face_pad import FacePad
 from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.dice_tray.held import HeldDice, HeldDie
@@ -29,11 +30,12 @@ MOST_IN_HAND = 40
 
 
 class TrayPanel(QWidget):
-    """``settled`` when dice have come to rest, ``typed`` with the faces of real dice (``None``: roll it here),
+    """``settled`` when dice have come to rest, ``typed`` with the faces of real dice (as
+    ``FaceEntry.entered``),
     ``withdrawn`` when somebody will not throw, ``real_dice_changed`` when the switch is used."""
 
     settled = Signal()
-    typed = Signal(list)
+    typed = Signal(object)
     withdrawn = Signal()
     flung = Signal(object)
     """Dice that were asked for are thrown by hand, with a ``Fling``."""
