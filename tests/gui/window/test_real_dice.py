@@ -219,6 +219,10 @@ def pad(qtbot: QtBot, desk: Desk) -> FacePad:
     return shown
 
 
+def keeps_pad(desk: Desk) -> bool:
+    return desk.settings.face_pad
+
+
 def tap(shown: FacePad, name: str) -> None:
     buttons = [each for each in shown.findChildren(QPushButton) if each.accessibleName() == name and each.isVisible()]
     assert len(buttons) == 1, name
@@ -295,7 +299,7 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     entry = desk.tray.entry
     assert entry is not None
     QTest.mouseClick(entry.boxes[1], Qt.MouseButton.LeftButton)
-    assert not desk.settings.face_pad, "a mouse has keys beside it"
+    assert not keeps_pad(desk), "a mouse has keys beside it"
     finger = QPointingDevice(
         "finger",
         7,
@@ -309,7 +313,7 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     at = QPointF(5, 5)
     press = QMouseEvent(QEvent.Type.MouseButtonPress, at, at, left, left, none, finger)
     QApplication.sendEvent(entry.boxes[0], press)
-    assert desk.settings.face_pad
+    assert keeps_pad(desk)
     assert desk.menus.face_pad.isChecked()
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet)
@@ -317,4 +321,4 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     assert desk.tray.pad is not None
     assert desk.tray.pad.isVisible()
     desk.menus.face_pad.trigger()
-    assert not desk.settings.face_pad
+    assert not keeps_pad(desk)

@@ -157,7 +157,7 @@ def test_a_refused_face_and_why_it_is_refused_are_seen_whole(
     reason = next(each for each in entry.findChildren(QLabel) if each.text() == entry.reason)
 
     def whole() -> bool:
-        every = [boxes(panel)[0], reason, *entry.findChildren(QPushButton)]
+        every = [boxes(panel)[0], reason, *seen_buttons(panel)]
         seen = all(each.visibleRegion().boundingRect().size() == each.size() for each in every)
         apart = all(not area(panel, a).intersects(area(panel, b)) for a, b in combinations(every, 2))
         return seen and apart and reason.height() >= reason.heightForWidth(reason.width())
