@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from tests.journeys.player import SHIFT, wait_until
 from tests.journeys.rolling_game_master import RollingGameMaster
 from vtt.dice import Dice
-from vtt.gui.dice_tray import DiceTray
 from vtt.gui.roll.builder import RollBuilder
 
 
@@ -25,13 +24,6 @@ class PoolGameMaster(RollingGameMaster):
         window = self.desk.players.window
         assert window is not None
         return window.roll.builder if window.roll.isVisible() else None
-
-    @property
-    def trays(self) -> tuple[DiceTray, DiceTray]:
-        """The GM's tray and the players'."""
-        window = self.desk.players.window
-        assert window is not None
-        return self.desk.tray.tray, window.tray
 
     def open_by_key(self, key: Qt.Key, creature: str = "", keys: Qt.KeyboardModifier | None = None) -> None:
         """Look at somebody, and press the letter of an action whose roll is put together."""

@@ -1,5 +1,7 @@
 """A watched game master who puts rolls together part by part before making them, and types answers."""
 
+from typing import ClassVar
+
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -17,7 +19,14 @@ class RollingGameMaster(WatchedGameMaster):
     """Sides of a roll go by how their headings begin, parts and buttons by their labels. What a foe's side comes to is
     a secret, and so is the margin against it, which tells that."""
 
-    secrets = (*NOT_FOR_PLAYERS, "Wight: Reflex 1", "Wight: Fortitude 1", "Wight: Wounds", "Bone dog: bite 3", "margin")
+    kept: ClassVar[tuple[str, ...]] = (
+        *NOT_FOR_PLAYERS,
+        "Wight: Reflex 1",
+        "Wight: Fortitude 1",
+        "Wight: Wounds",
+        "Bone dog: bite 3",
+        "margin",
+    )
 
     @property
     def form(self) -> ParameterForm:

@@ -122,9 +122,8 @@ def an_eclipse_in_a_joint_action(gm: RollingGameMaster, fate: Fate) -> None:
     said = len(gm.story)
     fate.falls(12, 12, 7, 3, 6, 6)
     gm.make_roll()
-    for tray in (gm.desk.tray.tray, gm.desk.players.window.tray if gm.desk.players.window else None):
-        assert tray is not None
-        assert "the tray is dark" in tray.accessibleDescription()
+    for tray in gm.dice_seen:
+        assert "it is dark over the dice" in tray.accessibleDescription()
     assert gm.desk.question.accessibleName().startswith("Eclipse in the dice of Bela")
     gm.say("every bell in the parish rings backwards")
     assert "Something strange: every bell in the parish rings backwards" in gm.since(said)
@@ -264,8 +263,6 @@ def test_a_fight_until_somebody_is_a_grimlock(qtbot: QtBot, tmp_path: Path):
         nearby.window.resize(1280, 800)
         gm = RollingGameMaster(desk_of(nearby))
         start(gm)
-        # In their corner they lie as they do before the game master.
-        gm.desk.players.set_dice("tray")
         first, before = gm.table, len(gm.story)
         for scene in (
             a_roll_is_put_together,

@@ -54,7 +54,7 @@ def the_roll_in_the_tray(gm: PoolGameMaster, fate: Fate) -> None:
     fate.falls(3, 10, 6, 8, 2, 7)
     gm.make_roll()
     assert fate.fulfilled
-    for tray in gm.trays:
+    for tray in gm.dice_seen:
         assert [(heap.hand.name, heap.thrown.total) for heap in tray.heaps] == [("Circumstance", 18), ("Ability", 7)]
         assert [[(die.face, die.fate) for die in heap.dice] for heap in tray.heaps] == [
             [(3, "dropped"), (10, "kept"), (6, "dropped"), (8, "kept")],
@@ -102,9 +102,9 @@ def a_null_die(gm: PoolGameMaster, fate: Fate) -> None:
         assert not fate.fulfilled, "no face was asked for"
         fate.forgets()
         assert [each for each in gm.story if each.startswith("Total")][-1] == f"Total {text}"
-        for tray in gm.trays:
-            (piece,) = tray.pieces
-            assert (piece.die.sides, piece.die.face, piece.die.fate) == (0, total, "fixed")
+        for tray in gm.dice_seen:
+            ((die,),) = (heap.dice for heap in tray.heaps)
+            assert (die.sides, die.face, die.fate) == (0, total, "fixed")
             assert tray.resting
 
 
@@ -148,7 +148,7 @@ def a_check(gm: PoolGameMaster, fate: Fate) -> None:
     gm.make_roll()
     assert fate.fulfilled
     assert "Total 17: Hit" in gm.since(said)
-    assert [(heap.hand.name, heap.thrown.total) for heap in gm.trays[0].heaps] == [
+    assert [(heap.hand.name, heap.thrown.total) for heap in gm.dice_seen[0].heaps] == [
         ("Circumstance", 11),
         ("Ability", 4),
         ("Climbing", 2),
@@ -202,8 +202,6 @@ def test_rolls_of_pools(qtbot: QtBot, tmp_path: Path):
         gm = PoolGameMaster(desk_of(nearby))
         gm.click_top_button("Players’ window")
         gm.desk.window.activateWindow()
-        # In their corner they lie as they do before the game master.
-        gm.desk.players.set_dice("tray")
         first, before = gm.table, len(gm.story)
         boons_and_banes_by_mouse(gm)
         sources_off_and_on(gm)

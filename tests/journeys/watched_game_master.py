@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt
 
 from tests.gui.every_word import words
 from tests.journeys.game_master import GameMaster
+from tests.journeys.player import wait_until
+from vtt.gui.dice_fall.falling import FallingDice
+from vtt.gui.dice_tray import DiceTray
 from vtt.gui.window.desk import Desk
 from vtt.table.bag import Bag
 from vtt.table.table import Table
@@ -34,6 +37,16 @@ class WatchedGameMaster(GameMaster):
             view = window.bag.picture.view
             assert window.bag.picture.moving == (), "animation is off, in this window, too"
             assert view is None or (view.tokens, view.next_odds, view.uses) == (None, (), ())
+
+    @property
+    def dice_seen(self) -> tuple[DiceTray, FallingDice | DiceTray]:
+        """What the GM sees the dice in, and what the players do: over their board as long as they lie there."""
+        window = self.desk.players.window
+        assert window is not None
+        if window.fall.busy:
+            wait_until(lambda: window.fall.resting, "dice that lie on the players’ board")
+            return self.desk.tray.tray, window.fall
+        return self.desk.tray.tray, window.tray
 
     @property
     def bag(self) -> Bag:

@@ -19,6 +19,17 @@ def material_of(creature: str, side: Side, sets: Mapping[str, str]) -> str:
     return sets.get(creature if side == "players" else GM_DICE) or MATERIALS[side]
 
 
+def material_by(who: str, sides: Mapping[str, tuple[str, Side]], sets: Mapping[str, str]) -> str:
+    """The same of somebody among those whose names and ``sides`` are known, of ``gm``, or of nobody."""
+    side: Side = sides[who][1] if who in sides else "gm" if who == "gm" else "none"
+    return material_of(who, side, sets)
+
+
+def person_among(sides: Mapping[str, tuple[str, Side]], who: str, sets: Mapping[str, str]) -> Person | None:
+    """The name of somebody among those, and what their dice are made of."""
+    return (sides[who][0], material_by(who, sides, sets)) if who in sides else None
+
+
 def hands_of(
     hands: Sequence[str], material: str, person: Callable[[str], Person | None], sets: Mapping[str, str]
 ) -> tuple[Hand, ...]:

@@ -1,4 +1,9 @@
-"""The ring round a list that has the keyboard, where the list lies on a panel without a frame of its own."""
+"""The ring round a list that has the keyboard, where the list lies on a panel without a frame of its own; and where the
+keyboard was before something asked for it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from vtt.gui.look import Look
 
@@ -15,3 +20,21 @@ def ringed(look: Look) -> str:
 def frame(look: Look) -> int:
     """The pixels that the ring takes above and below together."""
     return 2 * int(look.theme.focus_width)
+
+
+class KeyboardBefore:
+    """What had the keyboard before a card asked for it."""
+
+    def __init__(self) -> None:
+        self._before: QWidget | None = None
+
+    def remember(self, card: QWidget) -> None:
+        """Whatever has it now had it before the card."""
+        if not card.isAncestorOf(QApplication.focusWidget() or card):
+            self._before = QApplication.focusWidget()
+
+    def give_back(self) -> None:
+        """Give it back, if it can be had there."""
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,5 +1,7 @@
 """The pieces that panels are made of: headings in small capitals, lines between parts, docks drawn as cards."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -167,6 +169,7 @@ class DockTitle(CardGround):
         """``shorter`` stands where the title has no room."""
         self._cross: _Cross | None = None
         self._switch: QWidget | None = None
+        self._take_room: Callable[[int], None] | None = None
         super().__init__(look, above=True, below=False, parent=parent)
         self._name, self._shorter = title, shorter or title
         self._row = QHBoxLayout(self)
@@ -179,6 +182,11 @@ class DockTitle(CardGround):
         """Put a control at the right, which a menu has too: it goes where there is no room for it."""
         self._switch = switch
         self.heading.add_widget(switch)
+
+    def add_shelf(self, shelf: QWidget, take_room: Callable[[int], None]) -> None:
+        """Put something before the switch that takes whatever room it is told to have, in pixels."""
+        self._take_room = take_room
+        self.heading.add_widget(shelf)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -193,6 +201,9 @@ class DockTitle(CardGround):
             # The note between the words and the switch is empty.
             beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
             self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
+            if self._take_room is not None:
+                taken = 0 if self._switch.isHidden() else self._switch.sizeHint().width() + self._row.spacing()
+                self._take_room(self.width() - beside - taken - 2 * self._row.spacing())
 
     def furnish(self) -> None:
         """Put the cross in."""

@@ -1,6 +1,6 @@
 """The session on a thread of its own, so that no window ever waits for the rules or for the disk."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,7 @@ from vtt.table.table import Table
 
 if TYPE_CHECKING:
     from vtt.campaign.records import Records
+    from vtt.dice.typed import Key
 
 Result = TypeVar("Result")
 
@@ -128,7 +129,7 @@ class SessionActor(QObject):
         """Start what somebody wants done."""
         self._step(Doing("submit", intent), lambda session: session.submit(intent, played))
 
-    def roll(self, typed: Sequence[int | None] = ()) -> None:
+    def roll(self, typed: "Sequence[int | None] | Mapping[Key, int]" = ()) -> None:
         """Throw the pending dice."""
         self._step(Doing("roll"), lambda session: session.roll(typed))
 

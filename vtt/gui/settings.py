@@ -72,6 +72,24 @@ class Settings:
         self._store.setValue("dice/real", value)
 
     @property
+    def by_hand(self) -> bool:
+        """Whether people throw the app's dice by hand."""
+        return self._truth("dice/by_hand", False)
+
+    @by_hand.setter
+    def by_hand(self, value: bool) -> None:
+        self._store.setValue("dice/by_hand", value)
+
+    @property
+    def face_pad(self) -> bool:
+        """Whether the faces of real dice are given by large buttons as well."""
+        return self._truth("dice/pad", False)
+
+    @face_pad.setter
+    def face_pad(self, value: bool) -> None:
+        self._store.setValue("dice/pad", value)
+
+    @property
     def players_dice(self) -> DiceShown:
         """How dice are seen in players' windows: they fall over the board, lie there at once, or stay in the tray."""
         shown = self._text("dice/players", "fall")

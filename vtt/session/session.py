@@ -5,13 +5,13 @@ just opened is seen without it.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from vtt.dice import FaceSource, MixedFaces, SeededFaces, SystemFaces, fixed
+from vtt.dice import FaceSource, SeededFaces, SystemFaces, fixed
 from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import DONE, Choose, Intent, Outcome, Throw, problem_with
@@ -31,6 +31,7 @@ from vtt.table.events import WentBack
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
+    from vtt.dice.typed import Key
     from vtt.session.play import Play
 
 StepKind = Literal["submitted", "rolled", "chosen", "undone", "redone"]
@@ -200,8 +201,9 @@ class Session:
         self._history.drop_undone()
         return self._advanced("submitted", play, label, before, 0)
 
-    def roll(self, typed: Sequence[int | None] = ()) -> Step:
-        """Throw the pending dice. Faces typed in from real dice count; ``None`` and what is missing is thrown here.
+    def roll(self, typed: "Sequence[int | None] | Mapping[Key, int]" = ()) -> Step:
+        """Throw the pending dice. Faces typed in from real dice count, told in order or by the places of their dice;
+        ``None`` and what is missing is thrown here.
 
         Raises ``NotAsked`` when no throw is pending, ``FaceError`` for faces that the dice do not have or for which
         no die is thrown.
@@ -209,10 +211,10 @@ class Session:
         play = self._play
         if play is None or not isinstance(play.pending, Throw):
             raise NotAsked(f"no dice are asked for; pending is: {self._question()}")
-        source = MixedFaces(typed, self._faces)
-        thrown = play.pending.dice.throw(source)
-        source.check_used_up()
-        real = tuple(place for place, face in enumerate(typed) if face is not None)
+        # Before the first throw nobody asks for it.
+        from vtt.dice.typed import thrown_with
+
+        thrown, real = thrown_with(play.pending.dice, typed, self._faces)
         before, lines = play.table, len(play.record.lines)
         with self._restored_on_error(play):
             play.throw(thrown, real)

@@ -5,6 +5,8 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.gui.board.boards import token
+from tests.helpers.colour_vision import DEUTERANOPIA
+from tests.helpers.colour_vision import apart as farness
 from vtt.gui.board.shapes import outline
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, load_theme, theme_names
@@ -12,32 +14,11 @@ from vtt.gui.theme import Theme, load_theme, theme_names
 pytestmark = pytest.mark.usefixtures("qapp")
 
 RADIUS = 60.0
-_SEEN = ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))
-"""Machado, Oliveira and Fernandes 2009: deuteranopia, on linear light."""
-
-
-def deuteranope(ink: QColor) -> tuple[float, float, float]:
-    """What is seen of a colour, in Oklab."""
-    light = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (ink.redF(), ink.greenF(), ink.blueF())
-    ]
-    red, green, blue = (
-        min(max(sum(share * part for share, part in zip(row, light, strict=True)), 0.0), 1.0) for row in _SEEN
-    )
-    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
-    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
-    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
-    return (
-        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
-        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
-        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
-    )
 
 
 def apart(one: QColor, other: QColor) -> float:
-    """How far apart two colours are seen, 0 (one and the same) to 1 (black and white)."""
-    pairs = zip(deuteranope(one), deuteranope(other), strict=True)
-    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+    """How far apart two colours are for those to whom red and green are alike, 0 (one and the same) to 1."""
+    return farness(one, other, DEUTERANOPIA)
 
 
 def ring(shown: QImage, side: str, share: float) -> list[QColor]:

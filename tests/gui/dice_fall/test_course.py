@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from vtt.dice import Die, ForcedFaces, SeededFaces, parse
-from vtt.gui.dice_fall.course import LONGEST, SHORTEST, Course, Faller, Fling, course_of
+from vtt.gui.dice_fall.course import LONGEST, SHORTEST, Course, Faller, course_of
 from vtt.gui.dice_fall.ground import Ground, ground_for
 from vtt.gui.dice_fall.rolling import STEP
 from vtt.gui.dice_fall.shapes import shape_of
+from vtt.gui.dice_tray.fling import Fling
 
 Heaps = tuple[tuple[Die, ...], ...]
 NOTATIONS = ("d4", "d6", "d8", "d10", "d12", "d20", "d100", "d2", "3d6", "4d10kh2", "boon-bane", "12d8", "20d6", "d0")

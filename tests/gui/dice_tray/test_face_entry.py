@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from vtt.dice import BoonBane, Dice, Roll, Thrown, added, opposed
+from vtt.dice import BoonBane, Dice, ForcedFaces, Roll, added, opposed
+from vtt.dice.typed import thrown_with
 from vtt.gui.dice_tray import FaceEntry
 
 PAIR = BoonBane()
@@ -192,16 +193,15 @@ def test_faces_typed_before_stay_with_their_dice(qtbot, contest: FaceEntry):
     assert [box.text() for box in contest.boxes] == ["5", "4", "6", "3"]
 
 
-def test_blanks_that_could_bring_more_dice_are_rolled_at_once_and_the_rest_is_kept(qtbot, contest: FaceEntry):
+def test_faces_stay_with_their_dice_where_a_blank_could_bring_more(qtbot, contest: FaceEntry):
     """Else a 12 out of a blank box would take the face that was typed for another die."""
     contest.boxes[2].setFocus()
     press(qtbot, contest, "63")
     with qtbot.waitSignal(contest.entered) as entered:
         contest.submit()
-    given = iter(entered.args[0])
-    thrown: Thrown = opposed(PAIR, PAIR).throw(lambda _sides: next(given))
-    assert next(given, None) is None
-    assert [die.face for die in thrown.parts[1].dice] == [6, 3]
+    thrown, real = thrown_with(opposed(PAIR, PAIR), entered.args[0], ForcedFaces([12, 4, 5]))
+    assert [[die.face for die in part.dice] for part in thrown.parts] == [[12, 4, 5], [6, 3]]
+    assert [thrown.faces[place] for place in real] == [6, 3]
 
 
 def test_for_dice_that_the_app_rolls_nothing_can_be_typed(qtbot):

@@ -5,12 +5,13 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from numpy.lib.stride_tricks import sliding_window_view
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.crowd.painted import written_by
-from vtt.dice import BoonBane, Die, SeededFaces, Thrown, opposed
+from vtt.dice import BoonBane, Die, ForcedFaces, SeededFaces, Thrown, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.dice_tray.fitting import LEAST
@@ -21,6 +22,7 @@ from vtt.gui.dice_tray.orientation import matrix
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.dice_tray.pieces import smallest
 from vtt.gui.dice_tray.scene import paint_throw
+from vtt.gui.dice_tray.tumble import VERDICT
 from vtt.gui.theme import contrast, load_theme
 
 
@@ -194,7 +196,8 @@ def test_a_dropped_die_fades_and_an_exploded_one_glows(tray: DiceTray):
         (piece,) = tray.pieces
         x, y, radius = piece.place.x, piece.place.y, piece.radius
         picture = shown(tray)
-        body = picture[round(y - radius / 2) : round(y + radius / 2), round(x - radius / 2) : round(x + radius / 2)]
+        # Where no stroke goes through it.
+        body = picture[round(y - radius / 2) : round(y - radius / 10), round(x) : round(x + radius / 2)]
         left = picture[round(y) - 3 : round(y) + 3, round(x - radius * 1.25) : round(x - radius * 1.1)]
         return body, left
 
@@ -203,6 +206,44 @@ def test_a_dropped_die_fades_and_an_exploded_one_glows(tray: DiceTray):
     _, halo = around("exploded")
     assert dropped.std() < kept.std() * 0.75
     assert halo.mean() > felt.mean() + 40
+
+
+def ring(tray: DiceTray, share: float = 1.2) -> np.ndarray:
+    """How bright it is round the die, at each degree, at this share of its radius."""
+    (piece,) = tray.pieces
+    picture = shown(tray).mean(axis=2)
+    angles = np.radians(np.arange(360))
+    far = piece.radius * share
+    rows = np.round(piece.place.y + far * np.sin(angles)).astype(int)
+    columns = np.round(piece.place.x + far * np.cos(angles)).astype(int)
+    # A stroke is some degrees wide, and its edge is painted softly.
+    return np.convolve(np.tile(picture[rows, columns], 3), np.ones(7) / 7, "same")[360:720]
+
+
+def test_a_critical_glows_with_rays_where_it_is_good_and_a_broken_ring_where_it_is_bad(tray: DiceTray):
+    tray.set_animated(False)
+    tray.show_throw(thrown(Die(20, 1)), caption="")
+    dull = ring(tray)
+    for extreme, share, marks, round_about in (("good", 1.2, 12, 25), ("bad", 1.22, 5, 359)):
+        tray.set_result("Hit", "", extreme)  # type: ignore[arg-type]
+        rim = ring(tray, share)
+        assert rim.mean() > dull.mean() + 30
+        # The lamp shines on one side of the halo.
+        near = sliding_window_view(np.tile(rim, 3)[360 - round_about // 2 : 720 + round_about // 2], round_about)
+        drawn = rim > np.median(near, axis=1)[:360] + 4 if extreme == "good" else rim > (rim.min() + rim.max()) / 2
+        assert int((drawn & ~np.roll(drawn, 1)).sum()) == marks, "twelve rays, five arcs"
+    tray.show_throw(thrown(Die(20, 2)), caption="")
+    assert ring(tray).mean() < dull.mean() + 10, "the next throw does not glow for the one before"
+
+
+def test_a_die_that_brings_another_leaps_when_it_lies(tray: DiceTray):
+    tray.show_throw(BoonBane().throw(ForcedFaces([12, 3, 5])), caption="")
+    boon, bane, _ = tray.pieces
+    assert [piece.tumble.leaps for piece in tray.pieces] == [True, False, False]
+    heights = [boon.tumble.pose(boon.tumble.at_rest + VERDICT * share).height for share in (0.0, 0.5, 1.0)]
+    assert heights == pytest.approx([0.0, 0.9, 0.0], abs=1e-6)
+    assert bane.tumble.pose(bane.tumble.at_rest + VERDICT / 2).height == 0
+    assert boon.tumble.at_rest + VERDICT <= 1.2
 
 
 def test_dropped_dice_and_unusual_ones_have_words_below(tray: DiceTray):

@@ -10,6 +10,8 @@ CHANGES_NOTHING: dict[Where, str] = {
     ("Play", "The oracle"): "opens a window; what it says is tried in test_oracle",
     ("Play", "Pictures of the campaign"): "opens a window; what nobody uses is deleted for good, which is asked first",
     ("Play", "Real dice"): "how dice are thrown at this window",
+    ("Play", "Pad for real dice"): "how dice are thrown at this window",
+    ("Play", "Dice are thrown by hand"): "how dice are thrown at this window",
     ("Play", "Clocks", "Start or pause the turn timer"): "real time is not taken back",
     ("Play", "Autopilot plays"): "who decides; what it does are steps like any other",
     ("Play", "Scenes"): "opens the list, whose entries are tried below",

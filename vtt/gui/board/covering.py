@@ -15,3 +15,10 @@ def would_cover(board: Board, size: QSize, reserved: QMarginsF, part: QRectF | N
     true_in = whole if board.true_to_scale else None
     boxes = outlines(board, sizes_at(scale, scale, len(board.tokens), 1.0, true_in, size.height()))
     return [box.translated(origin).toAlignedRect() for box in boxes]
+
+
+def ground(board: Board) -> object:
+    """All of a board on which it depends where its tokens, places and rings are drawn."""
+    things = [(each.at, each.radius, each.view.creature) for each in board.tokens]
+    places = [(each.at, each.radius, each.place) for each in board.places]
+    return things, places, board.focus, board.limits, board.measures_from

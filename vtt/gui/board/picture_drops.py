@@ -1,4 +1,4 @@
-"""What is dragged over a board, or was copied: a picture, a map, an entry of the library."""
+"""What is dragged over a board, or was copied: a picture, a map, an entry of the library, dice from the shelf."""
 
 from pathlib import Path
 
@@ -17,6 +17,15 @@ ENTRY = "application/x-nearby-library-entry"
 def entry_name(given: QMimeData) -> str:
     """Under which name an entry of a library is dragged, or empty."""
     return bytes(given.data(ENTRY).data()).decode(errors="replace")
+
+
+DICE = "application/x-nearby-dice"
+"""The format under which dice are dragged: their notation."""
+
+
+def dragged_dice(given: QMimeData) -> str:
+    """The notation of the dice that are dragged, or empty."""
+    return bytes(given.data(DICE).data()).decode(errors="replace")
 
 
 def holds_picture(given: QMimeData) -> bool:

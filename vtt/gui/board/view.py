@@ -1,7 +1,7 @@
 """The game master's board: a picture of the table that can be pointed at, dragged about and driven by the keyboard."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -24,7 +24,7 @@ from vtt.gui.board.drag import DragGuide, no_guide
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at, tip_at
 from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
-from vtt.gui.board.picture_drops import entry_name, holds_picture
+from vtt.gui.board.picture_drops import dragged_dice, entry_name, holds_picture
 from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
@@ -37,6 +37,11 @@ class BoardView(HandledBoard):
     ground, fits the picture; the wheel zooms; dragging the ground, the middle button, or Space with the left one moves
     the picture. With the keyboard: see ``vtt.gui.board.keyboard``.
     """
+
+    dice_moved = Signal(QPointF)
+    """Dice from the shelf are held over this point."""
+    dice_dropped = Signal(str, str)
+    """Dice of this notation were let go of, over the thing of this id or over none."""
 
     def __init__(
         self, theme: Theme, parent: QWidget | None = None, guide: DragGuide = no_guide, text_scale: float = 1.0
@@ -98,13 +103,16 @@ class BoardView(HandledBoard):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Whatever else is dragged is for the window.
-        event.setAccepted(holds_picture(event.mimeData()) or bool(entry_name(event.mimeData())))
+        given = event.mimeData()
+        event.setAccepted(holds_picture(given) or bool(entry_name(given) or dragged_dice(given)))
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         event.accept()
         name = entry_name(event.mimeData())
         if name:
             self.entry_hovered.emit(name, self.feet_at(event.position()))
+        elif dragged_dice(event.mimeData()):
+            self.dice_moved.emit(event.position())
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self.entry_hovered.emit("", None)
@@ -115,6 +123,8 @@ class BoardView(HandledBoard):
         if name:
             self.entry_hovered.emit(name, None)
             self.entry_dropped.emit(name, self.feet_at(event.position()))
+        elif dragged_dice(event.mimeData()):
+            self.dice_dropped.emit(dragged_dice(event.mimeData()), thing_at(self, event.position()))
         else:
             self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
 

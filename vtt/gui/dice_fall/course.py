@@ -14,6 +14,7 @@ import numpy as np
 from vtt.dice import Die
 from vtt.gui.dice_fall.rolling import STEP, Rim, Rolled, Start, matrices, roll
 from vtt.gui.dice_fall.shapes import Shape, shape_of
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 
 SHORTEST, LONGEST = 0.6, 1.2
@@ -29,16 +30,6 @@ _QUICKER = 0.72
 """The third and later dice of a chain take so much of the time."""
 _STARTS_OUTSIDE = 2.4
 _SLOWEST, _FASTEST = 13.0, 46.0
-
-
-@dataclass(frozen=True)
-class Fling:
-    """How dice leave the hand: the direction on the table (x to the right, y away) of length 1, and how strongly, 1 as
-    usual."""
-
-    x: float
-    y: float
-    strength: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,6 +66,10 @@ class Course:
     fallers: tuple[Faller, ...]
     seconds: float
     knocks: tuple[tuple[float, float], ...]
+
+    def lies(self, faller: Faller) -> float:
+        """Seconds after the throw at which that die lies."""
+        return faller.rests * STEP
 
     def pose(self, faller: Faller, seconds: float) -> Pose | None:
         """The die so many seconds after the throw; ``None`` before it is thrown."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.dice import Thrown
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.dice_fall.course import VERDICT, Course, Fling, course_of
+from vtt.gui.dice_fall.course import Course, course_of
 from vtt.gui.dice_fall.ground import Ground, ground_for
 from vtt.gui.dice_fall.ground_words import (
     dice_part,
@@ -20,8 +20,11 @@ from vtt.gui.dice_fall.ground_words import (
     write_headings,
     write_words,
 )
+from vtt.gui.dice_fall.night import Night
 from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
 from vtt.gui.dice_tray import Hand
+from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import finish_of
@@ -81,6 +84,7 @@ class FallingDice(QWidget):
         self._throw: Falling | None = None
         self._heaps: list[Heap] = []
         self._course: Course | None = None
+        self._night: Night | None = None
         self._ground: Ground | None = None
         self._casts: list[Cast] = []
         self._free = QRectF()
@@ -114,6 +118,16 @@ class FallingDice(QWidget):
     def throw(self) -> Falling | None:
         """What falls, lies or fades here."""
         return self._throw
+
+    @property
+    def heaps(self) -> tuple[Heap, ...]:
+        """The dice of it by hand or pool; empty where none fall."""
+        return tuple(self._heaps)
+
+    @property
+    def darkness(self) -> float:
+        """How dark the window is for an eclipse, from 0 to 1."""
+        return 0.0 if self._night is None else self._night.strength(self._now)
 
     @property
     def resting(self) -> bool:
@@ -219,13 +233,25 @@ class FallingDice(QWidget):
 
     @property
     def _dice_part(self) -> QRectF:
-        return dice_part(self._free, self.size(), headed=len(self._heaps) > 1)
+        return dice_part(self._free, self.size(), headed=self._is_headed)
+
+    @property
+    def _is_headed(self) -> bool:
+        return any(heap.headed for heap in self._heaps)
+
+    @property
+    def _changes_until(self) -> float:
+        """Seconds after the throw from which on nothing changes but a glow."""
+        assert self._course is not None
+        assert self._night is not None
+        return max(self._course.seconds + _STILL_AFTER, self._night.ends)
 
     def _forget(self) -> None:
         for timer in (self._timer, self._reading, self._starting):
             timer.stop()
         self._number += 1
         self._throw, self._course, self._last_seen, self._left_at = None, None, None, None
+        self._night = None
         self._heaps, self._casts, self._outcome = [], [], ("", "")
         self._resting, self._hurried, self._knocks, self._ahead = True, False, 0, 0.0
         self._clock.invalidate()
@@ -249,11 +275,11 @@ class FallingDice(QWidget):
     def _begin(self, number: int, lying: bool, course: Course) -> None:
         if number != self._number or self._throw is None:
             return
-        self._course = course
+        self._course, self._night = course, Night(course, self._heaps)
         self._casts = [Cast(each, finish_of(self._material(each.heap, each.die.role))) for each in course.fallers]
         self.show()
         if lying:
-            self._ahead = course.seconds + VERDICT - (self._now - self._ahead)
+            self._ahead = self._changes_until - (self._now - self._ahead)
             self.update()
             return
         self._clock.start()
@@ -280,7 +306,7 @@ class FallingDice(QWidget):
             else:
                 self.update()
         elif self._resting:
-            self._calm_down(course, now)
+            self._calm_down(now)
         else:
             while self._knocks < len(course.knocks) and course.knocks[self._knocks][0] <= now:
                 self.knocked.emit(course.knocks[self._knocks][1])
@@ -289,26 +315,29 @@ class FallingDice(QWidget):
                 self._land()
                 return
             dirty = bounds(self.table, course, self._casts, now)
-            if now < _COMING * 2:
+            if now < _COMING * 2 or self.darkness:
                 self.update()
             else:
                 self.update((dirty | self._dirty).toAlignedRect())
             self._dirty = dirty
 
-    def _calm_down(self, course: Course, now: float) -> None:
-        """What was dropped fades and the glow comes up; then only a glow is still alive."""
-        if now > course.seconds + _STILL_AFTER:
+    def _calm_down(self, now: float) -> None:
+        """What was dropped fades, the glow comes up and the night falls; then only a glow is still alive."""
+        if now > self._changes_until:
             if self._throw is None or not self._throw.extreme:
                 self._timer.stop()
             else:
                 self._timer.setInterval(_BREATHING)
-        self.update(self._dirty.toAlignedRect())
+        if now < self._changes_until and self.darkness:
+            self.update()
+        else:
+            self.update(self._dirty.toAlignedRect())
 
     def _land(self) -> None:
         course = self._course
         assert course is not None
         self._resting = True
-        self._ahead = course.seconds if self._animated else course.seconds + VERDICT
+        self._ahead = course.seconds if self._animated else self._changes_until
         self._clock.start()
         if self._animated and self.isVisible():
             self._timer.start(_FRAME)
@@ -335,17 +364,21 @@ class FallingDice(QWidget):
         throw, course = self._throw, self._course
         assert throw is not None
         assert course is not None
+        assert self._night is not None
         if self._shade is None:
             self._shade = QPixmap.fromImage(shade(self.size(), self._free, self._theme))
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(strength)
         painter.drawPixmap(0, 0, self._shade)
         painter.setOpacity(1.0)
-        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, self._theme)
-        if self._resting and len(self._heaps) > 1:
-            write_headings(painter, list(self._headings()), self.height(), self._theme)
+        theme = by_night(self._theme) if self.darkness > BY_NIGHT else self._theme
+        self._night.fall(painter, self.rect(), self._now)
+        self._night.crown(painter, self.table, self._now, theme)
+        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, theme)
+        if self._is_headed:
+            write_headings(painter, list(self._headings()), self.height(), theme, settled=self._resting)
         outcome = self._outcome if self._resting else ("", "")
-        write_words(painter, self._free, self.size(), throw.caption, outcome, self._theme)
+        write_words(painter, self._free, self.size(), throw.caption, outcome, theme)
 
     def _headings(self) -> Iterator[tuple[Heap, QRectF]]:
         assert self._ground is not None

@@ -69,14 +69,20 @@ def shade(window: QSize, free: QRectF, theme: Theme) -> QImage:
     return small.scaled(window, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
-def write_headings(painter: QPainter, places: Sequence[tuple[Heap, QRectF]], height: int, theme: Theme) -> None:
-    """Under each heap whose it is and what it comes to."""
+def write_headings(
+    painter: QPainter, places: Sequence[tuple[Heap, QRectF]], height: int, theme: Theme, *, settled: bool
+) -> None:
+    """Under each heap whose it is, and once the dice lie what they come to."""
     painter.setPen(colour(theme.text))
     for heap, area in places:
-        text = heading_of(heap)
-        font = fitting(sized(name_figures(10), height * LEAST * 1.12), text, area.width(), height * LEAST)
+        name, whole = heap.hand.name, heading_of(heap)
+        text = whole if settled else name
+        font = fitting(sized(name_figures(10), height * LEAST * 1.12), whole, area.width(), height * LEAST)
         painter.setFont(font)
-        painter.drawText(area, _CENTRED, _cut(text, font, area.width()))
+        # A long name is cut, never what the dice come to.
+        total = text.removeprefix(name)
+        room = area.width() - QFontMetricsF(font).horizontalAdvance(total)
+        painter.drawText(area, _CENTRED, f"{_cut(name, font, room)}{total}")
 
 
 def heading_part(dice: QRectF, left: float, right: float, window: QSize) -> QRectF:

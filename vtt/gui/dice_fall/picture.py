@@ -5,15 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QPainter, QPixmap
 
+from vtt.gui.board.labels import sized
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_fall.course import VERDICT, Course, Faller, Pose
+from vtt.gui.dice_fall.rolling import STEP
 from vtt.gui.dice_tray.camera import FLATTENING, RISE
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
+from vtt.gui.dice_tray.marks import paint_halo, paint_role, paint_stroke
 from vtt.gui.dice_tray.painting import Finish, paint_die, paint_small_die
 from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest, shadow_in_the_air
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme, colour, labels
 from vtt.rules.contract.procedure import Extreme
 
 _LENS = 26.0
@@ -23,7 +26,10 @@ _FINE = 330.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 _PICTURE_SPAN = 2.6
 _NONE_BELOW = 0.004
-_RAYS = 12
+_WIDE = 0.17
+"""How much farther than it must the halo of a critical reaches, in radii."""
+_LEAST_WORDS = 14.0
+"""Pixels."""
 
 
 @dataclass(eq=False)
@@ -161,67 +167,28 @@ def _paint_light(
     extreme: Extreme,
     theme: Theme,
 ) -> None:
-    """A halo round a die that brings another one, and round those of a critical: rays where it is good, a broken ring
-    where it is bad, so that both are told by shape as well as by colour."""
+    """A halo round a die that brings another one, and round those of a critical."""
     counts = cast.faller.die.fate not in ("dropped", "fixed")
-    leapt = 0.0 if cast.faller.leaps is None else min(1.0, max(0.0, (seconds - cast.faller.leaps / 120) / 0.15))
+    leapt = 0.0 if cast.faller.leaps is None else min(1.0, max(0.0, (seconds - cast.faller.leaps * STEP) / 0.15))
     since = max(0.0, seconds - course.seconds)
     glow = min(1.0, since / 0.3) if extreme and counts else 0.0
     strength = max(leapt, glow)
-    if strength < _NONE_BELOW:
-        return
-    middle, radius = table.point(*pose.at), table.radius * cast.faller.shape.reach
-    tint = theme.danger if extreme == "bad" and counts else theme.dice_glow
-    breath = 1.0 + 0.06 * math.sin(since * 4.2) if glow else 1.0
-    reach = radius * (2.05 if glow else 1.62) * breath
-    gradient = QRadialGradient(middle, reach)
-    for stop, opacity in ((0.0, 0.95), (0.5, 0.8), (0.72, 0.3), (1.0, 0.0)):
-        gradient.setColorAt(stop, colour(tint, opacity * strength))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(gradient)
-    painter.drawEllipse(middle, reach, reach)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(colour(tint, 0.95 * strength), max(1.5, radius * 0.05))
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    if glow and extreme == "good":
-        turn = since * 0.35
-        for ray in range(_RAYS):
-            angle = turn + math.tau * ray / _RAYS
-            out = QPointF(math.cos(angle), math.sin(angle))
-            painter.drawLine(middle + out * radius * 1.26, middle + out * radius * (1.44 + 0.16 * (ray % 2)) * breath)
-    elif glow:
-        ring = QRectF(middle.x() - radius * 1.3, middle.y() - radius * 1.3, radius * 2.6, radius * 2.6)
-        for arc in range(5):
-            painter.drawArc(ring, (arc * 72 + 8) * 16, 46 * 16)
-    else:
-        painter.drawEllipse(middle, radius * 1.2, radius * 1.2)
+    if strength >= _NONE_BELOW:
+        middle, radius = table.point(*pose.at), table.radius * cast.faller.shape.reach
+        paint_halo(painter, theme, middle, radius, strength, extreme if glow else "", since, _WIDE)
 
 
 def _paint_mark(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float, theme: Theme) -> None:
-    """On a boon a plus and on a bane a minus; a dropped die is struck through."""
+    """On a boon a plus and on a bane a minus; a dropped die is struck through; below one whose shape does not say what
+    it is stands that."""
     die, radius = cast.faller.die, table.radius * cast.faller.shape.reach
     middle = table.point(*pose.at)
     if die.fate == "dropped" and verdict > _NONE_BELOW:
-        pen = QPen(colour(theme.text, 0.9 * verdict), max(2.0, radius * 0.075))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        out = QPointF(radius * 0.86, radius * 0.5)
-        painter.drawLine(middle - out, middle + out)
-    if not die.role:
-        return
-    size = radius * 0.33
-    at = middle + QPointF(radius * 0.78, radius * 0.72)
-    light = die.role == "boon"
-    painter.setOpacity(pose.settled)
-    painter.setPen(QPen(QColor("#2b1b04" if light else "#dfe6ff"), max(1.5, size * 0.14)))
-    painter.setBrush(QColor("#ffe9a6" if light else "#131a3f"))
-    painter.drawEllipse(at, size, size)
-    bar, thick = size * 0.56, size * 0.2
-    cross = QPainterPath()
-    cross.addRect(QRectF(at.x() - bar, at.y() - thick / 2, 2 * bar, thick))
-    if light:
-        cross.addRect(QRectF(at.x() - thick / 2, at.y() - bar, thick, 2 * bar))
-    cross.setFillRule(Qt.FillRule.WindingFill)
-    painter.fillPath(cross, QColor("#2b1b04" if light else "#dfe6ff"))
-    painter.setOpacity(1.0)
+        paint_stroke(painter, middle, radius, theme.text, verdict)
+    if not cast.faller.shape.body.named:
+        painter.setFont(sized(labels(10), max(_LEAST_WORDS, radius * 0.4)))
+        painter.setPen(colour(theme.text, pose.settled))
+        below = QRectF(middle.x() - radius * 1.2, middle.y() + radius * 0.86, radius * 2.4, radius * 0.6)
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), f"d{die.sides}")
+    if die.role:
+        paint_role(painter, die.role, middle, radius, pose.settled)

@@ -1,25 +1,47 @@
-"""An eclipse over the tray: when a boon and its bane both lie on their highest face, the lamp goes out."""
+"""An eclipse: when a boon and its bane both lie on their highest face, the lamp over the dice goes out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.pieces import Piece
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme, blend, colour, contrast
 
 DUSK = 0.6
 """Seconds in which it grows dark."""
+BY_NIGHT = 0.35
+"""How dark it is from which on words are written in light."""
 _DARKEST = 0.86
+_BLACK = "#000000"
 _CORONA = 1.75
 """The radius of the light round each of the two dice, in radii of a die."""
 
 
 def darkness(heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float) -> float:
     """How dark it is so many seconds after the throw, from 0 to 1."""
-    fallen = [min(1.0, max(0.0, (seconds - at) / DUSK)) for at in _eclipses(heaps, pieces)]
-    return max(fallen, default=0.0)
+    return dusk(_eclipses(heaps, pieces), seconds)
+
+
+def dusk(begins: Iterable[float], seconds: float) -> float:
+    """How dark it is at that moment, where eclipses begin at these, from 0 to 1."""
+    return max((min(1.0, max(0.0, (seconds - at) / DUSK)) for at in begins), default=0.0)
+
+
+def night(strength: float, darkest: float = _DARKEST) -> QColor:
+    """What lies over everything then; ``darkest``: how much it takes when it is dark."""
+    return QColor.fromRgbF(0.015, 0.015, 0.05, darkest * strength)
+
+
+def by_night(theme: Theme) -> Theme:
+    """The theme whose words are read in the dark: in a light one they are written in the colour of its grounds."""
+    light, grey = (theme.felt_text, theme.felt_text_muted)
+    if contrast(light, _BLACK) < contrast(theme.window, _BLACK):
+        light = theme.window
+        grey = blend(QColor(light), QColor(_BLACK), 0.2).name()
+    return replace(theme, text=light, text_muted=grey, felt_text=light, felt_text_muted=grey)
 
 
 def darken(
@@ -31,7 +53,7 @@ def darken(
         return
     corner = theme.corner * 0.6
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor.fromRgbF(0.015, 0.015, 0.05, _DARKEST * strength))
+    painter.setBrush(night(strength))
     painter.drawRoundedRect(felt, corner, corner)
 
 
@@ -46,7 +68,7 @@ def paint_coronas(
     for heap in heaps:
         if heap.eclipsed:
             for piece in pieces[place : place + 2]:
-                _paint_corona(painter, piece, strength, theme)
+                paint_corona(painter, QPointF(piece.place.x, piece.place.y), piece.radius, strength, theme)
         place += len(heap.dice)
 
 
@@ -60,8 +82,9 @@ def _eclipses(heaps: Sequence[Heap], pieces: Sequence[Piece]) -> list[float]:
     return found
 
 
-def _paint_corona(painter: QPainter, piece: Piece, strength: float, theme: Theme) -> None:
-    middle, radius = QPointF(piece.place.x, piece.place.y), piece.radius * _CORONA
+def paint_corona(painter: QPainter, middle: QPointF, radius: float, strength: float, theme: Theme) -> None:
+    """The corona round a die of that radius in pixels."""
+    radius *= _CORONA
     gradient = QRadialGradient(middle, radius)
     for stop, opacity in ((0.0, 0.0), (0.5, 0.0), (0.58, 0.9), (0.7, 0.3), (1.0, 0.0)):
         gradient.setColorAt(stop, colour(theme.felt_text, opacity * strength))

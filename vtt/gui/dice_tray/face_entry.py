@@ -4,14 +4,17 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
-from vtt.gui.dice_tray.asked import Asked, Key, asked_for, brings_more, filled_in
+from vtt.dice.typed import Key
+from vtt.gui.dice_tray.asked import Asked, asked_for, brings_more
 from vtt.gui.dice_tray.face_grid import BOX, FaceGrid
+from vtt.gui.dice_tray.face_pad import FacePad
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import label_figures, labels
+from vtt.numerals import MINUS
 
 _BETWEEN = 8
 _TENS = (10, 100)
@@ -23,14 +26,17 @@ class FaceEntry(QWidget):
 
     `names` say whose each part of the throw is; nothing can be typed for the `rolled` parts, which the app rolls. A
     box that can take no further digit passes on to the next. Enter submits: `entered` carries one face (1 to the
-    number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the
-    app has rolled it already. Escape is `cancelled`; `grown`: there are more boxes now, or fewer, or they stand
-    otherwise, or a line says what is wrong or doesn't any more.
+    number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the faces
+    that were typed by the places of their dice (`vtt.dice.typed.Key`). With a pad (`use_pad`) the
+    box that has or had the keyboard last is filled by buttons; `pad_wanted`: its button was pressed, or a finger has
+    tapped a box. Escape is `cancelled`; `grown`: there are more boxes now, or fewer, or they stand otherwise, or a line
+    says what is wrong or doesn't any more.
     """
 
-    entered = Signal(list)
+    entered = Signal(object)
     cancelled = Signal()
     grown = Signal()
+    pad_wanted = Signal(bool)
 
     def __init__(
         self,
@@ -44,6 +50,8 @@ class FaceEntry(QWidget):
         self._rolled = frozenset(rolled)
         self._dice, self._names = dice, tuple(names)
         self._asked = asked_for(dice, {}, self._names)
+        self._pad: FacePad | None = None
+        self._current: QLineEdit | None = None
         self._boxes = [self._box(each) for each in self._asked]
         self._grid = FaceGrid(self)
         self._grid.rearranged.connect(self.grown)
@@ -63,13 +71,18 @@ class FaceEntry(QWidget):
         self._cancel.setToolTip(literal(self._cancel.text()))
         self._cancel.setFlat(True)
         self._cancel.clicked.connect(self.cancelled)
+        self._more = QPushButton(self.tr("Pad"), self)
+        self._more.setToolTip(literal(self.tr("Large buttons with the faces of each die")))
+        self._more.setAccessibleName(self.tr("Pad for the faces"))
+        self._more.setFlat(True)
+        self._more.clicked.connect(lambda: self.pad_wanted.emit(self._pad is None))
         self._arrange()
         self._complain("")
         self._name_submit()
         self.setAccessibleName(self.tr("Faces of real dice"))
-        first = next((box for box in self._boxes if box.isEnabled()), None)
-        if first is not None:
-            self.setFocusProxy(first)
+        self._current = next((box for box in self._boxes if box.isEnabled()), None)
+        if self._current is not None:
+            self.setFocusProxy(self._current)
 
     @property
     def boxes(self) -> tuple[QLineEdit, ...]:
@@ -80,6 +93,18 @@ class FaceEntry(QWidget):
     def reason(self) -> str:
         """Why what is typed can't be used; empty when it can."""
         return self._reason.text()
+
+    def use_pad(self, pad: FacePad | None) -> None:
+        """Be filled by that pad as well, or by none any more."""
+        self._pad = pad
+        if pad is None:
+            return
+        pad.face.connect(self._take)
+        pad.digit.connect(self._take_digit)
+        pad.blank.connect(self._leave_blank)
+        pad.back.connect(self._step_back)
+        pad.done.connect(self.submit)
+        self._tell_pad()
 
     @Slot()
     def submit(self) -> None:
@@ -92,10 +117,8 @@ class FaceEntry(QWidget):
                 return
             faces.append(face)
         self._complain("")
-        if None in faces and brings_more(self._dice):
-            self.entered.emit(filled_in(self._dice, self._known()))
-        else:
-            self.entered.emit(faces)
+        # What the app rolls may bring a die before one that was typed.
+        self.entered.emit(self._known() if None in faces and brings_more(self._dice) else faces)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -111,6 +134,11 @@ class FaceEntry(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In a box, the arrows at the ends of its text and Backspace in an empty one lead to the neighbouring box."""
+        if isinstance(watched, QLineEdit) and event.type() == QEvent.Type.FocusIn:
+            self._current = watched
+            self._tell_pad()
+        elif isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress and _by_finger(event):
+            self.pad_wanted.emit(True)
         if isinstance(watched, QLineEdit) and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             at_start, at_end = watched.cursorPosition() == 0, watched.cursorPosition() == len(watched.text())
             index = self._boxes.index(watched)
@@ -136,7 +164,8 @@ class FaceEntry(QWidget):
         box = QLineEdit(self)
         box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.setFont(label_figures(14))
-        box.setMaxLength(len(str(sides)))
+        # A minus is one too many, and is refused as what it is.
+        box.setMaxLength(len(str(sides)) + 1)
         box.setFixedWidth(BOX)
         # Two rows of them have room in a small tray.
         box.setStyleSheet("padding: 0 4px;")
@@ -155,6 +184,7 @@ class FaceEntry(QWidget):
         buttons.setSpacing(_BETWEEN)
         buttons.addWidget(self._hint)
         buttons.addStretch(1)
+        buttons.addWidget(self._more)
         buttons.addWidget(self._cancel)
         buttons.addWidget(self._submit)
         rows = QVBoxLayout(self)
@@ -181,7 +211,9 @@ class FaceEntry(QWidget):
         self._submit.setAccessibleName(whole)
         for button in (self._cancel, self._submit):
             button.setStyleSheet("")
-        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + self._buttons_width <= self.width())
+        more = self._more.sizeHint().width() + _BETWEEN
+        self._more.setVisible(more + self._buttons_width <= self.width())
+        self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + more + self._buttons_width <= self.width())
         if self._buttons_width > self.width():
             self._cancel.setText("×")
             self._submit.setFont(labels(9))
@@ -207,6 +239,8 @@ class FaceEntry(QWidget):
         boxes = {each.key: box for each, box in zip(self._asked, self._boxes, strict=True)}
         self._asked = asked
         self._boxes = [boxes.pop(each.key) if each.key in boxes else self._box(each) for each in asked]
+        if self._current not in self._boxes:
+            self._current = next((box for box in self._boxes if box.isEnabled()), None)
         self._show_boxes()
         for before, after in pairwise(self._boxes):
             QWidget.setTabOrder(before, after)
@@ -214,16 +248,18 @@ class FaceEntry(QWidget):
     def _typed(self, box: QLineEdit, text: str) -> None:
         index = self._boxes.index(box)
         sides = self._asked[index].sides
-        digits = "".join(figure for figure in text if figure in "0123456789")
+        minus = "-" if text[:1] in ("-", MINUS) else ""
+        digits = minus + "".join(figure for figure in text if figure in "0123456789")[: len(str(sides))]
         if digits != text:
             box.setText(digits)
         self._complain("")
         self._follow()
         self._name_submit()
+        self._tell_pad()
         face = _face(digits, sides)
         if face is None:
             return
-        full = len(digits) == box.maxLength() or int(digits) * 10 > sides or int(digits) == 0
+        full = len(digits) == len(str(sides)) or int(digits) * 10 > sides or int(digits) <= 0
         if full and not 1 <= face <= sides:
             self._refuse(box, sides)
         elif full:
@@ -242,7 +278,7 @@ class FaceEntry(QWidget):
         return True
 
     def _refuse(self, box: QLineEdit, sides: int) -> None:
-        self._complain(self.tr("A d{0} shows 1 to {0}, not {1}.").format(sides, box.text()))
+        self._complain(self.tr("A d{0} shows 1 to {0}, not {1}.").format(sides, box.text().replace("-", MINUS)))
         _mark(box, wrong=True)
         box.setFocus(Qt.FocusReason.OtherFocusReason)
         box.selectAll()
@@ -255,6 +291,53 @@ class FaceEntry(QWidget):
             _mark(box, wrong=False)
         if changed:
             self.grown.emit()
+
+    def _take(self, face: int) -> None:
+        """A face from the pad, and on to the next box."""
+        box = self._current
+        if box is not None:
+            box.setText(f"{face}")
+            self._typed(box, box.text())
+            if self._current is box:
+                self._go_to(self._boxes.index(box))
+
+    def _take_digit(self, digit: int) -> None:
+        box = self._current
+        if box is not None:
+            sides = self._asked[self._boxes.index(box)].sides
+            text = f"{box.text()}{digit}"
+            box.setText(text if len(text) <= len(str(sides)) else f"{digit}")
+            self._typed(box, box.text())
+
+    def _leave_blank(self) -> None:
+        box = self._current
+        if box is not None:
+            box.clear()
+            self._typed(box, "")
+            self._go_to(self._boxes.index(box))
+
+    def _step_back(self) -> None:
+        box = self._current
+        if box is None:
+            return
+        # A face in this box goes first, then that in the one before.
+        if not box.text() and self._go_to(self._boxes.index(box), -1):
+            box = self._current
+        if box is not None:
+            box.clear()
+            self._typed(box, "")
+
+    def _tell_pad(self) -> None:
+        """Say on the pad which die is asked for now."""
+        pad, box = self._pad, self._current
+        if pad is None or box is None or box not in self._boxes:
+            return
+        index = self._boxes.index(box)
+        asked = self._asked[index]
+        which = self.tr("die {0} of {1}").format(index + 1, len(self._boxes))
+        heading = " · ".join(part for part in (asked.whose, asked.label, which) if part)
+        first = not box.text() and not any(each.isEnabled() for each in self._boxes[:index])
+        pad.ask(asked.sides, heading, self._submit_says[0], first=first)
 
     def _name_submit(self) -> None:
         blank = sum(not box.text() for box in self._boxes)
@@ -269,10 +352,14 @@ class FaceEntry(QWidget):
 
 def _face(digits: str, sides: int) -> int | None:
     """The face that was typed, None for nothing. On a d10 and a d100, 0 is the highest face, as on real dice."""
-    if not digits:
+    if digits in ("", "-"):
         return None
     number = int(digits)
     return sides if number == 0 and sides in _TENS else number
+
+
+def _by_finger(event: QMouseEvent) -> bool:
+    return bool(event.deviceType() == QInputDevice.DeviceType.TouchScreen)
 
 
 def _mark(box: QLineEdit, wrong: bool) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from vtt.dice import Die
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_tray.camera import RISE
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.heaps import Heap, delays, places_in
 from vtt.gui.dice_tray.layout import LARGEST_BODY, Place, cell_of
@@ -26,7 +27,7 @@ _PICTURE_SPAN = 2.6
 """The width and height of a die's picture, in its radii."""
 
 _ROOM_FOR_WORDS = 100.0
-"""The height of a heap, in pixels, from which on it is written below its dice which are boons and which banes."""
+"""The height of a heap, in pixels, from which on it is written below its dice which are boons, banes, or dropped."""
 
 _YAW = math.radians(9)
 _CUBE_YAW = math.radians(13), math.radians(24)
@@ -51,11 +52,9 @@ class Piece:
     def caption(self) -> str:
         """The words under the die, empty when its shape and look say everything."""
         words = [] if self.body.named else [f"d{self.die.sides}"]
-        if self.die.role and self.told:
-            words.append(self.die.role)
-        if self.die.fate == "dropped":
-            words.append("dropped")
-        return " · ".join(words)
+        if self.told:
+            words += [self.die.role, "dropped" if self.die.fate == "dropped" else ""]
+        return " · ".join(filter(None, words))
 
     @property
     def has_verdict(self) -> bool:
@@ -90,7 +89,12 @@ class Piece:
 
 
 def lay_out(
-    heaps: Sequence[Heap], finish: Callable[[Heap, Die], Finish], ratio: float, seed: int, text_scale: float = 1.0
+    heaps: Sequence[Heap],
+    finish: Callable[[Heap, Die], Finish],
+    ratio: float,
+    seed: int,
+    text_scale: float = 1.0,
+    fling: Fling | None = None,
 ) -> list[Piece]:
     """The dice of a throw, heap by heap, with words of that size. The same seed lays them the same way, whatever the
     size."""
@@ -106,10 +110,10 @@ def lay_out(
             for place, body, radius, target in zip(places, bodies, radii, targets, strict=True)
         ]
         fixed = [die.fate == "fixed" for die in heap.dice]
-        tumbles = throw_dice(ends, radii, targets, fixed, heap.area, random)
+        tumbles = throw_dice(ends, radii, targets, fixed, heap.area, random, fling)
         rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
         for die, body, place, tumble, radius, delay in rows:
-            later = replace(tumble, start=tumble.start + delay) if delay else tumble
+            later = replace(tumble, start=tumble.start + delay, leaps=die.fate == "exploded")
             pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told, text_scale))
     return pieces
 
@@ -137,8 +141,8 @@ def cell_for(dice: Sequence[Die], across: float) -> float:
 
 
 def is_captioned(dice: Sequence[Die], *, told: bool = False) -> bool:
-    """Whether something is written below one of these dice; ``told``: also which are boons and which banes."""
-    return any(die.fate == "dropped" or (die.role and told) or not body_of(die.sides, die.face).named for die in dice)
+    """Whether something is written below one of these dice; ``told``: also what is a boon, a bane, or dropped."""
+    return any((told and (die.role or die.fate == "dropped")) or not body_of(die.sides, die.face).named for die in dice)
 
 
 def _size(die: Die) -> float:
@@ -146,7 +150,7 @@ def _size(die: Die) -> float:
 
 
 def _are_told(heaps: Sequence[Heap]) -> bool:
-    """In a small tray the dice are worth more than words for what their colours tell."""
+    """In a small tray the dice are worth more than words for what their marks tell."""
     return all(heap.area.height >= _ROOM_FOR_WORDS and not heap.compact for heap in heaps)
 
 

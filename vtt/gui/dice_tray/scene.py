@@ -1,19 +1,21 @@
-"""Painting a throw at any moment: shadows first, then glow, dice from back to front, and the words under them."""
+"""Painting a throw at any moment: shadows first, then glow, dice from back to front, their marks and words."""
 
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QPainter
 
 from vtt.gui.dice_tray.camera import RISE
 from vtt.gui.dice_tray.layout import CAPTION
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
+from vtt.gui.dice_tray.marks import paint_halo, paint_role, paint_stroke
 from vtt.gui.dice_tray.orientation import matrix
 from vtt.gui.dice_tray.painting import paint_die, paint_small_die
 from vtt.gui.dice_tray.pieces import Piece, lift
 from vtt.gui.dice_tray.shadows import SPAN, shadow_in_the_air
 from vtt.gui.dice_tray.tumble import Pose
 from vtt.gui.theme import Theme, colour, labels
+from vtt.rules.contract.procedure import Extreme
 
 _FADED = 0.5
 """The opacity of a dropped die."""
@@ -26,21 +28,24 @@ _CAPTION_WIDTH = 120.0
 """The width of the words under a die, in pixels at the usual size of text."""
 
 
-def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme) -> None:
-    """The dice so many seconds after they were thrown; what is thrown later is not there yet."""
+def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme, extreme: Extreme = "") -> None:
+    """The dice so many seconds after they were thrown, which fell extraordinarily where it is said; what is thrown
+    later is not there yet."""
     posed = [(piece, piece.tumble.pose(seconds)) for piece in pieces if seconds >= piece.tumble.start]
     posed.sort(key=lambda each: each[1].y)
     for piece, pose in posed:
         _paint_shadow(painter, piece, pose)
     for piece, pose in posed:
-        if piece.die.fate == "exploded":
-            _paint_glow(painter, piece, pose.verdict, theme)
+        counts = extreme if piece.die.fate not in ("dropped", "fixed") else ""
+        strength = 1.0 if counts else pose.verdict if piece.die.fate == "exploded" else 0.0
+        if strength > _NONE_BELOW:
+            paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts)
     moving = sum(piece.radius for piece, pose in posed if pose.settled < 1.0)
     paint = paint_die if moving < _FINE else paint_small_die
     for piece, pose in posed:
         if pose.settled >= 1.0:
             painter.setOpacity(_opacity(piece, pose))
-            middle = QPointF(piece.place.x, piece.place.y)
+            middle = QPointF(piece.place.x, piece.place.y - pose.height * piece.radius * RISE)
             painter.drawPixmap(piece.picture_rectangle(middle).topLeft(), piece.picture)
             painter.setOpacity(1.0)
         else:
@@ -49,6 +54,11 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
             middle = QPointF(pose.x, pose.y - high)
             paint(painter, piece.body, rotation, middle, piece.radius, piece.finish, piece.die.face, pose.settled)
     for piece, pose in posed:
+        middle = QPointF(piece.place.x, piece.place.y)
+        if piece.die.role and pose.settled > _NONE_BELOW:
+            paint_role(painter, piece.die.role, middle, piece.radius, pose.settled)
+        if piece.die.fate == "dropped" and pose.verdict > _NONE_BELOW:
+            paint_stroke(painter, middle, piece.radius, theme.felt_text, pose.verdict)
         if piece.caption:
             _paint_caption(painter, piece, pose, theme)
 
@@ -74,22 +84,6 @@ def _paint_shadow(painter: QPainter, piece: Piece, pose: Pose) -> None:
         painter.setOpacity((1.0 - share) / (1.0 + 0.9 * pose.height))
         painter.drawPixmap(QPointF(x - width / 2, y - spot.height() / 2), spot)
     painter.setOpacity(1.0)
-
-
-def _paint_glow(painter: QPainter, piece: Piece, strength: float, theme: Theme) -> None:
-    """A halo with a fine ring, so that it is told by shape as well as by colour."""
-    if strength < _NONE_BELOW:
-        return
-    middle, radius = QPointF(piece.place.x, piece.place.y), piece.radius * 1.62
-    gradient = QRadialGradient(middle, radius)
-    for stop, opacity in ((0.0, 0.85), (0.55, 0.6), (0.78, 0.2), (1.0, 0.0)):
-        gradient.setColorAt(stop, colour(theme.dice_glow, opacity * strength))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(gradient)
-    painter.drawEllipse(middle, radius, radius)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour(theme.dice_glow, 0.9 * strength), max(1.0, piece.radius * 0.03)))
-    painter.drawEllipse(middle, piece.radius * 1.2, piece.radius * 1.2)
 
 
 def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme) -> None:

@@ -19,9 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QScrollBar, QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
-from vtt.gui.dice_tray.darkness import DUSK, darken, paint_coronas
+from vtt.gui.dice_tray.darkness import BY_NIGHT, DUSK, by_night, darken, darkness, paint_coronas
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fitting import Asked, fitted
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.inscription import (
     Afar,
@@ -42,6 +43,7 @@ from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour, dice_material
+from vtt.rules.contract.procedure import Extreme
 
 _STEP = 16
 """Pixels that an arrow or a line of the wheel scrolls."""
@@ -78,9 +80,11 @@ class DiceTray(QWidget):
         self._caption = ""
         self._material = "players"
         self._hands: tuple[Hand, ...] = ()
+        self._fling: Fling | None = None
         self._heaps: list[Heap] = []
         self._secret = self._asking = False
         self._outcome: tuple[str, str] | None = None
+        self._extreme: Extreme = ""
         self._throws = 0
         self._seconds = 0.0
         self._resting = True
@@ -131,18 +135,20 @@ class DiceTray(QWidget):
         material: str = "players",
         secret: bool = False,
         hands: Sequence[Hand] = (),
+        fling: Fling | None = None,
     ) -> None:
         """Let these dice fall, in place of those that lie there; they come to rest on exactly these faces.
 
         `caption` says who throws ("Odile throws"). `material` is `players`, `gm`, `neutral` or a set of dice. `secret`:
         a roll that only the game master sees; keeping it from the players' window is the caller's business. With
-        `hands`, one for each part of the throw, the dice of each lie beside each other under its name.
+        `hands`, one for each part of the throw, the dice of each lie beside each other under its name. `fling`: how
+        they leave the hand.
         """
         for name in (material, *(hand.material for hand in hands)):
             dice_material(self._theme, name)
-        self._hands = tuple(hands)
+        self._hands, self._fling = tuple(hands), fling
         self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
-        self._outcome = None
+        self._outcome, self._extreme = None, ""
         self._throws += 1
         self._seconds = 0.0
         self._resting = False
@@ -156,9 +162,10 @@ class DiceTray(QWidget):
         else:
             self._come_to_rest()
 
-    def set_result(self, text: str, detail: str = "") -> None:
-        """The outcome ("Hit: 5 damage") and its reason ("7 + 1 is below 13"), shown as soon as the dice lie."""
-        self._outcome = (text, detail)
+    def set_result(self, text: str, detail: str = "", extreme: Extreme = "") -> None:
+        """The outcome ("Hit: 5 damage") and its reason ("7 + 1 is below 13"), shown as soon as the dice lie; dice that
+        fell extraordinarily glow then."""
+        self._outcome, self._extreme = (text, detail), extreme
         self._describe()
         self.update()
 
@@ -172,6 +179,7 @@ class DiceTray(QWidget):
         """Take everything off the felt; dice still rolling settle no more."""
         self._timer.stop()
         self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
+        self._extreme = ""
         self._caption, self._secret, self._resting = "", False, True
         self._lay_out()
         self._describe()
@@ -221,14 +229,17 @@ class DiceTray(QWidget):
         painter.drawPixmap(0, 0, self._ground)
         felt = felt_rectangle(self.size())
         darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
+        dark = darkness(self._heaps, self._pieces, self._seconds)
+        theme = by_night(self._theme) if dark > BY_NIGHT else self._theme
         painter.save()
+        painter.setClipRect(self._seen if self._bar.maximum() else felt)
         if self._bar.maximum():
-            painter.setClipRect(self._seen)
             painter.translate(0, -self._bar.value())
-        paint_coronas(painter, self._heaps, self._pieces, self._seconds, self._theme)
-        paint_throw(painter, self._pieces, self._seconds, self._theme)
+        paint_coronas(painter, self._heaps, self._pieces, self._seconds, theme)
+        extreme = self._extreme if self._resting else ""
+        paint_throw(painter, self._pieces, self._seconds, theme, extreme)
         painter.restore()
-        self._write(painter, self._zones)
+        self._write(painter, self._zones, theme)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour(self._theme.dice_glow), float(self._theme.focus_width)))
@@ -308,7 +319,8 @@ class DiceTray(QWidget):
             self._zones, self._heaps, beyond = found.zones, found.heaps, found.beyond
             self._cornered = found.captioned
             scale = self._zones.text_scale
-            self._pieces = lay_out(self._heaps, self._finish, self.devicePixelRatioF(), self._throws, scale)
+            ratio = self.devicePixelRatioF()
+            self._pieces = lay_out(self._heaps, self._finish, ratio, self._throws, scale, self._fling)
         dice, width = self._zones.dice.toRect(), self._bar.sizeHint().width()
         self._bar.setRange(0, math.ceil(beyond))
         self._bar.setPageStep(dice.height())
@@ -339,27 +351,27 @@ class DiceTray(QWidget):
             return finish_of(dice.boon if die.role == "boon" else dice.bane)
         return finish_of(dice_material(self._theme, heap.hand.material))
 
-    def _write(self, painter: QPainter, zones: Zones) -> None:
+    def _write(self, painter: QPainter, zones: Zones, theme: Theme) -> None:
         if self._thrown is None and self._outcome is None:
             if not self._asking:
-                draw_hint(painter, zones, self.tr("The next throw falls here"), self._theme)
+                draw_hint(painter, zones, self.tr("The next throw falls here"), theme)
             return
         for heap in self._heaps:
             # Half of a heading is none.
             low = heap.area.top + heap.area.height + heap.heading - self._bar.value()
             if heap.headed and (heap.heading or heap.beside) and low <= self._seen.bottom() + 1:
-                write_heading(painter, zones, self._moved(heap), self._theme, settled=self._resting)
+                write_heading(painter, zones, self._moved(heap), theme, settled=self._resting)
         if self._secret:
-            write_secret(painter, zones, self._secret_words, self._theme)
+            write_secret(painter, zones, self._secret_words, theme)
         if not self._resting:
             # A tray that takes no focus is only looked at: nobody can skip there.
             skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""
-            write_caption(painter, zones, " · ".join(part for part in (self._caption, skip) if part), self._theme)
+            write_caption(painter, zones, " · ".join(part for part in (self._caption, skip) if part), theme)
         elif self._outcome is None:
-            write_caption(painter, zones, self._caption, self._theme)
+            write_caption(painter, zones, self._caption, theme)
         else:
             caption = self._caption if self._cornered else ""
-            write_outcome(painter, self._corner_of(zones), caption, *self._outcome, self._theme)
+            write_outcome(painter, self._corner_of(zones), caption, *self._outcome, theme)
 
     def _describe(self) -> None:
         """Say in words what can be seen; never a face that hasn't come to rest."""

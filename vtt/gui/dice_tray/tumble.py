@@ -11,6 +11,7 @@ from random import Random
 import numpy as np
 
 from vtt.gui.dice_tray.camera import FLATTENING
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.orientation import UP, about, between, then
@@ -21,6 +22,9 @@ SHORTEST, LONGEST = 0.6, 1.2
 VERDICT = 0.18
 """Seconds after a die has come to rest in which a dropped one fades and an exploded one lights up."""
 
+_LEAP = 0.9
+"""How high a die leaps."""
+
 _LATEST_START = 0.12
 _ROLLING = (0.66, 0.88)
 _MOST_TURNING = 15.0
@@ -30,6 +34,9 @@ _STILL: Floats = np.array([1.0, 0.0, 0.0, 0.0])
 
 _CUSHIONED = 0.4
 """How many of the dice hit the rim on their way."""
+
+_HARD = 1.25
+"""How strongly dice are thrown of which all hit the rim."""
 
 _FROM_BACK = 1.6
 """How near the rim at the back a die comes, in its radii; nearer, its head would be out of the picture."""
@@ -72,6 +79,8 @@ class Tumble:
     target: Floats
     spin: Floats
     slides: bool
+    leaps: bool = False
+    """Once it lies: it brings another die."""
 
     @property
     def at_rest(self) -> float:
@@ -79,12 +88,13 @@ class Tumble:
         return self.start + self.rolling
 
     def pose(self, seconds: float) -> Pose:
-        """The die so many seconds after the throw; from `at_rest` on it doesn't move."""
+        """The die so many seconds after the throw; from `at_rest` on it doesn't move, unless it `leaps`."""
         share = min(1.0, max(0.0, (seconds - self.start) / self.rolling))
         verdict = min(1.0, max(0.0, (seconds - self.at_rest) / VERDICT))
         if share >= 1.0:
             end = self.corners[-1]
-            return Pose(end.x, end.y, 0.0, self.target, 1.0, verdict)
+            high = _LEAP * 4 * verdict * (1 - verdict) if self.leaps else 0.0
+            return Pose(end.x, end.y, high, self.target, 1.0, verdict)
         lengths = [_distance(*leg) for leg in zip(self.corners, self.corners[1:], strict=False)]
         way = sum(lengths)
         left = way * (1.0 - share) ** 2.1
@@ -129,17 +139,32 @@ class Tumble:
 
 
 def throw_dice(
-    ends: list[Point], radii: list[float], targets: list[Floats], slides: list[bool], felt: Area, random: Random
+    ends: list[Point],
+    radii: list[float],
+    targets: list[Floats],
+    slides: list[bool],
+    felt: Area,
+    random: Random,
+    fling: Fling | None = None,
 ) -> list[Tumble]:
-    """A tumble for each die that ends at its point in its target orientation. All come in from one side of the felt."""
+    """A tumble for each die that ends at its point in its target orientation. All come in from one side of the felt, or
+    as the hand lets go of them."""
     side = random.choice((-1, 1))
+    if fling is not None:
+        side = -1 if fling.x >= 0 else 1
+    quicker = 1.0 if fling is None else max(1.0, fling.strength)
     tumbles = []
     for end, radius, target, slide in zip(ends, radii, targets, slides, strict=True):
         start_x = felt.left - 2 * radius if side < 0 else felt.left + felt.width + 2 * radius
         start_y = end.y + random.uniform(-0.25, 0.35) * felt.height
         start_y = min(max(start_y, felt.top + _FROM_BACK * radius), felt.top + felt.height)
+        if fling is not None:
+            # Straight along the felt, or down it, as the hand was led.
+            start_y = min(max(end.y + fling.y * felt.height * 0.6, felt.top), felt.top + felt.height)
         way = [Point(start_x, start_y)]
-        cushioned = random.random() < _CUSHIONED
+        if fling is not None and fling.at is not None:
+            way = [_out_of_the_hand(fling.at, radius, felt, random)]
+        cushioned = random.random() < _CUSHIONED or quicker > _HARD
         cushion = _cushion(end, radius, felt, side, random)
         if cushioned and not slide:
             way.append(cushion)
@@ -148,7 +173,8 @@ def throw_dice(
         # What goes farthest starts first, so that the dice don't run through one another more than they must.
         nearness = 1.0 - min(1.0, abs(end.x - start_x) / max(felt.width, 1.0))
         start = _LATEST_START * (0.7 * nearness + 0.3 * random.random())
-        tumbles.append(Tumble((*way, end), start, random.uniform(*_ROLLING), radius, target, spin, slide))
+        rolling = max(SHORTEST, random.uniform(*_ROLLING) / quicker)
+        tumbles.append(Tumble((*way, end), start, rolling, radius, target, spin, slide))
     return tumbles
 
 
@@ -156,6 +182,13 @@ def duration(tumbles: list[Tumble], has_verdict: bool) -> float:
     """Seconds from the throw until nothing moves any more: between `SHORTEST` and `LONGEST`, unless some of the dice
     are thrown later than the others."""
     return max(tumble.at_rest for tumble in tumbles) + (VERDICT if has_verdict else 0.0)
+
+
+def _out_of_the_hand(at: tuple[float, float], radius: float, felt: Area, random: Random) -> Point:
+    """Where a die leaves the hand: somewhere round the pointer."""
+    x = felt.left + felt.width * at[0] + random.uniform(-1.2, 1.2) * radius
+    y = felt.top + felt.height * at[1] + random.uniform(-0.8, 0.8) * radius
+    return Point(x, min(max(y, felt.top), felt.top + felt.height))
 
 
 def _cushion(end: Point, radius: float, felt: Area, side: int, random: Random) -> Point:

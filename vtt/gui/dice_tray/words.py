@@ -25,7 +25,7 @@ def in_words(thrown: Thrown, heaps: Sequence[Heap] = ()) -> str:
 
 
 def _darkness(heaps: Sequence[Heap]) -> list[str]:
-    return ["the tray is dark"] if any(heap.eclipsed for heap in heaps) else []
+    return ["it is dark over the dice"] if any(heap.eclipsed for heap in heaps) else []
 
 
 def _face(die: Die) -> str:

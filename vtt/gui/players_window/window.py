@@ -1,20 +1,23 @@
 """The players' window."""
 
 from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board.covering import would_cover
+from vtt.gui.board.covering import ground, would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import Falling, FallingDice
-from vtt.gui.dice_hands import Person, hands_of, material_of
+from vtt.gui.dice_hands import hands_of, material_by, person_among
 from vtt.gui.dice_tray import DiceTray
+from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
+from vtt.gui.players_window.dice_asked_panel import DiceAskedPanel
+from vtt.gui.players_window.flicked import FlickedWindow
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
@@ -23,6 +26,7 @@ from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
 from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
 from vtt.gui.settings import DiceShown
+from vtt.gui.steering.screens import chosen_screen
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
@@ -38,10 +42,11 @@ _TITLE = "Players"
 """The desktop adds the name of the program."""
 
 
-class PlayersWindow(QWidget):
+class PlayersWindow(FlickedWindow):
     """The table for everybody to see: board, who acts, order, lights and the last public throw.
 
-    It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. F11 or
+    It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. While
+    dice wait to be thrown by hand a flick over it throws them: ``flung`` gives the ``Fling``. F11 or
     a double click fills the screen, Escape leaves it again: ``filled`` says so. It wants no keyboard; ``key_unused``
     gives a key that it got all the same and that means nothing here. ``text_scale`` is the size of text that the game
     master chose. A new window lies on the screen called
@@ -88,9 +93,11 @@ class PlayersWindow(QWidget):
         self.fall = FallingDice(theme, self._page)
         self.fall.gone.connect(self._lay_in_tray)
         self._dice: DiceShown = "fall"
+        self._fling: Fling | None = None
         self.roll = RollPanel(theme, self._page)
         self.shown = ShownPanel(theme, self._page)
         self.question = QuestionPanel(theme, self._page)
+        self.wanted = DiceAskedPanel(theme, self._page)
         self.ping = Ping(theme, self._page)
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
@@ -99,7 +106,7 @@ class PlayersWindow(QWidget):
         self._pages.addWidget(self.covering)
         self.setMinimumSize(480, 320)
         self.resize(1280, 800)
-        self.lie_on(_chosen_screen(screen_name))
+        self.lie_on(chosen_screen(screen_name))
 
     def show_table(self, table: PlayersTable) -> None:
         """Show this. Raises ``TypeError`` for a value of any other type."""
@@ -130,6 +137,7 @@ class PlayersWindow(QWidget):
         self._show_throw(table.throw, tokens, table.dice)
         self.shown.show_card(table.card)
         self.question.show_question(table.question)
+        self._show_wanted(table, tokens)
         self._lay_out(table.board)
 
     def set_faces(self, face_of: FaceOf, whole_of: WholeOf = no_whole) -> None:
@@ -193,6 +201,10 @@ class PlayersWindow(QWidget):
         if shown == "tray":
             self.fall.clear()
 
+    def throw_as(self, fling: Fling | None) -> None:
+        """The dice that fall next leave the hand in this way."""
+        self._fling = fling
+
     def skip_dice(self) -> None:
         """Let tumbling dice lie."""
         self.tray.skip()
@@ -232,6 +244,11 @@ class PlayersWindow(QWidget):
         else:
             self.key_unused.emit(event)
 
+    def takes_flicks(self) -> bool:
+        """Whether dice wait to be thrown by hand."""
+        wanted = None if self._table is None else self._table.wanted
+        return wanted is not None and wanted.by_hand and not self.is_covered()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._fill_or_not()
 
@@ -250,10 +267,11 @@ class PlayersWindow(QWidget):
                 self._show_draw(throw)
             return
         if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
-            side = tokens[throw.by].side if throw.by in tokens else "gm" if throw.by == "gm" else "none"
-            material = material_of(throw.by, side, sets)
-            hands = hands_of(throw.hands, material, lambda who: _person(tokens, who, sets), sets)
-            self._thrown = Falling(throw.thrown, throw.caption, material, hands, throw.extreme)
+            sides = {who: (view.name, view.side) for who, view in tokens.items()}
+            material = material_by(throw.by, sides, sets)
+            hands = hands_of(throw.hands, material, lambda who: person_among(sides, who, sets), sets)
+            fling, self._fling = self._fling, None
+            self._thrown = Falling(throw.thrown, throw.caption, material, hands, throw.extreme, fling)
             if throw.falling and self._dice != "tray":
                 self.tray.hide()
                 self.fall.show_throw(self._thrown)
@@ -264,7 +282,7 @@ class PlayersWindow(QWidget):
         if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
             self.fall.set_result(throw.result, throw.detail, throw.extreme)
             if not self.fall.busy:
-                self.tray.set_result(throw.result, throw.detail)
+                self.tray.set_result(throw.result, throw.detail, throw.extreme)
 
     def _throw_in_tray(self) -> None:
         thrown = self._thrown
@@ -279,7 +297,19 @@ class PlayersWindow(QWidget):
             self._throw_in_tray()
             self.tray.skip()
             if throw.result:
-                self.tray.set_result(throw.result, throw.detail)
+                self.tray.set_result(throw.result, throw.detail, throw.extreme)
+
+    def _show_wanted(self, table: PlayersTable, tokens: dict[str, TokenView]) -> None:
+        wanted = table.wanted
+        if wanted is None:
+            self.wanted.show_dice(None)
+            return
+        # What lay there is of no more interest.
+        self.fall.leave()
+        sides = {who: (view.name, view.side) for who, view in tokens.items()}
+        known = {*sides, "gm"}
+        whose = [hand.who if hand.who in known else wanted.by for hand in wanted.hands]
+        self.wanted.show_dice(wanted, [material_by(who, sides, table.dice) for who in whose])
 
     def _show_draw(self, throw: ShownThrow) -> None:
         drawn = colour_drawn(throw)
@@ -329,6 +359,7 @@ class PlayersWindow(QWidget):
         self.tray.raise_()
         self.fall.raise_()
         self.question.lay_out(size, lengths, head)
+        self.wanted.lay_out(size, lengths)
         asked = [] if self.question.isHidden() else [self.question.geometry()]
         self.fall.lay_out(size, [self._acting_token, *asked, *lying])
         self.roll.lay_out(size, unit)
@@ -354,7 +385,7 @@ class PlayersWindow(QWidget):
             lights = self.lights.geometry().right() - self.board.x()
             left = max(left, min(lights, self.board.width() // 3))
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (_ground(board), self.board.size(), left, height, width, panels, part)
+        asked = (ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
             for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -364,21 +395,3 @@ class PlayersWindow(QWidget):
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found_room
-
-
-def _ground(board: Board) -> object:
-    """All of a board on which it depends where its tokens, places and rings are drawn."""
-    things = [(each.at, each.radius, each.view.creature) for each in board.tokens]
-    places = [(each.at, each.radius, each.place) for each in board.places]
-    return things, places, board.focus, board.limits, board.measures_from
-
-
-def _person(tokens: dict[str, TokenView], who: str, sets: dict[str, str]) -> Person | None:
-    return (tokens[who].name, material_of(who, tokens[who].side, sets)) if who in tokens else None
-
-
-def _chosen_screen(name: str) -> QScreen:
-    main, screens = QGuiApplication.primaryScreen(), QGuiApplication.screens()
-    named = [screen for screen in screens if screen.name() == name]
-    others = [screen for screen in screens if screen is not main]
-    return (named or others or [main])[0]

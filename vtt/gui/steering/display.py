@@ -13,6 +13,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import DiceShown, Settings
+from vtt.gui.steering.dice_windows import DiceWindows
 from vtt.gui.steering.manner import Manner
 from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
 
 
-class PlayersDisplay(QObject):
+class PlayersDisplay(DiceWindows):
     """Makes the windows when they are first wanted. ``visible_changed`` when the first is opened or the last closed,
     ``changed`` when anything that the GM says of them has changed, ``wants_table`` when they need to be told anew what
     is on the table. ``lost`` gives the name of a screen that has gone, and ``back`` that of one that has come back.
@@ -58,7 +59,6 @@ class PlayersDisplay(QObject):
         self._picture = ""
         self._manner = Manner(settings.animated, dice=settings.players_dice)
         self._timer = ""
-        self._windows: dict[str, PlayersWindow] = {}
         self._waiting: set[str] = set()
         self._was_visible = False
         board.looked_at.connect(self._follow_game_master)
@@ -229,11 +229,6 @@ class PlayersDisplay(QObject):
         self._settings.players_dice = dice
         self._change(dice=dice)
 
-    def skip_dice(self) -> None:
-        """Let tumbling dice lie."""
-        for window in self._windows.values():
-            window.skip_dice()
-
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
         """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
         another scene than the one that they see they learn nothing before ``show_scene``."""
@@ -332,6 +327,7 @@ class PlayersDisplay(QObject):
             window.installEventFilter(self)
             window.key_unused.connect(lambda event: pass_on(event, self._game_masters_window))
             window.filled.connect(self._keep_full)
+            window.flung.connect(self.flung)
             self._manner.give(window)
             window.look(self._steered.sight)
             window.show_timer(self._timer)

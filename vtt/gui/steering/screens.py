@@ -23,3 +23,10 @@ def for_players(wanted: Iterable[str], own: QScreen) -> tuple[str, ...]:
     named = tuple(name for name in wanted if name in there)
     others = tuple(name for name, screen in there.items() if screen is not own)
     return named or others[:1] or (own.name(),)
+
+
+def chosen_screen(name: str) -> QScreen:
+    """The screen of that name, else the first that is not the main one, else that."""
+    main = QGuiApplication.primaryScreen()
+    others = [screen for screen in QGuiApplication.screens() if screen is not main]
+    return screens().get(name) or (others or [main])[0]

@@ -142,10 +142,13 @@ class Autopilot(QObject):
 
     def answer(self, table: Table, question: Choose) -> str | None:
         """The answer to a question that the autopilot decides, or ``None`` where a person does."""
-        by = table.creatures.get(question.by)
+        return question.default if self.plays_for(table, question.by) else None
+
+    def plays_for(self, table: Table, who: str) -> bool:
+        """Whether it plays this creature, or whoever throws as ``gm``."""
+        by = table.creatures.get(who)
         side = "gm" if by is None else by.side
-        mine = question.by == self._one if self._plays == "one" else self._plays in ("both", side)
-        return question.default if mine else None
+        return who == self._one if self._plays == "one" else self._plays in ("both", side)
 
     def _is_on(self, table: Table) -> bool:
         if self._plays in ("nobody", "both"):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from vtt.gui.prompts.command import Command, without_doubles
 from vtt.gui.standing import Standing
 from vtt.gui.window.board_menu import board_menu
+from vtt.gui.window.dice_shelf import KINDS
 from vtt.gui.window.ground_menu import ask_for_note_at, ask_for_text, ground_offers, places_of_a_kind
 from vtt.gui.window.lookup import in_both, parts_of
 from vtt.gui.window.services import Services
@@ -46,6 +47,7 @@ def commands(desk: Services) -> list[Command]:
         found += _of_thing_menu(desk, standing)
         found += _on_the_board(desk, standing)
         found += _of_many(desk)
+        found += _of_the_hand(desk)
     for menu in desk.bar.menus.actions():
         if menu.menu() is not None:
             found += _of_menu(desk, menu.menu(), ())  # type: ignore[arg-type]
@@ -177,6 +179,15 @@ def _of_many(desk: Services) -> list[Command]:
     if menu is not None:
         found += _of_menu(desk, menu, (f"All {len(many.several)} marked",))
     return found
+
+
+def _of_the_hand(desk: Services) -> Iterator[Command]:
+    """Dice that are taken off the shelf, and thrown."""
+    if desk.tray.in_hand:
+        yield Command("Throw the dice in the hand", desk.tray.in_hand, "Space", desk.tray.let_fly, _TABLE)
+    for sides in KINDS:
+        label = f"Take a d{sides} into the hand"
+        yield Command(label, "then flick it, or press Space", "", partial(desk.tray.take, sides), _TABLE)
 
 
 _UNSEEN_OF_MANY = "menu of many behind the palette"

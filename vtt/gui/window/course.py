@@ -1,17 +1,18 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, Signal
-from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import QElapsedTimer, QObject, QRect, Signal
 
 from vtt.dice import Draw
+from vtt.dice.typed import Key
 from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board import BoardView
+from vtt.gui.dice_tray.fling import Fling
+from vtt.gui.focus import KeyboardBefore
 from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
@@ -20,9 +21,11 @@ from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.for_players import asked_of_people, earlier, picture_of_scene
 from vtt.gui.window.playback import Playback
-from vtt.gui.window.throwers import hands, owners, rolled_here, thrower
+from vtt.gui.window.throwers import hands, thrower
 from vtt.gui.window.tray_panel import TrayPanel
+from vtt.gui.window.ways_to_roll import WaysToRoll
 from vtt.rules.contract.procedure import Choose, Intent, Throw
+from vtt.rules.views.players_dice import AskedDice
 from vtt.rules.views.players_shown import in_players_order
 from vtt.rules.views.players_view import PlayersTable, players_table
 from vtt.session import Step
@@ -46,9 +49,7 @@ class Course(QObject):
     """``drawn`` gives a standing that is to be drawn now; ``calm`` one after which nothing moves and nothing is asked.
 
     ``begun`` gives an intent that somebody wants done, allowed or not; ``fell`` what makes the players’ table with dice
-    that fall now.
-
-    Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
+    that fall now. Questions are asked and dice are rolled here; what the rules refuse comes from the actor itself.
     """
 
     drawn = Signal(object)
@@ -64,11 +65,12 @@ class Course(QObject):
         self._stage = stage
         self._autopilot = autopilot
         self._standing: Standing | None = None
-        self._real_dice = False
         self._asked: Standing | None = None
-        self._focus_before: QWidget | None = None
+        self._keyboard = KeyboardBefore()
         self._building: Intent | None = None
         self._visited = ""
+        self._ways = WaysToRoll(autopilot)
+        self._fling: Fling | None = None
         self._clock = QElapsedTimer()
         self._played_before = 0
         self.playback = Playback(self)
@@ -80,6 +82,8 @@ class Course(QObject):
             each.settled.connect(self.playback.settle)
             each.typed.connect(self._typed)
             each.withdrawn.connect(self.undo)
+        stage.tray.flung.connect(self._flung)
+        stage.players.flung.connect(self._flung)
         stage.question.answered.connect(self._answer)
         stage.question.withdrawn.connect(self.undo)
         stage.players.wants_table.connect(self._show_players)
@@ -107,15 +111,21 @@ class Course(QObject):
         """Seconds of real playing time until now."""
         return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before
 
-    def _asks_people(self, table: Table, throw: Throw) -> bool:
-        """Whether anybody throws who has a hand in it, and is asked what fell."""
-        return self._autopilot.plays != "both" and len(rolled_here(table, throw, self._real_dice)) < len(owners(throw))
-
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice."""
-        self._real_dice = real
+        self._ways.real = real
         if self._asked is not None and isinstance(self._asked.pending, Throw):
             self._ask(self._asked)
+
+    def set_by_hand(self, by_hand: bool) -> None:
+        """Whether people throw the app's dice by hand, unless somebody does as they like."""
+        self._ways.by_hand = by_hand
+        if self._stage.tray.holds_asked and self._asked is not None:
+            self._ask(self._asked)
+
+    def throw_as(self, fling: Fling | None) -> None:
+        """The dice that fall next leave the hand in this way."""
+        self._fling = fling
 
     def visit(self, what: str) -> None:
         """From now on what is opened is no campaign but that, which nobody plays on and players do not see unless they
@@ -154,6 +164,7 @@ class Course(QObject):
         self._autopilot.set_plays("nobody")
         self._let_lie()
         self._put_questions_away()
+        self._fling = None
         self._actor.undo()
 
     def redo(self) -> None:
@@ -189,9 +200,10 @@ class Course(QObject):
             self._draw(self._standing)
 
     def skip(self) -> None:
-        """Let tumbling dice and tokens lie, and go on."""
-        self._let_lie()
-        self.playback.hurry()
+        """Throw dice that are in the hand, or let tumbling dice and tokens lie, and go on."""
+        if not self._stage.tray.let_fly():
+            self._let_lie()
+            self.playback.hurry()
 
     def _let_lie(self) -> None:
         self._stage.tray.tray.skip()
@@ -209,8 +221,10 @@ class Course(QObject):
         def make() -> PlayersTable:
             return players_table(standing.system, followed(step.before), falling, earlier=earlier(standing))
 
-        title, picture = step.before.title, picture_of_scene(step.before)
-        self._stage.players.show_table(make, self._seen(step.before), title, picture)
+        fling, self._fling = self._fling, None
+        self._stage.players.throw_as(fling)
+        seen, picture = self._seen(step.before), picture_of_scene(step.before)
+        self._stage.players.show_table(make, seen, step.before.title, picture)
         if not self.playback.quick:
             self.fell.emit(make)
         drawn = colour_drawn(shown)
@@ -219,7 +233,7 @@ class Course(QObject):
         elif shown.draw:
             self.playback.settle()
         else:
-            self._stage.tray.throw(shown, who, material, hands(step.before, shown))
+            self._stage.tray.throw(shown, who, material, hands(step.before, shown), fling)
         if self.playback.quick:
             self._let_lie()
 
@@ -227,9 +241,9 @@ class Course(QObject):
         if step.thrown is not None and step.thrown.draw:
             self._stage.tray.lay(None, "", "neutral")
         elif step.thrown is not None:
-            self._stage.tray.tray.set_result(step.thrown.result, step.thrown.detail)
+            self._stage.tray.tell(step.thrown)
         elif standing.throw is not None and not standing.throw.draw and not standing.pending and step.kind == "chosen":
-            self._stage.tray.tray.set_result(standing.throw.result, standing.throw.detail)
+            self._stage.tray.tell(standing.throw)
         if step.kind in ("undone", "redone") or (step.kind == "rolled" and step.thrown is None):
             self._lay(standing)
         self._draw(standing)
@@ -259,6 +273,7 @@ class Course(QObject):
                     self._building,
                     earlier(standing),
                     asked_of_people(standing, self._autopilot),
+                    self._dice_that_wait(standing),
                 ),
                 self._seen(standing.table),
                 standing.table.title,
@@ -284,8 +299,11 @@ class Course(QObject):
     def _ask(self, standing: Standing) -> None:
         self._asked = standing
         match standing.pending:
-            case Throw() as throw if self._asks_people(standing.table, throw):
+            case Throw() as throw if self._ways.asks_people(standing.table, throw):
                 self._ask_for_dice(standing.table, throw)
+            case Throw() as throw if self._may_wait and self._ways.waits_for_a_hand(standing.table, throw):
+                self._stage.tray.hold(throw, *thrower(standing.table, throw.by), hands(standing.table, throw))
+                self._show_players()
             case Throw():
                 self._asked = None
                 self._actor.roll_on()
@@ -299,36 +317,50 @@ class Course(QObject):
             case None:
                 self._asked = None
 
+    @property
+    def _may_wait(self) -> bool:
+        """Nobody waits for a hand where nothing moves, in a long row of throws, or when it has thrown already."""
+        return self._fling is None and self.playback.animated and not self.playback.quick
+
+    def _dice_that_wait(self, standing: Standing) -> AskedDice | None:
+        tray = self._stage.tray
+        pending = standing.pending if self._asked is not None else None
+        return self._ways.asked(standing.table, pending, entry=tray.entry is not None, in_hand=tray.holds_asked)
+
+    def _flung(self, fling: Fling) -> None:
+        if self._asked is not None and isinstance(self._asked.pending, Throw):
+            self._asked = None
+            self._put_entries_away()
+            self._fling = fling
+            self._actor.roll_on()
+
     def _ask_for_dice(self, table: Table, throw: Throw) -> None:
         who, _ = thrower(table, throw.by)
         come_forward(self._stage.board)
         if isinstance(throw.dice, Draw) and not self._stage.bag.isHidden():
             self._stage.bag.ask_for_token(throw.dice, who)
         else:
-            rolled = rolled_here(table, throw, self._real_dice)
             # After a refusal all of them are asked for.
-            rolled = rolled if len(rolled) < len(owners(throw)) else set()
-            self._stage.tray.ask_for_faces(throw, who, hands(table, throw), rolled)
+            self._stage.tray.ask_for_faces(throw, who, hands(table, throw), self._ways.rolled(table, throw))
+            self._show_players()
 
     def _ask_person(self, table: Table, question: Choose) -> None:
         card = self._stage.question
         standing = self._standing
+        # Those that players don’t read come last, so that numbers mean the same in both windows.
         if standing is not None:
-            # Those that players don’t read come last, so that numbers mean the same in both windows.
             question = in_players_order(standing.system, table, question)
-        who, _ = thrower(table, question.by)
-        card.ask(question, who or "Game master")
+        card.ask(question, thrower(table, question.by)[0] or "Game master")
         board = self._stage.board
         things = {*table.creatures, *table.places}
         place = question.at or question.by
         area = board.token_rect(place) if place in things else QRect(board.rect().center(), board.rect().center())
         card.lie_in_front()
         card.show_beside(area)
-        if not card.isAncestorOf(QApplication.focusWidget() or card):
-            self._focus_before = QApplication.focusWidget()
+        self._keyboard.remember(card)
         card.focus_default()
 
-    def _typed(self, faces: Sequence[int | None]) -> None:
+    def _typed(self, faces: Sequence[int | None] | Mapping[Key, int]) -> None:
         if self._asked is not None:
             self._asked = None
             self._put_entries_away()
@@ -337,12 +369,13 @@ class Course(QObject):
     def _answer(self, value: str) -> None:
         if self._asked is not None:
             self._asked = None
-            self._give_focus_back()
+            self._keyboard.give_back()
             self._actor.choose(value)
 
     def _refused(self, *_why: object) -> None:
         """Nothing has changed: whatever was asked is asked again, and the autopilot is stopped."""
         self._autopilot.set_plays("nobody")
+        self._fling = None
         standing = self._standing
         if standing is None or standing.pending is None or self._asked is not None or not self.playback.quiet:
             return
@@ -360,14 +393,8 @@ class Course(QObject):
         self._asked = None
         self._stage.question.put_away()
         self._put_entries_away()
-        self._give_focus_back()
+        self._keyboard.give_back()
 
     def _put_entries_away(self) -> None:
         self._stage.tray.put_entry_away()
         self._stage.bag.put_entry_away()
-
-    def _give_focus_back(self) -> None:
-        before = self._focus_before
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._focus_before = None

@@ -53,6 +53,16 @@ class Desk(Services):
         super().set_real_dice(real)
         self.menus.real_dice.setChecked(real)
 
+    def set_by_hand(self, by_hand: bool) -> None:
+        """Whether people throw the app's dice by hand."""
+        super().set_by_hand(by_hand)
+        self.menus.by_hand.setChecked(by_hand)
+
+    def set_face_pad(self, shown: bool) -> None:
+        """Whether the faces of real dice are given by large buttons as well."""
+        super().set_face_pad(shown)
+        self.menus.face_pad.setChecked(shown)
+
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         super().set_animated(animated)
@@ -92,5 +102,9 @@ class Desk(Services):
         self.course.set_real_dice(self.settings.real_dice)
         self.outlook.set_shown(self.settings.outlook_shown)
         self.autopilot.set_policy(cast("Kind", self.settings.autopilot_policy))
+        self.menus.by_hand.setChecked(self.settings.by_hand)
+        self.course.set_by_hand(self.settings.by_hand)
+        self.set_face_pad(self.settings.face_pad)
+        self.tray.pad_wanted.connect(self.set_face_pad)
         if not self.settings.animated:
             self.autopilot.set_reading_time(0)

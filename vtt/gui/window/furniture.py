@@ -73,6 +73,7 @@ class Furniture(QObject):
             # What is told of an action stands right below the sheet.
             dock.fill(contents, whole=contents is not self.creature)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
+        self.docks[1].title.add_shelf(self.tray.shelf, self.tray.shelf.take_room)
         self.docks[1].title.add_switch(self.real_dice_switch)
 
     def _build_prompts(self, look: Look) -> None:

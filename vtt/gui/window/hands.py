@@ -2,17 +2,19 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from vtt.gui.board import DragHint
 from vtt.gui.board.hits import thing_at
+from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.dragging import drag_hint
 from vtt.gui.window.ground_menu import open_ground_menu
 from vtt.gui.window.services import Services
 from vtt.gui.window.thing_entries import thing_entries
+from vtt.gui.window.tray_panel import anyhow
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.dropping import dropped, placed
 from vtt.table.creature import Point
@@ -47,6 +49,11 @@ class Hands(QObject):
         desk.rule_card.book_wanted.connect(desk.reference.open_rulebook)
         desk.question.rule_wanted.connect(self._rule_of_question)
         desk.real_dice_switch.toggled.connect(desk.set_real_dice)
+        self._flick, self._clock = Flick(), QElapsedTimer()
+        self._clock.start()
+        desk.tray.thrown.connect(partial(self._throw, ""))
+        desk.board.dice_moved.connect(self._dice_moved)
+        desk.board.dice_dropped.connect(self._dice_dropped)
         self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), desk.window)
         self._space.setEnabled(False)
         self._space.activated.connect(desk.course.skip)
@@ -87,6 +94,21 @@ class Hands(QObject):
             desk.do(offer)
         elif under:
             desk.toast.say("The token cannot go there")
+
+    def _throw(self, by: str, dice: str, fling: Fling) -> None:
+        """Dice that nobody asked for are thrown by hand."""
+        self._desk.course.throw_as(fling)
+        if not self._desk.submit(Intent("throw", by, {"dice": dice})):
+            self._desk.course.throw_as(None)
+
+    def _dice_moved(self, at: QPointF) -> None:
+        self._flick.moved(self._clock.nsecsElapsed() / 1e9, at.x(), at.y())
+
+    def _dice_dropped(self, dice: str, thing: str) -> None:
+        """Over somebody they are thrown by them, else by the game master."""
+        standing, fling = self._desk.standing, self._flick.fling(self._clock.nsecsElapsed() / 1e9)
+        by = thing if standing is not None and thing in standing.table.creatures else ""
+        self._throw(by, dice, fling or anyhow())
 
     def _change_life(self, creature: str, amount: int) -> None:
         standing = self._desk.standing

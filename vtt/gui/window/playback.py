@@ -49,6 +49,11 @@ class Playback(QObject):
         return self._in_row > TUMBLING_THROWS
 
     @property
+    def animated(self) -> bool:
+        """Whether anything moves."""
+        return self._animated
+
+    @property
     def tumbling(self) -> bool:
         """Whether dice are on their way."""
         return self._tumbling is not None

@@ -107,6 +107,9 @@ class Playing(Furniture):
             return False
         if self.course.quiet:
             return True
+        if self.tray.holds_asked:
+            self.toast.say("Throw the dice in the tray first (Space), or undo")
+            return False
         self.course.skip()
         if self.question.isVisible():
             self.toast.say("Answer the question first, or undo")

@@ -215,10 +215,20 @@ class Services(Playing):
         self.real_dice_switch.setChecked(real)
         self.course.set_real_dice(real)
 
+    def set_by_hand(self, by_hand: bool) -> None:
+        """Whether people throw the app's dice by hand."""
+        self.settings.by_hand = by_hand
+        self.course.set_by_hand(by_hand)
+
+    def set_face_pad(self, shown: bool) -> None:
+        """Whether the faces of real dice are given by large buttons as well."""
+        self.settings.face_pad = shown
+        self.tray.set_pad(shown)
+
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         self.settings.animated = animated
-        self.tray.tray.set_animated(animated)
+        self.tray.set_animated(animated)
         self.initiative.bag.set_animated(animated)
         self.board.set_animated(animated)
         self.course.playback.set_animated(animated)

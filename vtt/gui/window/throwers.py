@@ -41,7 +41,13 @@ def rolled_here(table: Table, throw: Throw, real: bool) -> set[int]:
     return {place for place, hand in enumerate(owners(throw)) if not _throws_real(table, throw, hand, real)}
 
 
+def by_hand(table: Table, throw: Throw, usual: bool) -> bool:
+    """Whether anybody of those who throw does so by hand; ``usual``: whoever does not do as they like."""
+    whose = [hand if hand in table.creatures or hand == GM_DICE else throw.by for hand in owners(throw)]
+    return any({"hand": True, "app": False}.get(habit_of(table, who).throws, usual) for who in whose)
+
+
 def _throws_real(table: Table, throw: Throw, hand: str, real: bool) -> bool:
     """A hand that is nobody's is of whoever throws."""
     who = hand if hand in table.creatures or hand == GM_DICE else throw.by
-    return {"real": True, "app": False}.get(habit_of(table, who).throws, real)
+    return {"real": True, "app": False, "hand": False}.get(habit_of(table, who).throws, real)

@@ -27,6 +27,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
+from vtt.rules.views.players_dice import AskedDice
 from vtt.rules.views.players_shown import players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
@@ -190,7 +191,8 @@ class Watch:
         """What the players' window is given, without a secret in it."""
         asked = self.session.pending
         question = asked if isinstance(asked, Choose) else None
-        given = players_table(self.session.system, table, throw, building, question=question)
+        dice = AskedDice(throw=asked) if isinstance(asked, Throw) else None
+        given = players_table(self.session.system, table, throw, building, question=question, asked=dice)
         parts = (
             (replace(given, throw=None, card=None), set[str]()),
             (given.throw, self._told_before(given)),

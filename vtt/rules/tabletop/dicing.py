@@ -8,17 +8,24 @@ from vtt.table.campaign_events import DiceHabitSet
 from vtt.table.dice_habits import DICE_SETS, GM_DICE, DiceHabit
 from vtt.table.table import Table
 
-THROWS = {"": "Rolls as the whole table does", "app": "The app rolls", "real": "Rolls real dice"}
+THROWS = {
+    "": "Rolls as the whole table does",
+    "app": "The app rolls",
+    "real": "Rolls real dice",
+    "hand": "Throws the app’s dice by hand",
+}
 THROWS_OF_GM = {
     "": "The game master rolls as the whole table does",
     "app": "The app rolls for the game master",
     "real": "The game master rolls real dice",
+    "hand": "The game master throws the app’s dice by hand",
 }
 """How somebody throws, as people read it."""
 _SAID = {
     "": "{who} rolls as the whole table does",
     "app": "The app rolls for {who}",
     "real": "{who} rolls real dice",
+    "hand": "{who} throws the app’s dice by hand",
 }
 SETS = {"": "Dice in the colours of the side", **{name: f"{name.capitalize()} dice" for name in DICE_SETS}}
 """The sets of dice as people read them."""

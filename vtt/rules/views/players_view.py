@@ -20,6 +20,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.board import Board, players_board
+from vtt.rules.views.players_dice import AskedDice, ShownDice, players_dice
 from vtt.rules.views.players_shown import ShownCard, ShownClock, ShownQuestion, players_card, players_question
 from vtt.table.table import Table
 
@@ -51,8 +52,8 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked. ``dice`` are
-    the sets of dice of those who have one, by id."""
+    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked, ``wanted`` the
+    dice that wait for somebody to throw them. ``dice`` are the sets of dice of those who have one, by id."""
 
     board: Board
     order: OrderView
@@ -64,6 +65,7 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     clocks: tuple[ShownClock, ...] = ()
     card: ShownCard | None = None
     question: ShownQuestion | None = None
+    wanted: ShownDice | None = None
     dice: dict[str, str] = {}
 
 
@@ -74,9 +76,10 @@ def players_table(
     building: Intent | None = None,
     earlier: Iterable[ShownThrow] = (),
     question: Choose | None = None,
+    asked: AskedDice | None = None,
 ) -> PlayersTable:
     """What players may see of the table, of the last throw, of the roll of the intent that somebody is
-    ``building``, and of the ``question`` that is asked.
+    ``building``, and of the ``question`` or the dice that are asked.
 
     Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
     first) that they may see lies there still.
@@ -119,6 +122,7 @@ def players_table(
         ),
         card=players_card(system, true),
         question=players_question(system, true, question),
+        wanted=players_dice(system, true, asked),
         dice={
             alias(true, who): habit.set
             for who, habit in table.dice_habits.items()
