@@ -20,7 +20,7 @@ from vtt.gui.dice_fall.ground_words import (
     write_headings,
     write_words,
 )
-from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
+from vtt.gui.dice_fall.picture import Cast, Table, bounds, get_ready, paint_fall
 from vtt.gui.dice_tray import Hand
 from vtt.gui.dice_tray.heaps import Heap
 from vtt.gui.dice_tray.layout import Area
@@ -294,6 +294,8 @@ class FallingDice(QWidget):
             else:
                 self.update((dirty | self._dirty).toAlignedRect())
             self._dirty = dirty
+            # One in a frame: all at once when they come to rest would hold up the window.
+            get_ready(self.table, self._casts)
 
     def _calm_down(self, course: Course, now: float) -> None:
         """What was dropped fades and the glow comes up; then only a glow is still alive."""

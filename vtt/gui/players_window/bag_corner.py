@@ -1,7 +1,7 @@
 """The bag in the players' window: the draw as it happens, who may act, and what has come out. Nothing reacts."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.bag import words
@@ -9,7 +9,7 @@ from vtt.gui.bag.bag_picture import BagPicture
 from vtt.gui.bag.changes import beside
 from vtt.gui.bag.out_row import OutRow
 from vtt.gui.players_window.lengths import READ
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme
 from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
@@ -81,16 +81,13 @@ class BagCorner(Panel):
         room = min(wanted, width)
         self.out.setGeometry((width - room) // 2, top, room, round(self.pixels(_OUT)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         top = self.pixels(_PICTURE)
         line = QRectF(0, top, self.width(), self.pixels(_TITLE))
         self._write(painter, line, self._title, self.name_font(38), self.theme.text)
         below = QRectF(0, top + self.pixels(_TITLE), self.width(), self.pixels(_HINT))
         font = self.lengths.label(READ)
         self._write(painter, below, self._hint, font, self.theme.text_muted)
-        painter.end()
 
     def _tell(self) -> None:
         view = self._view

@@ -2,11 +2,11 @@
 Nothing reacts."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
@@ -66,13 +66,11 @@ class QuestionPanel(Panel):
         self.setGeometry(area.toAlignedRect())
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         question = self.question
         if question is None:
             return
         lengths, theme = self.lengths, self.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = self.pixels(16)
         painter.setPen(QPen(QColor(theme.accent), max(self.pixels(2.0), 1.2)))
         painter.setBrush(colour(theme.panel, 1.0))
@@ -97,7 +95,6 @@ class QuestionPanel(Panel):
         if hint:
             y = top + lengths.text(READ * _ROW) * high
             self._line(painter, left, y, room, hint, lengths.label(TOLD), theme.text_muted, TOLD * _ROW)
-        painter.end()
 
     def _line(
         self,

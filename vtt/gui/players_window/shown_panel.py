@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QUrl
-from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QImage, QPainter, QPaintEvent, QPen, QTextDocument
+from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QImage, QPainter, QPen, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.keeping.pie import paint_countdown, paint_pie, spot
 from vtt.gui.players_window.lengths import READ, Lengths
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.players_shown import ShownCard
@@ -64,7 +64,7 @@ class ShownPanel(Panel):
         """More pictures are there."""
         if self.card is not None:
             self._made_for = None
-            self.update()
+            self.paint_anew()
 
     def takes(self, size: QSize) -> tuple[int, int]:
         """How many pixels of a window of this size it takes away from the table: at the left, and at the bottom."""
@@ -89,12 +89,10 @@ class ShownPanel(Panel):
         self.setGeometry(whole)
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         card = self.card
         if card is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         corner = self.pixels(16)
         painter.setPen(QPen(QColor(self.theme.accent), max(self.pixels(2.0), 1.2)))
@@ -107,7 +105,6 @@ class ShownPanel(Panel):
             self._paint_beside(painter, inside, card)
         else:
             self._paint_under(painter, inside, card, pictured=pictured)
-        painter.end()
 
     def _paint_under(self, painter: QPainter, inside: QRectF, card: ShownCard, *, pictured: bool) -> None:
         """The title over a text, or under a picture."""

@@ -141,8 +141,8 @@ class PlayersWindow(QWidget):
     def draw_faces(self) -> None:
         """New faces are there."""
         self.board.redraw()
-        self.order.update()
-        self.acting.update()
+        self.order.paint_anew()
+        self.acting.paint_anew()
         self.shown.draw_again()
 
     def show_timer(self, left: str) -> None:
@@ -192,6 +192,11 @@ class PlayersWindow(QWidget):
         self.fall.set_animated(self._animated and shown == "fall")
         if shown == "tray":
             self.fall.clear()
+
+    @property
+    def dice_move(self) -> bool:
+        """Whether dice are on their way."""
+        return not (self.fall.resting and self.tray.resting)
 
     def skip_dice(self) -> None:
         """Let tumbling dice lie."""

@@ -99,7 +99,13 @@ def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
 @lru_cache(maxsize=1024)
 def _first_of(wanted: tuple[str, ...]) -> str:
     # Asked one by one: a list of all families makes Qt read every font of the system.
-    return next((family for family in wanted if QFontDatabase.hasFamily(family)), "")
+    return next((family for family in wanted if _has_family(family)), "")
+
+
+@lru_cache(maxsize=1024)
+def _has_family(family: str) -> bool:
+    # Qt looks for it anew each time.
+    return QFontDatabase.hasFamily(family)
 
 
 @lru_cache(maxsize=1024)
@@ -117,7 +123,7 @@ def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, wei
     # Characters that all of these lack (Greek, Korean, ...) come from the system's own fallback.
     latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
     companion = COMPANIONS.get(latin, "")
-    beside = companion if companion and QFontDatabase.hasFamily(companion) else ""
+    beside = companion if companion and _has_family(companion) else ""
     font = QFont([family for family in (latin, beside, japanese) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)
