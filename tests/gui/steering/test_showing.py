@@ -215,11 +215,14 @@ def test_a_picture_is_dropped_on_the_strip(desk: Desk, qtbot: QtBot, tmp_path: P
     qtbot.waitUntil(lambda: window.shown.card is not None)
     card = window.shown.card
     assert (card.kind, card.title) == ("picture", "The gate")
-    qtbot.waitUntil(lambda: desk.players._faces.whole(card.picture) is not None)
     settled(desk, qtbot)
-    image = window.grab().toImage()
-    middle = image.pixelColor(image.width() // 2, image.height() // 2)
-    assert (middle.red(), middle.green(), middle.blue()) == (0, 128, 128)
+
+    def middle() -> tuple[int, int, int]:
+        image = window.grab().toImage()
+        at = image.pixelColor(image.width() // 2, image.height() // 2)
+        return at.red(), at.green(), at.blue()
+
+    qtbot.waitUntil(lambda: middle() == (0, 128, 128))
     press(desk, qtbot, Qt.Key.Key_F8)
     assert not window.shown.isVisible()
 

@@ -11,18 +11,23 @@ _MOST = 60
 
 
 def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """As ``place_plates``, but where a plate finds no room the longest sizes of all are left out, as far as that makes
-    room for more of them."""
+    """As ``place_plates``, but where a plate finds no room the widest of all are shortened, as far as that makes room
+    for more of them."""
     best = place_plates(wanted, room)
     by_thing = {plate.thing: plate for plate in wanted}
     if len(wanted) > _MOST:
         return best
-    for left_out in range(1, max((len(plate.sizes) for plate in wanted), default=0)):
+    widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
+    for most, _height in () if widest is None else widest.sizes[1:]:
         if len(best) == len(wanted):
             break
         _take_away(by_thing, best, room)
-        shorter = place_plates([_shorter(plate, left_out) for plate in wanted], room)
-        found = {thing: _as_of(by_thing[thing], spot, left_out) for thing, spot in shorter.items()}
+        narrow = [_narrower(plate, most) for plate in wanted]
+        left_out = {plate.thing: len(by_thing[plate.thing].sizes) - len(plate.sizes) for plate in narrow}
+        # Counted in the sizes of the plates themselves.
+        found = {
+            thing: replace(spot, size=spot.size + left_out[thing]) for thing, spot in place_plates(narrow, room).items()
+        }
         if len(found) > len(best):
             best = found
         else:
@@ -32,14 +37,9 @@ def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     return best
 
 
-def _shorter(plate: Wanted, left_out: int) -> Wanted:
-    """The plate without so many of its longest sizes; it keeps one."""
-    return replace(plate, sizes=plate.sizes[min(left_out, len(plate.sizes) - 1) :])
-
-
-def _as_of(plate: Wanted, spot: Spot, left_out: int) -> Spot:
-    """What was found for the shorter plate, counted in the sizes of the plate itself."""
-    return replace(spot, size=spot.size + min(left_out, len(plate.sizes) - 1))
+def _narrower(plate: Wanted, most: float) -> Wanted:
+    """The plate without what is wider than that; it keeps its last size."""
+    return replace(plate, sizes=tuple(size for size in plate.sizes[:-1] if size[0] <= most) + plate.sizes[-1:])
 
 
 def _take_away(plates: Mapping[str, Wanted], spots: Mapping[str, Spot], room: Room) -> None:

@@ -189,6 +189,8 @@ class OrderPanel(Panel):
             range(len(seats)),
             key=lambda place: (_RANKS.get(seats[place].row.state, 1), (place - acting) % len(seats)),
         )
+        if self.pixels(_ROW) * rows + self.lengths.pixels(_SMALL_ROW) > highest:
+            rows = 1
         kept, rest = ranked[: self._longest * rows], ranked[self._longest * rows :]
         room, step = self.pixels(_STEP * self._longest), self.lengths.pixels(_SMALL_STEP)
         fitting = int(room / step)
@@ -260,7 +262,7 @@ class OrderPanel(Panel):
     @property
     def _longest(self) -> int:
         """Tokens for which there is room in a row."""
-        found = int((self.room - self.glow * 2) / self.pixels(_STEP)) if self.room else _LONGEST_ROW
+        found = int((self.room - self.glow) / self.pixels(_STEP)) if self.room else _LONGEST_ROW
         return min(max(2, found), _LONGEST_ROW)
 
     def _place(self, index: int) -> QPointF:

@@ -1,7 +1,7 @@
 """What a player is asked, for everybody to read: who decides, the question, its answers with the keys that give them.
 Nothing reacts."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -64,7 +64,6 @@ class QuestionPanel(Panel):
         above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
         area = QRectF(edge, above, width, height)
         self.setGeometry(area.toAlignedRect())
-        self.raise_()
 
     def paint(self, painter: QPainter) -> None:
         question = self.question
@@ -89,8 +88,10 @@ class QuestionPanel(Panel):
             x = left + (place // high) * (column + pad)
             y = top + lengths.text(READ * _ROW) * (place % high)
             aside = lengths.text(READ * _KEY)
-            self._line(painter, x, y, aside, key, lengths.label(READ), theme.accent_ink, READ * _ROW)
-            self._line(painter, x + aside, y, column - aside, text, lengths.name(READ), theme.text, READ * _ROW)
+            # Both stand on one line whatever their fonts are.
+            base = y + (lengths.text(READ * _ROW) + QFontMetricsF(lengths.name(READ)).capHeight()) / 2
+            self._write(painter, x, base, aside, key, lengths.label(READ), theme.accent_ink)
+            self._write(painter, x + aside, base, column - aside, text, lengths.name(READ), theme.text)
         hint = self._hint(question)
         if hint:
             y = top + lengths.text(READ * _ROW) * high
@@ -115,6 +116,14 @@ class QuestionPanel(Panel):
         area = QRectF(left, top, width + 1, high)
         painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
         return top + high
+
+    def _write(
+        self, painter: QPainter, left: float, base: float, width: float, text: str, font: QFont, ink: str
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+        painter.drawText(QPointF(left, base), shown)
 
     def _rows(self, question: ShownQuestion) -> list[tuple[str, str]]:
         """Each answer with its key; of several or of any text nothing is answered by a number."""
