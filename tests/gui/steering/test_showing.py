@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
@@ -244,6 +244,34 @@ def test_words_and_what_the_program_drags_are_dropped_as_well(desk: Desk, qtbot:
     assert drop(desk, given, desk.steering.panel.picture)
     settled(desk, qtbot)
     assert theirs(desk).shown.card.text == "By the small picture"
+
+
+def test_a_token_that_is_dragged_on_to_the_strip_shows_its_portrait_and_stays_where_it_is(desk: Desk, qtbot: QtBot):
+    desk.window.steering.show()
+    desk.window.steering.raise_()
+    qtbot.waitUntil(desk.showing.strip.isVisible)
+    before = desk.standing.table.creatures["ghoul"].at
+    board = desk.board
+    for over in (desk.showing.strip, desk.steering.panel.picture):
+        at = over.mapToGlobal(over.rect().center())
+        QTest.mousePress(board, Qt.MouseButton.LeftButton, NONE, board.token_rect("ghoul").center())
+        QTest.mouseMove(board, board.rect().center())
+        QTest.mouseMove(board, board.mapFromGlobal(at))
+        assert desk.showing.strip._over
+        QTest.mouseRelease(board, Qt.MouseButton.LeftButton, NONE, board.mapFromGlobal(at))
+        assert board.drag is None
+        assert not desk.showing.strip._over
+        settled(desk, qtbot)
+        assert theirs(desk).shown.card.kind == "portrait"
+        assert desk.standing.table.shown == Shown(kind="portrait", what="ghoul")
+        assert desk.standing.table.creatures["ghoul"].at == before
+        press(desk, qtbot, Qt.Key.Key_F8)
+    # Beside the board, but on nothing that takes it, it is dropped as ever.
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, NONE, board.token_rect("ghoul").center())
+    QTest.mouseMove(board, board.rect().center())
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, NONE, QPoint(board.width() // 2, -5))
+    settled(desk, qtbot)
+    assert theirs(desk).shown.card is None
 
 
 def test_it_lies_where_it_is_put_and_there_the_next_time(desk: Desk, qtbot: QtBot):
