@@ -75,6 +75,10 @@ class Showing(QObject):
         self.text = self._action("Show a text…", "F7", "Show players a few words", self.ask_for_text)
         self.picture = self._action("Show a picture…", "", "Show players a picture out of a file", self.ask_for_picture)
         self.away = self._action("Take away", "F8", "Take away what is shown to the players", self.take_away)
+        tip = "Turn the page of a text that is too long for the players’ screen"
+        self.onwards = self._action("Next page", "F9", tip, lambda: self.turn_page(1))
+        tip = "Turn back the page of a text that is too long for the players’ screen"
+        self.back = self._action("Page before", "Shift+F9", tip, lambda: self.turn_page(-1))
         self.mask = self._action(
             "Mask the name, or tell it",
             "F3",
@@ -105,7 +109,7 @@ class Showing(QObject):
         """Put everything that can be said of what is shown and known into a menu."""
         menu.addSeparator()
         menu.addActions([self.portrait, self.text, self.picture])
-        menu.addActions([*self.where.values(), self.away])
+        menu.addActions([*self.where.values(), self.onwards, self.back, self.away])
         menu.addSeparator()
         menu.addActions([self.mask, self.mask_new, self.words])
         for side, whose in SIDES.items():
@@ -155,6 +159,15 @@ class Showing(QObject):
             self._desk.toast.say("Nothing is shown to the players")
         else:
             self._desk.have_done(TAKE_AWAY)
+
+    def turn_page(self, by: int) -> None:
+        """Turn the page of what is shown."""
+        window = self._desk.players.window
+        if window is None or not window.isVisible() or window.shown.pages < 2:
+            self._desk.toast.say("Nothing with more than one page is shown to the players")
+        else:
+            for each in self._desk.players.open_windows():
+                each.shown.turn(by)
 
     def ask_for_text(self) -> None:
         """Ask what is to be read; the first line of several is the title."""
@@ -338,8 +351,8 @@ class Showing(QObject):
         if card is None:
             return "It is hidden or gone: players see nothing"
         window = self._desk.players.window
-        if window is not None and window.isVisible() and window.shown.card == card and not window.shown.is_whole:
-            return "It is too long: they read its beginning"
+        if window is not None and window.isVisible() and window.shown.card == card and window.shown.pages > 1:
+            return f"Page {window.shown.page} of {window.shown.pages}: F9 turns it"
         return ""
 
     def _action(self, label: str, keys: str, tip: str, run: Callable[[], object]) -> QAction:
