@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, place, token
 from tests.gui.players_window.test_window import FELL, table
+from vtt.gui.board.labels import Plate
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.lengths import READ, TOLD
 from vtt.gui.theme import BRIGHT_ROOM, load_theme
@@ -279,6 +280,20 @@ def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
         (one, other) for one in inside for other in inside if one < other and inside[one].intersects(inside[other])
     ]
     assert meeting == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_in_a_crowd_is_named_and_nobody_shorter_than_needed(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    """Six of twenty had no name on a small screen, so that others had long ones."""
+    window = crowded(qtbot, "dark", size, 20, scale, asked=False)
+    QApplication.processEvents()
+    things = window.board.arrangement.things
+    assert [thing for thing, placed in things.items() if placed.label_at is None] == []
+    short = {placed.label.name for placed in things.values() if isinstance(placed.label, Plate)}
+    assert {"Odile 10", "Ghoul 11", "Pip 9"} <= short
 
 
 def test_in_a_crowd_the_order_names_who_acts_and_who_is_next(qtbot: QtBot):

@@ -12,10 +12,10 @@ _MOST = 60
 
 def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     """As ``place_plates``, but where a plate finds no room the widest of all are shortened, as far as that makes room
-    for more of them."""
+    for more of them; and then each is as long as there is room for it."""
     best = place_plates(wanted, room)
     by_thing = {plate.thing: plate for plate in wanted}
-    if len(wanted) > _MOST:
+    if len(wanted) > _MOST or len(best) == len(wanted):
         return best
     widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
     for most, _height in () if widest is None else widest.sizes[1:]:
@@ -34,7 +34,21 @@ def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
             _take_away(by_thing, found, room)
             for thing, spot in best.items():
                 room.put(by_thing[thing], spot)
-    return best
+    return _longer(by_thing, best, room)
+
+
+def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> dict[str, Spot]:
+    """The same with every name as long as there is room for it now, those served first before the others."""
+    for thing in sorted(spots, key=lambda each: plates[each].rank):
+        plate, spot = plates[thing], spots[thing]
+        if spot.size > 0:
+            room.take_away(plate, spot)
+            found = place_plates([replace(plate, sizes=plate.sizes[: spot.size])], room)
+            if thing in found:
+                spots[thing] = found[thing]
+            else:
+                room.put(plate, spot)
+    return spots
 
 
 def _narrower(plate: Wanted, most: float) -> Wanted:

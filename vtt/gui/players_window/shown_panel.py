@@ -28,6 +28,8 @@ _WIDEST = {"board": 30.0, "side": 30.0, "strip": 48.0}
 _STEP = 0.93
 _SHARES = {"side": 0.36, "strip": 0.27}
 """How much of the window’s width or height a card takes."""
+_FEET = 0.12
+"""How far a line reaches into the next one, in heights of the text."""
 _PICTURE = "picture:"
 
 
@@ -279,7 +281,9 @@ class ShownPanel(Panel):
     ) -> None:
         """Draw what of it has room, from ``top`` on."""
         painter.save()
-        painter.setClipRect(area if top else area.adjusted(-2, -2, 2, 2))
+        # The feet of the line before reach into the first one of a page.
+        above = -self.lengths.text(READ) * _FEET if top else 2.0
+        painter.setClipRect(area.adjusted(-2, -above, 2, 0 if top else 2))
         painter.translate(area.left(), area.top() - top)
         if middle:
             painter.translate(0, max(0.0, (area.height() - document.size().height()) / 2))

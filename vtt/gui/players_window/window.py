@@ -80,6 +80,7 @@ class PlayersWindow(QWidget):
         self.lights = LightsPanel(theme, self._page)
         self.clocks = ClocksPanel(theme, self._page)
         self.bag = BagCorner(theme, self._page)
+        self.bag.grown.connect(lambda: self._lay_out(self.board.board))
         self.tray = DiceTray(theme, self._page)
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
