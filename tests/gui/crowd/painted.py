@@ -18,6 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.players_window.panel import Panel
+
 _DOTS_AN_INCH = 96
 
 
@@ -34,7 +36,11 @@ def written_by(widget: QWidget) -> list[Written]:
     """What the widget itself writes, without its children."""
     device = _Device(widget.size())
     painter = QPainter(device)
-    widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    if isinstance(widget, Panel):
+        # It keeps what it paints as a picture, of which nothing is read here.
+        widget.paint(painter)
+    else:
+        widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
     painter.end()
     return device.engine.written
 

@@ -4,20 +4,22 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.boards import board, token
+from tests.gui.board.boards import board, place, token
 from tests.gui.players_window.test_window import FELL, table
+from vtt.gui.board.labels import Plate
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.lengths import READ, TOLD
 from vtt.gui.theme import BRIGHT_ROOM, load_theme
+from vtt.rules.contract.description import Tag
 from vtt.rules.views.board import Board
 from vtt.rules.views.players_shown import ShownQuestion
 from vtt.rules.views.players_view import ShownThrow
@@ -39,40 +41,62 @@ WASHED = 0.12
 
 
 class Word(NamedTuple):
-    """A painted text: the pixels of its font's height, whether it lies in the window itself, where, and its ink."""
+    """A painted text: the pixels of its font's height, where it is in the window, and its ink."""
 
     text: str
     height: float
-    at: QRect | None
+    at: QRectF
     ink: QColor
 
 
 @contextmanager
-def caught(window: PlayersWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Word]]:
-    """All that is written meanwhile, whoever draws it and wherever it is kept."""
+def caught(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Word]]:
+    """All that is written on windows meanwhile, whoever draws it, and on however many pictures it is kept before."""
     words: list[Word] = []
-    plain = QPainter.drawText
+    kept: dict[int, list[Word]] = {}
+    plain, copied = QPainter.drawText, QPainter.drawPixmap
+
+    def put(painter: QPainter, found: list[Word]) -> None:
+        device = painter.device()
+        if isinstance(device, QWidget):
+            window = device.window()
+            corner = QPointF(device.mapTo(window, QPoint()))
+            words.extend(word._replace(at=word.at.translated(corner)) for word in found)
+        elif isinstance(device, QPixmap):
+            kept.setdefault(device.cacheKey(), []).extend(found)
 
     def draw_text(painter: QPainter, *given):
         text = next(each for each in given if isinstance(each, str))
-        if text.strip() and painter.opacity() > 0.0:
-            grown = painter.combinedTransform().m22()
+        if text.strip() and painter.opacity() > 0.0 and isinstance(given[0], QRectF | QPointF):
             font = painter.font()
-            device = painter.device()
-            at = None
-            if isinstance(device, QWidget) and isinstance(given[0], QRectF | QPointF):
-                if isinstance(given[0], QPointF):
-                    around = QFontMetricsF(font).tightBoundingRect(text).translated(given[0])
-                else:
-                    around = painter.boundingRect(*given[:3])
-                local = painter.transform().mapRect(around).toRect()
-                at = QRect(device.mapTo(window, local.topLeft()), local.size())
-            words.append(Word(text, QFontInfo(font).pixelSize() * grown, at, QColor(painter.pen().color())))
+            if isinstance(given[0], QPointF):
+                around = QFontMetricsF(font).tightBoundingRect(text).translated(given[0])
+            else:
+                around = painter.boundingRect(*given[:3])
+            height = QFontInfo(font).pixelSize() * painter.transform().m22()
+            put(painter, [Word(text, height, painter.transform().mapRect(around), QColor(painter.pen().color()))])
         return plain(painter, *given)
+
+    def draw_pixmap(painter: QPainter, *given):
+        picture = next(each for each in given if isinstance(each, QPixmap))
+        found = kept.get(picture.cacheKey(), [])
+        if found and painter.opacity() > 0.0:
+            by = painter.transform().map(_corner(picture, *given))
+            put(painter, [word._replace(at=word.at.translated(by)) for word in found])
+        return copied(painter, *given)
 
     with monkeypatch.context() as patched:
         patched.setattr(QPainter, "drawText", draw_text)
+        patched.setattr(QPainter, "drawPixmap", draw_pixmap)
         yield words
+
+
+def _corner(picture: QPixmap, *given: Any) -> QPointF:
+    """Where the left top corner of a picture is drawn."""
+    if isinstance(given[0], QRectF):
+        part: QRectF = given[2]
+        return given[0].topLeft() - part.topLeft() / picture.devicePixelRatio()
+    return QPointF(*given[:2]) if isinstance(given[0], int | float) else QPointF(given[0])
 
 
 def crowd(count: int) -> Board:
@@ -90,6 +114,16 @@ def crowd(count: int) -> Board:
             for each in range(count)
         )
     )
+
+
+def messy() -> Board:
+    """A crowd with places, tags, and some who are out of the fight."""
+    shown = crowd(12)
+    fallen = token("Lodd", "gm", (60.0, -20.0), fallen=True, life=0.0, tags=(Tag("under the slab"),))
+    tagged = token(
+        "Wat", "players", (-62.0, 20.0), tags=(Tag("stuck"), Tag("bleeding", "low"), Tag("safe haven", "good"))
+    )
+    return board(*shown.tokens, fallen, tagged, place("Stairs up", (0.0, -70.0)), place("Font of caps", (4.0, 12.0)))
 
 
 def crowded(qtbot: QtBot, look: str, size: tuple[int, int], count: int, scale: float, *, asked: bool) -> PlayersWindow:
@@ -133,14 +167,25 @@ def contrast(ink: QColor, ground: QColor, added: float = 0.0) -> float:
 def ground_of(picture: QImage, area: QRect) -> QColor:
     """The colour most of an area has: a text covers less than half of it."""
     reach = area.height() // 3
-    inside = area.adjusted(-reach, -reach, reach, reach).intersected(picture.rect())
-    step = max(1, inside.height() // 12)
-    seen = Counter(
-        picture.pixel(x, y) & 0xF8F8F8
+    seen = pixels_of(picture, area.adjusted(-reach, -reach, reach, reach), max(1, area.height() // 12))
+    return QColor(Counter(pixel & 0xF8F8F8 for pixel in seen).most_common(1)[0][0])
+
+
+def ink_of(picture: QImage, area: QRect, ground: QColor, ink: QColor) -> QColor:
+    """The colour that the strokes of a text have in the end, whatever faded it on its way: of the pixels that are
+    lighter than its ground, or darker where the ink is, one of the outermost."""
+    lighter = luminance(ink) > luminance(ground)
+    seen = sorted((QColor(pixel) for pixel in pixels_of(picture, area, 1)), key=luminance, reverse=lighter)
+    return seen[len(seen) // 60]
+
+
+def pixels_of(picture: QImage, area: QRect, step: int) -> list[int]:
+    inside = area.intersected(picture.rect())
+    return [
+        picture.pixel(x, y)
         for y in range(inside.top(), inside.bottom() + 1, step)
         for x in range(inside.left(), inside.right() + 1, step)
-    )
-    return QColor(seen.most_common(1)[0][0]) if seen else QColor()
+    ]
 
 
 @pytest.mark.parametrize("asked", [False, True])
@@ -150,8 +195,9 @@ def ground_of(picture: QImage, area: QRect) -> QColor:
 def test_every_word_is_high_enough(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, count: int, asked: bool
 ):
-    window = crowded(qtbot, "dark", size, count, scale, asked=asked)
-    with caught(window, monkeypatch) as words:
+    with caught(monkeypatch) as words:
+        window = crowded(qtbot, "dark", size, count, scale, asked=asked)
+        words.clear()
         window.grab()
     side = window.height()
     assert len(words) >= count
@@ -160,9 +206,15 @@ def test_every_word_is_high_enough(
     least = side * READ / 1000 - 0.6
     named = {word.text: word.height for word in words if must_be_read(word)}
     assert {text: round(height / side, 4) for text, height in named.items() if height < least} == {}
-    on_board = [word.height for word in words if word.at is None and "Hob" in word.text]
+    board_area = QRectF(window.board.geometry())
+    corners = [QRectF(each.geometry()) for each in (window.acting, window.order, window.tray, window.question)]
+    on_board = [
+        word.height
+        for word in words
+        if must_be_read(word) and board_area.contains(word.at) and not any(each.intersects(word.at) for each in corners)
+    ]
+    assert on_board, "names on the board are written too"
     assert min(on_board) >= least * scale - 1.0
-    assert any(word.at is None and "Hob" in word.text for word in words), "names on the board are written too"
     assert any("Odile 4 acts" in word.text for word in words)
 
 
@@ -171,17 +223,26 @@ def test_every_word_is_high_enough(
 def test_every_word_stands_out_also_where_light_falls_on_the_screen(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, look: str, asked: bool
 ):
-    window = crowded(qtbot, look, (1920, 1080), 12, 1.0, asked=asked)
-    with caught(window, monkeypatch) as words:
+    """As it is seen in the end: plates and tags on the board, names of places and bands, and whoever steps back."""
+    with caught(monkeypatch) as words:
+        window = crowded(qtbot, look, (1920, 1080), 12, 1.0, asked=asked)
+        if not asked:
+            window.show_table(table(messy(), acting="Odile 4"))
+        words.clear()
         picture = window.grab().toImage()
-    placed = [(word, word.at) for word in words if word.at is not None]
-    assert len(placed) >= 12
+    # The halo round a name is written with it.
+    words = [word for word in words if word.ink.alphaF() > 0.6]
+    told = {word.text for word in words}
+    assert len(words) >= 24
+    assert asked or {"Stairs up", "Lodd", "stuck", "CLOSE", "FARAWAY"} <= told
     poor = {}
-    for word, at in placed:
+    for word in words:
+        at = word.at.toAlignedRect()
         ground = ground_of(picture, at)
-        before, washed = contrast(word.ink, ground), contrast(word.ink, ground, WASHED)
+        ink = ink_of(picture, at, ground, word.ink)
+        before, washed = contrast(ink, ground), contrast(ink, ground, WASHED)
         if before < 4.5 or washed < (3.0 if look != BRIGHT_ROOM else 4.5):
-            poor[word.text] = (word.ink.name(), ground.name(), round(before, 1), round(washed, 1))
+            poor[word.text] = (ink.name(), ground.name(), round(before, 1), round(washed, 1))
     assert poor == {}
 
 
@@ -221,12 +282,29 @@ def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
     assert meeting == []
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_in_a_crowd_is_named_and_nobody_shorter_than_needed(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    """Six of twenty had no name on a small screen, so that others had long ones."""
+    window = crowded(qtbot, "dark", size, 20, scale, asked=False)
+    QApplication.processEvents()
+    things = window.board.arrangement.things
+    assert [thing for thing, placed in things.items() if placed.label_at is None] == []
+    short = {placed.label.name for placed in things.values() if isinstance(placed.label, Plate)}
+    assert {"Odile 10", "Ghoul 11", "Pip 9"} <= short
+
+
 def test_in_a_crowd_the_order_names_who_acts_and_who_is_next(qtbot: QtBot):
-    window = crowded(qtbot, "dark", (1280, 720), 20, 1.5, asked=False)
-    told = window.order.accessibleDescription()
-    assert "Odile 4 acting" in told
-    assert "Ghoul 5 waiting" in told
-    assert told.endswith("more")
+    """At large text two names stood there, and "+18"."""
+    window = crowded(qtbot, "dark", (1024, 768), 20, 1.5, asked=False)
+    order = window.order
+    assert order.named[:2] == ("Odile 4", "Ghoul 5")
+    assert len(order.named) >= 3
+    assert order.unnamed >= 6
+    assert len(order.named) + order.unnamed + order.more == 20
+    assert order.accessibleDescription().count("waiting") == 19
     assert not window.order.geometry().adjusted(window.order.glow, 0, 0, 0).intersects(window.acting.geometry())
 
 
@@ -243,6 +321,7 @@ def test_who_acts_has_room_beside_the_order_however_long_the_name(
     window.show_table(table(crowd(20), acting=name))
     assert not window.acting.geometry().intersects(window.order.geometry())
     assert window.rect().contains(window.order.geometry())
-    with caught(window, monkeypatch) as words:
+    with caught(monkeypatch) as words:
+        window.acting.paint_anew()
         window.acting.grab()
     assert any(word.text.endswith("acts") for word in words)

@@ -235,7 +235,11 @@ def test_an_order_of_any_length_keeps_within_the_window(window: PlayersWindow, c
     window.show_table(table(shown, acting="", burning=()))
     assert window.rect().contains(window.order.geometry())
     assert not window.order.geometry().intersects(window.acting.geometry())
-    assert ("more" in window.order.accessibleDescription()) == (count > 13)
+    order = window.order
+    assert order.accessibleDescription().count("waiting") == count
+    assert len(order.named) + order.unnamed + order.more == count
+    assert order.named[0] == "Ghoul 0"
+    assert (order.unnamed > 0) == (count > 14)
 
 
 def test_the_desktop_adds_the_programs_name_to_the_title_so_it_has_it_not(window: PlayersWindow):
@@ -278,9 +282,11 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
         within: Box | None,
         over: list[Box],
         first: tuple[str, ...],
+        *,
+        all_told: bool,
     ) -> Arrangement:
         layouts.append(laid)
-        return arrange(laid, sizes, labels, within, over, first)
+        return arrange(laid, sizes, labels, within, over, first, all_told=all_told)
 
     monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
     window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))

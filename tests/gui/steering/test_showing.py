@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
@@ -19,11 +19,13 @@ from vtt.gui.application import Nearby
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.steering.shown_strip import NOTHING
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names
+from vtt.rules.views.players_shown import ShownCard
 from vtt.table.noted import Subject
-from vtt.table.shown import SHOWN, Shown
+from vtt.table.shown import SHOWN, Shown, ShownKind
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -215,11 +217,14 @@ def test_a_picture_is_dropped_on_the_strip(desk: Desk, qtbot: QtBot, tmp_path: P
     qtbot.waitUntil(lambda: window.shown.card is not None)
     card = window.shown.card
     assert (card.kind, card.title) == ("picture", "The gate")
-    qtbot.waitUntil(lambda: desk.players._faces.whole(card.picture) is not None)
     settled(desk, qtbot)
-    image = window.grab().toImage()
-    middle = image.pixelColor(image.width() // 2, image.height() // 2)
-    assert (middle.red(), middle.green(), middle.blue()) == (0, 128, 128)
+
+    def middle() -> tuple[int, int, int]:
+        image = window.grab().toImage()
+        at = image.pixelColor(image.width() // 2, image.height() // 2)
+        return at.red(), at.green(), at.blue()
+
+    qtbot.waitUntil(lambda: middle() == (0, 128, 128))
     press(desk, qtbot, Qt.Key.Key_F8)
     assert not window.shown.isVisible()
 
@@ -241,6 +246,39 @@ def test_words_and_what_the_program_drags_are_dropped_as_well(desk: Desk, qtbot:
     assert drop(desk, given, desk.steering.panel.picture)
     settled(desk, qtbot)
     assert theirs(desk).shown.card.text == "By the small picture"
+
+
+def lit(desk: Desk) -> bool:
+    """Whether the strip says that it takes what is dragged."""
+    return desk.showing.strip._over
+
+
+def test_a_token_that_is_dragged_on_to_the_strip_shows_its_portrait_and_stays_where_it_is(desk: Desk, qtbot: QtBot):
+    desk.window.steering.show()
+    desk.window.steering.raise_()
+    qtbot.waitUntil(desk.showing.strip.isVisible)
+    before = desk.standing.table.creatures["ghoul"].at
+    board = desk.board
+    for over in (desk.showing.strip, desk.steering.panel.picture):
+        at = over.mapToGlobal(over.rect().center())
+        QTest.mousePress(board, Qt.MouseButton.LeftButton, NONE, board.token_rect("ghoul").center())
+        QTest.mouseMove(board, board.rect().center())
+        QTest.mouseMove(board, board.mapFromGlobal(at))
+        assert lit(desk)
+        QTest.mouseRelease(board, Qt.MouseButton.LeftButton, NONE, board.mapFromGlobal(at))
+        assert board.drag is None
+        assert not lit(desk)
+        settled(desk, qtbot)
+        assert theirs(desk).shown.card.kind == "portrait"
+        assert desk.standing.table.shown == Shown(kind="portrait", what="ghoul")
+        assert desk.standing.table.creatures["ghoul"].at == before
+        press(desk, qtbot, Qt.Key.Key_F8)
+    # Beside the board, but on nothing that takes it, it is dropped as ever.
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, NONE, board.token_rect("ghoul").center())
+    QTest.mouseMove(board, board.rect().center())
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, NONE, QPoint(board.width() // 2, -5))
+    settled(desk, qtbot)
+    assert theirs(desk).shown.card is None
 
 
 def test_it_lies_where_it_is_put_and_there_the_next_time(desk: Desk, qtbot: QtBot):
@@ -328,17 +366,66 @@ def test_everything_is_in_the_palette(desk: Desk):
         assert label in labels, label
 
 
-def test_a_long_text_is_read_to_where_the_room_ends(desk: Desk, qtbot: QtBot):
+def test_the_pages_of_a_long_text_are_turned_by_key_in_either_window(desk: Desk, qtbot: QtBot):
+    """It ended where the room ended."""
     window = theirs(desk)
     window.resize(1280, 800)
-    desk.showing.show_text("A word " * 2000)
+    text = " ".join(f"word{number}" for number in range(900))
+    desk.showing.show_text(text)
     settled(desk, qtbot)
     window.grab()
-    assert not window.shown.is_whole
+    pages = window.shown.pages
+    assert pages >= 3
+    qtbot.waitUntil(lambda: desk.showing.strip.label.text().endswith(f"Page 1 of {pages}: F9 turns it"))
+    first = window.shown.grab().toImage()
+    press(desk, qtbot, Qt.Key.Key_F9)
+    assert window.shown.page == 2
+    assert window.shown.grab().toImage() != first
+    qtbot.waitUntil(lambda: f"Page 2 of {pages}" in desk.showing.strip.label.text())
+    # In their window it means the same.
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert window.shown.page == 3
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert window.shown.page == 1
+    assert window.shown.grab().toImage() == first
+    for _ in range(pages + 2):
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    assert window.shown.page == pages
     desk.showing.show_text("A word")
     settled(desk, qtbot)
     window.grab()
-    assert window.shown.is_whole
+    assert (window.shown.page, window.shown.pages) == (1, 1)
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    assert desk.toast.text.startswith("Nothing with more than one page")
+
+
+@pytest.mark.parametrize("kind", ["text", "note"])
+def test_no_line_is_lost_or_cut_between_two_pages(qtbot: QtBot, kind: ShownKind):
+    from vtt.gui.players_window.shown_panel import _page_tops
+
+    panel = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(panel)
+    panel.resize(1280, 800)
+    text = "\n\n".join(f"## Part {part}\n" + "as it was told to them " * 40 for part in range(6))
+    panel.shown.show_card(ShownCard(kind=kind, where="board", title="A book", text=text))
+    panel.shown.lay_out(panel.size(), panel.lengths, 100)
+    panel.shown.grab()
+    document = panel.shown._document
+    assert document is not None
+    height = 300.0
+    tops = _page_tops(document, height)
+    lines = []
+    block = document.begin()
+    while block.isValid():
+        at = document.documentLayout().blockBoundingRect(block).topLeft()
+        lines += [block.layout().lineAt(each).rect().translated(at) for each in range(block.layout().lineCount())]
+        block = block.next()
+    for line in lines:
+        page = max(number for number, top in enumerate(tops) if top <= line.top() + 0.01)
+        assert line.bottom() <= tops[page] + height + 0.01
+        assert page + 1 == len(tops) or line.bottom() <= tops[page + 1] + 0.01
 
 
 FOLDER = os.environ.get("PICTURES_IN")

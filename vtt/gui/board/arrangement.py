@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
+from vtt.gui.board.all_told import place_all_told
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import (
     LONGEST_NAME,
@@ -68,12 +69,13 @@ class Sizes(msgspec.Struct, frozen=True):
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """How things are named: the factor on the size of names, the least height of one in pixels, and whose find room
-    before all others, in that order."""
+    """How things are named: the factor on the size of names, the least height of one in pixels, whose find room
+    before all others, in that order, and whether names are rather shortened than left out."""
 
     scale: float = 1.0
     least_text: float = 0.0
     first: tuple[str, ...] = ()
+    all_told: bool = False
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -106,9 +108,12 @@ def arrange(
     within: Box | None = None,
     over: Sequence[Box] = (),
     first: Sequence[str] = (),
+    *,
+    all_told: bool = False,
 ) -> Arrangement:
     """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
-    ``over`` the board. Those that come ``first`` find room for their names before all others, in that order.
+    ``over`` the board. Those that come ``first`` find room for their names before all others, in that order; with
+    ``all_told`` names are rather shortened than left out.
 
     Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
     change."""
@@ -125,7 +130,7 @@ def arrange(
     # Nobody gives way in a crowd, and one name more or less is not missed there.
     is_crowded = len(wanted) > _ROOMY
     names = name_rings() if is_crowded else ()
-    spots.update(place_plates(list(wanted.values()), room))
+    spots.update((place_all_told if all_told else place_plates)(list(wanted.values()), room))
     for draft in drafts:
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)

@@ -30,6 +30,11 @@ class HandledBoard(MappedBoard):
     """A thing was let go of: its id, the point in feet, and whether it should stand there freely (Shift or Alt)."""
     dropped_together = Signal(object, object, bool)
     """All that is marked was let go of: the ids, how far it was dragged as a pair of feet, and whether freely."""
+    carried_to = Signal(QPoint)
+    """A thing is dragged with the mouse over this global point."""
+    let_go_at = Signal(str, QPoint)
+    """A thing is let go of with the mouse at this global point beside the board. Whoever takes it there cancels the
+    drag; else it is dropped."""
     done_to_all = Signal(str)
     """A key was pressed that does something to what is ``meant``: ``remove``, ``copy``, ``group``; or ``paste``."""
     picture_dropped = Signal(str, object)

@@ -22,6 +22,8 @@ SHORTER_NAMES = (18, 11, 7)
 _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
 _ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
+_FAR_RING = 0.9
+"""How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
 
@@ -241,7 +243,7 @@ class _Measure:
         reach = max(self._size * _HALO / 2, 1.0)
         for x, y in _ROUND:
             painter.drawText(QPointF(left + x * reach, base + y * reach), caption.text)
-        painter.setPen(QColor(self._theme.text_muted))
+        painter.setPen(blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3))
         painter.drawText(QPointF(left, base), caption.text)
 
     def _paint_ring_name(self, painter: QPainter, name: RingName, area: QRectF) -> None:
@@ -251,7 +253,7 @@ class _Measure:
             painter.setBrush(QColor(theme.ring_label_fill))
             painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
         painter.setFont(self._capitals)
-        painter.setPen(colour(theme.ring_label, 1.0 if name.near or not theme.dark else 0.8))
+        painter.setPen(colour(theme.ring_label, 1.0 if name.near or not theme.dark else _FAR_RING))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, name.text)
 
 
@@ -259,7 +261,7 @@ def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
     """Ground and ink of a tag."""
     pairs = {
         "warning": (theme.warning_fill, theme.warning),
-        "low": (theme.danger_fill, theme.danger),
+        "low": (blend(QColor(theme.danger_fill), QColor(theme.name_plate), 0.65), theme.danger),
         "accent": (theme.accent_fill, theme.accent_ink),
         "good": (theme.name_plate, theme.good),
         "muted": (theme.name_plate, theme.text_muted),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,9 +54,7 @@ class BoardPicture(QWidget):
         self._naming = Naming(text_scale)
         self._animated = True
         self._fits = True
-        self._reserved = QMarginsF()
         self._over: tuple[QRect, ...] = ()
-        self._part: QRectF | None = None
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
@@ -120,12 +118,6 @@ class BoardPicture(QWidget):
         """Whether anything is still on its way."""
         return self._seen.running
 
-    def reserve(self, margins: QMarginsF) -> None:
-        """Keep these edges (pixels) free when the board is fitted: something else stands there."""
-        if margins != self._reserved:
-            self._reserved = margins
-            self._rearrange(animated=True)
-
     def keep_words_off(self, boxes: Sequence[QRect]) -> None:
         """Something else lies over the board here, in pixels: nothing is written under it, unless somebody has moved
         the picture."""
@@ -136,22 +128,6 @@ class BoardPicture(QWidget):
                 self._rearrange(animated=True)
             else:
                 self._lay_out_later()
-
-    def show_within(
-        self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = (), part: QRectF | None = None
-    ) -> None:
-        """Draw this board, keep these edges free from now on, and words off what lies over it: laid out once for all
-        of them. Where only a ``part`` is to be seen, in units from the focus, that is what is fitted."""
-        if part != self._part:
-            self._part, self._reserved, self._over = part, reserved, tuple(over)
-            if board == self.board:
-                self._rearrange(animated=True)
-        if board == self.board:
-            self.reserve(reserved)
-            self.keep_words_off(over)
-        else:
-            self._reserved, self._over = reserved, tuple(over)
-            self.show_board(board)
 
     def fit(self) -> None:
         """Show the whole board, and keep it in sight from now on."""
@@ -173,10 +149,18 @@ class BoardPicture(QWidget):
         """Move the picture by pixels."""
         self._settle()
         self._fits = False
-        self._origin = self._origin + offset
-        self._come_to_rest()
-        self.redraw()
+        self._shift(offset)
         self.looked_at.emit()
+
+    def _shift(self, by: QPointF | QPoint) -> None:
+        """Have all of it seen so many pixels farther on, and whatever moves at its end."""
+        whole = QPointF(by).toPoint()
+        if self.is_gliding() or whole != by:
+            self._still.throw_away()
+        self._origin = self._origin + QPointF(by)
+        self._come_to_rest()
+        self._still.shift(whole, self._paint_still)
+        self.update()
 
     @property
     def projection(self) -> Projection:
@@ -316,7 +300,7 @@ class BoardPicture(QWidget):
 
     def _fitted(self) -> tuple[float, QPointF]:
         """The scale and the origin at which the whole board is seen."""
-        return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
+        return fitted(self.board, QSizeF(self.size()))
 
     def _lying_over(self) -> list[Box]:
         """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
@@ -355,7 +339,9 @@ class BoardPicture(QWidget):
             self._scale, fitting, len(board.tokens), naming.scale, true_in, self.height(), naming.least_text
         )
         within, over = self._seen_of_all(), self._lying_over()
-        self._sizes, self._arrangement = sizes, arrange(board, sizes, self.painter.labels, within, over, naming.first)
+        labels, first = self.painter.labels, naming.first
+        self._sizes = sizes
+        self._arrangement = arrange(board, sizes, labels, within, over, first, all_told=naming.all_told)
         self._come_to_rest()
         self.redraw()
         if seen != ground:

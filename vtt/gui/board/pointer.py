@@ -79,6 +79,8 @@ class Pointer:
             self._pressed = None
             if view.drag is not None and not view.drag.by_keyboard:
                 self._drag(view.drag, event)
+                if not view.rect().contains(event.position().toPoint()):
+                    view.let_go_at.emit(view.drag.thing, event.globalPosition().toPoint())
                 view.drop()
             elif view.aimer.active:
                 view.aimer.turn_towards(event.position())
@@ -138,6 +140,7 @@ class Pointer:
         # On many desktops Alt and a drag belong to the window manager.
         free = bool(event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier))
         self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
+        self._view.carried_to.emit(event.globalPosition().toPoint())
 
     def _carry(self, at: QPointF | None) -> None:
         """The hand has the picture at this point, or lets go of it."""

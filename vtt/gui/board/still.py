@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QPoint, QRect, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 Paint = Callable[[QPainter], None]
@@ -38,3 +38,19 @@ class Still:
             painter.setClipRegion(region)
             paint(painter)
             painter.end()
+
+    def shift(self, by: QPoint, paint: Paint) -> None:
+        """All of it is seen so many pixels farther on: what was seen before is moved, and only what comes into sight is
+        painted. Where that falls between the dots of the screen, everything is painted anew when it is wanted."""
+        kept = self._kept
+        if kept is None:
+            return
+        ratio = kept.devicePixelRatio()
+        dots = QPoint(round(by.x() * ratio), round(by.y() * ratio))
+        whole = QRect(QPoint(), kept.deviceIndependentSize().toSize())
+        seen_still = whole.translated(by) & whole
+        if dots.x() != by.x() * ratio or dots.y() != by.y() * ratio or seen_still.isEmpty():
+            self.throw_away()
+            return
+        kept.scroll(dots.x(), dots.y(), QRect(QPoint(), kept.size()))
+        self.mend(QRegion(whole) - QRegion(seen_still), paint)

@@ -21,7 +21,7 @@ from vtt.gui.dice_fall.ground_words import (
     write_words,
 )
 from vtt.gui.dice_fall.night import Night
-from vtt.gui.dice_fall.picture import Cast, Table, bounds, paint_fall
+from vtt.gui.dice_fall.picture import Cast, Table, bounds, get_ready, paint_fall
 from vtt.gui.dice_tray import Hand
 from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
 from vtt.gui.dice_tray.fling import Fling
@@ -320,6 +320,8 @@ class FallingDice(QWidget):
             else:
                 self.update((dirty | self._dirty).toAlignedRect())
             self._dirty = dirty
+            # One in a frame: all at once when they come to rest would hold up the window.
+            get_ready(self.table, self._casts)
 
     def _calm_down(self, now: float) -> None:
         """What was dropped fades, the glow comes up and the night falls; then only a glow is still alive."""

@@ -83,6 +83,17 @@ def paint_fall(
             _paint_mark(painter, table, cast, pose, verdict, theme)
 
 
+def get_ready(table: Table, casts: Sequence[Cast]) -> None:
+    """Make one of the pictures of dice at rest that are not there yet, before they come to rest."""
+    for cast in casts:
+        if cast.shadow is None:
+            cast.shadow = _shadow(table, cast)
+            return
+        if cast.picture is None:
+            cast.picture = _picture(table, cast)
+            return
+
+
 def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) -> QRectF:
     """All that is painted at that moment."""
     whole = QRectF()
@@ -128,6 +139,15 @@ def _picture(table: Table, cast: Cast) -> QPixmap:
     return picture
 
 
+def _shadow(table: Table, cast: Cast) -> QPixmap:
+    dots = round(SPAN * table.radius * cast.faller.shape.reach * table.ratio)
+    smooth = shadow_at_rest(cast.faller.shape.body.solid, cast.faller.rotations[-1]).scaled(
+        dots, dots, mode=Qt.TransformationMode.SmoothTransformation
+    )
+    smooth.setDevicePixelRatio(table.ratio)
+    return QPixmap.fromImage(smooth)
+
+
 def _paint_shadow(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float) -> None:
     """From the round shadow of a die in the air to the true one of a die that lies."""
     radius = table.radius * cast.faller.shape.reach
@@ -137,12 +157,7 @@ def _paint_shadow(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdi
     fading = 1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0
     if share > _NONE_BELOW:
         if cast.shadow is None:
-            dots = round(SPAN * radius * table.ratio)
-            smooth = shadow_at_rest(cast.faller.shape.body.solid, cast.faller.rotations[-1]).scaled(
-                dots, dots, mode=Qt.TransformationMode.SmoothTransformation
-            )
-            smooth.setDevicePixelRatio(table.ratio)
-            cast.shadow = QPixmap.fromImage(smooth)
+            cast.shadow = _shadow(table, cast)
         side = SPAN * radius
         painter.setOpacity(share * fading)
         painter.drawPixmap(QPointF(below.x() - side / 2, below.y() - side / 2), cast.shadow)

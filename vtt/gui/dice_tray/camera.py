@@ -48,9 +48,9 @@ def project(points: Floats) -> Floats:
 def see(solid: Solid, rotation: Floats) -> Seen:
     """A solid turned by a matrix."""
     normals = solid.normals @ rotation.T
-    depths = np.einsum("ij,ij->i", normals, solid.centres @ rotation.T)
-    facing = normals @ (VIEWER * DISTANCE) - depths
-    return Seen(project(solid.corners @ rotation.T), tuple(np.flatnonzero(facing > 0).tolist()), normals)
+    facing = (normals @ (VIEWER * DISTANCE)).tolist()
+    faces = tuple(face for face, depth in enumerate(solid.depths) if facing[face] > depth)
+    return Seen(project(solid.corners @ rotation.T), faces, normals)
 
 
 def silhouette(solid: Solid, seen: Seen) -> list[int]:

@@ -30,6 +30,11 @@ class Solid:
     centres: Floats
 
     @cached_property
+    def depths(self) -> tuple[float, ...]:
+        """How far the plane of each face is from the middle."""
+        return tuple(np.einsum("ij,ij->i", self.normals, self.centres).tolist())
+
+    @cached_property
     def edges(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
         """For each face its edges: from which corner to which, and the face on the other side."""
         owner = {edge: face for face, corners in enumerate(self.faces) for edge in _around(corners)}

@@ -1,6 +1,6 @@
 """Painting one die: faces in the lamp's light, bevelled edges, engraved numerals. Nothing here knows a tray."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from vtt.gui.dice_tray.camera import VIEWER, Seen, project, see, silhouette
 from vtt.gui.dice_tray.geometry import Floats
-from vtt.gui.dice_tray.lighting import brightness, glint
+from vtt.gui.dice_tray.lighting import light_on
 from vtt.gui.dice_tray.numbering import Body
 from vtt.gui.dice_tray.numerals import numeral
 from vtt.gui.theme import DiceMaterial, blend
@@ -36,8 +36,9 @@ _BRIGHTEST = 1.25
 _BEVEL = 0.045
 """The width of a bevelled edge, in radii of the die."""
 
-_LEGIBLE = 0.30
-"""Numerals on faces turned farther away than this (cosine to the viewer) are left out."""
+_LEGIBLE, _LEGIBLE_SMALL = 0.30, 0.45
+"""Numerals on faces turned farther away than this (cosine to the viewer) are left out; of a small die, or one that
+rolls, those that are turned less far as well."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +159,7 @@ def paint_small_die(
         painter.drawPolygon(face.shape)
     others = finish.other_numerals[round(emphasis * (_EMPHASES - 1))]
     base = painter.transform()
-    for written in _numerals_seen(body, seen, rotation, steps):
+    for written in _numerals_seen(body, seen, rotation, steps, _LEGIBLE_SMALL):
         painter.setTransform(written.lie * base)
         colours = finish.numerals if written.value == result else others
         painter.fillPath(written.path, colours[written.step])
@@ -201,7 +202,7 @@ class _Face(NamedTuple):
     step: int
 
 
-def _faces_seen(body: Body, seen: Seen, steps: list[int]) -> Iterator[_Face]:
+def _faces_seen(body: Body, seen: Seen, steps: Mapping[int, int]) -> Iterator[_Face]:
     points: list[list[float]] = seen.points.tolist()
     for face in seen.faces:
         if face not in body.plane_faces:
@@ -224,11 +225,13 @@ class _Numeral(NamedTuple):
     step: int
 
 
-def _numerals_seen(body: Body, seen: Seen, rotation: Floats, steps: list[int]) -> Iterator[_Numeral]:
+def _numerals_seen(
+    body: Body, seen: Seen, rotation: Floats, steps: Mapping[int, int], legible: float = _LEGIBLE
+) -> Iterator[_Numeral]:
     facing: list[float] = (seen.normals @ VIEWER).tolist()
     places: list[list[float]] = project(body.mark_points @ rotation.T).tolist()
     for index, mark in enumerate(body.marks):
-        if facing[mark.face] < _LEGIBLE:
+        if facing[mark.face] < legible or mark.face not in steps:
             continue
         middle, left, right, head, foot = places[5 * index : 5 * index + 5]
         lie = QTransform(
@@ -237,6 +240,10 @@ def _numerals_seen(body: Body, seen: Seen, rotation: Floats, steps: list[int]) -
         yield _Numeral(numeral(mark.text), lie, mark.value, steps[mark.face])
 
 
-def _steps_of_light(seen: Seen, sheen: float) -> list[int]:
-    lights = zip(brightness(seen.normals), glint(seen.normals), strict=True)
-    return [min(_STEPS, round((light / _BRIGHTEST + shine * 0.25 * sheen) * _STEPS)) for light, shine in lights]
+def _steps_of_light(seen: Seen, sheen: float) -> dict[int, int]:
+    """The step of light of each face that is seen."""
+    lit = light_on(seen.normals, seen.faces)
+    return {
+        face: min(_STEPS, round((light / _BRIGHTEST + shine * 0.25 * sheen) * _STEPS))
+        for face, (light, shine) in zip(seen.faces, lit, strict=True)
+    }

@@ -82,6 +82,14 @@ class Piece:
         smooth.setDevicePixelRatio(self.ratio)
         return QPixmap.fromImage(smooth)
 
+    def get_ready(self) -> bool:
+        """Make one of the pictures of the die at rest, before it comes to rest; whether there was one to make."""
+        for name in ("shadow", "picture"):
+            if name not in self.__dict__:
+                getattr(self, name)
+                return True
+        return False
+
     def picture_rectangle(self, middle: QPointF) -> QRectF:
         """Where the picture belongs when the die's middle is there."""
         side = math.ceil(self.radius * _PICTURE_SPAN)

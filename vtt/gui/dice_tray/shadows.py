@@ -76,8 +76,12 @@ def _blurred(mask: Floats, reach: int) -> Floats:
     """The mask with each dot mixed with its neighbours up to `reach` away, three times over: nearly a Gaussian."""
     kernel = np.ones(2 * reach + 1) / (2 * reach + 1)
     kernel = np.convolve(np.convolve(kernel, kernel), kernel)
-    across = np.apply_along_axis(np.convolve, 1, mask, kernel, "same")
-    return np.asarray(np.apply_along_axis(np.convolve, 0, across, kernel, "same"))
+    blurred = mask
+    for _ in range(2):
+        # All rows are one line with gaps between, as numpy takes its time for each call.
+        line = np.pad(blurred, ((0, 0), (0, 3 * reach))).ravel()
+        blurred = np.convolve(line, kernel, "same").reshape(_GRAIN, -1)[:, :_GRAIN].T
+    return np.asarray(blurred)
 
 
 def _black(darkness: Floats) -> QImage:

@@ -291,6 +291,8 @@ class DiceTray(QWidget):
         if self._seconds >= self._duration():
             self._come_to_rest()
         else:
+            # One in a frame: all at once when they come to rest would hold up the window.
+            any(piece.get_ready() for piece in self._pieces)
             self.update()
 
     def _duration(self) -> float:

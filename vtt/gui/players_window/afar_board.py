@@ -1,10 +1,15 @@
 """The board as it is seen from the other end of a room: no name is small, and what matters most finds room first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSizeF, QTimer
+from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Naming
+from vtt.gui.board.fit import fitted
 from vtt.gui.players_window.lengths import READ, Lengths
+from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.board import Board
 
@@ -12,12 +17,54 @@ _ROUNDING = 1.02
 """What tags and bands are written in is a share of a name, and rounded."""
 
 
+_ALIKE = 1e-6
+_AFTER_MOVING = 160
+"""Milliseconds after its last movement in which words find their places in a part that is being moved."""
+
+
 class AfarBoard(BoardPicture):
     """A board on which the least height of a name is a share of the window's."""
 
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._reserved = QMarginsF()
+        self._part: QRectF | None = None
+        self._moved = QTimer(self, singleShot=True, interval=_AFTER_MOVING)
+        self._moved.timeout.connect(self._lay_out_later)
+
+    def show_within(
+        self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = (), part: QRectF | None = None
+    ) -> None:
+        """Draw this board, keep these edges (pixels) free when it is fitted, and words off what lies over it: laid out
+        once for all of them. Where only a ``part`` is to be seen, in units from the focus, that is what is fitted; one
+        that only lies elsewhere than before is moved at once, and its words find their places when it rests."""
+        before = (self._part, self._reserved, self._over)
+        self._part, self._reserved = part, reserved
+        if board is not self.board and board != self.board:
+            self._over = tuple(over)
+            self.show_board(board)
+        elif part is not None and before[1:] == (reserved, tuple(over)) and self._is_only_moved(before[0], part):
+            _, origin = self._fitted()
+            self._shift((origin - self._origin).toPoint())
+            self._moved.start()
+        elif (part, reserved) != before[:2]:
+            self._over = tuple(over)
+            self._rearrange(animated=True)
+        else:
+            self.keep_words_off(over)
+
+    def _is_only_moved(self, before: QRectF | None, part: QRectF) -> bool:
+        if before is None or before == part or self._stale:
+            return False
+        grown = part.size() - before.size()
+        return max(abs(grown.width()), abs(grown.height())) < _ALIKE * part.width()
+
+    def _fitted(self) -> tuple[float, QPointF]:
+        return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
+
     def name_by(self, lengths: Lengths, first: tuple[str, ...]) -> None:
         """Write names at these lengths; those that come ``first`` find room before all others, in that order."""
-        naming = Naming(lengths.text_scale, lengths.text(READ * _ROUNDING), first)
+        naming = Naming(lengths.text_scale, lengths.text(READ * _ROUNDING), first, all_told=True)
         if naming != self._naming:
             self._naming = naming
             self._lay_out_later()

@@ -1,7 +1,7 @@
 """The bag in the players' window: the draw as it happens, who may act, and what has come out. Nothing reacts."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.bag import words
@@ -9,20 +9,26 @@ from vtt.gui.bag.bag_picture import BagPicture
 from vtt.gui.bag.changes import beside
 from vtt.gui.bag.out_row import OutRow
 from vtt.gui.players_window.lengths import READ
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme
+from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
-_WIDTH, _PICTURE, _TITLE, _HINT, _OUT = 372.0, 290.0, 54.0, 32.0, 52.0
+_WIDTH, _PICTURE, _OUT = 372.0, 290.0, 52.0
+_TITLES, _LINE = (38.0, 34.0, 30.0), 1.2
+"""Heights of the title, and from one line to the next in its height: smaller where it has no room on one line."""
 _TOKEN = 17.0
 
 
 class BagCorner(Panel):
     """The bag in one corner, two lines of words under it, and the tokens that are out.
 
-    What is in it is only to be seen where the ``BagView`` holds it; the picture knows no more than that.
+    What is in it is only to be seen where the ``BagView`` holds it; the picture knows no more than that. ``grown`` when
+    a token lies, and the words on it take more room than those before, or less.
     """
+
+    grown = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Bag of tokens", parent)
@@ -66,7 +72,7 @@ class BagCorner(Panel):
         """The room it takes; none where there is no bag."""
         if self.isHidden():
             return QSize(0, 0)
-        return QSize(round(self.pixels(_WIDTH)), round(self.pixels(_PICTURE + _TITLE + _HINT + _OUT)))
+        return QSize(round(self.pixels(_WIDTH)), round(self.pixels(_PICTURE + _OUT) + self._room_of_words()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
@@ -76,21 +82,37 @@ class BagCorner(Panel):
         height = round(self.pixels(_PICTURE))
         self.picture.setGeometry(0, 0, width, height)
         self.out.radius = self.pixels(_TOKEN)
-        top = round(self.pixels(_PICTURE + _TITLE + (_HINT if self._hint else 0.0)))
+        top = round(self.pixels(_PICTURE) + self._room_of_words())
         wanted = self.out.wanted_width()
         room = min(wanted, width)
         self.out.setGeometry((width - room) // 2, top, room, round(self.pixels(_OUT)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         top = self.pixels(_PICTURE)
-        line = QRectF(0, top, self.width(), self.pixels(_TITLE))
-        self._write(painter, line, self._title, self.name_font(38), self.theme.text)
-        below = QRectF(0, top + self.pixels(_TITLE), self.width(), self.pixels(_HINT))
-        font = self.lengths.label(READ)
-        self._write(painter, below, self._hint, font, self.theme.text_muted)
-        painter.end()
+        for text, font, ink in self._lines():
+            high = font.pixelSize() * _LINE
+            metrics = QFontMetricsF(font)
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            left = (self.width() - metrics.horizontalAdvance(text)) / 2
+            painter.drawText(QPointF(left, top + (high + metrics.capHeight()) / 2), text)
+            top += high
+
+    def _lines(self) -> list[tuple[str, QFont, str]]:
+        """The title on a line, or smaller on two, and the hint under it, each with its font and ink."""
+        width = self.pixels(_WIDTH) - self.pixels(6)
+        fonts = [self.name_font(height) for height in _TITLES]
+        fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(self._title) <= width)
+        font = next(fitting, fonts[1])
+        lines = in_lines(self._title, font, width)
+        below = self.lengths.label(READ)
+        hint = in_lines(self._hint, below, width) if self._hint else ()
+        return [(line, font, self.theme.text) for line in lines] + [
+            (line, below, self.theme.text_muted) for line in hint
+        ]
+
+    def _room_of_words(self) -> float:
+        return sum(font.pixelSize() * _LINE for _, font, _ in self._lines()) + self.pixels(8)
 
     def _tell(self) -> None:
         view = self._view
@@ -99,6 +121,12 @@ class BagCorner(Panel):
         self._say(*_told(view, self._acting))
 
     def _settled(self) -> None:
+        before = self.wanted_size()
+        self._say_what_lies()
+        if self.wanted_size() != before:
+            self.grown.emit()
+
+    def _say_what_lies(self) -> None:
         if self._view is not None and self.picture.lying is not None:
             if self.picture.view is self._view:
                 self._tell()
@@ -112,14 +140,6 @@ class BagCorner(Panel):
 
     def _out_in_words(self) -> list[str]:
         return [] if self._view is None else [words.told(token) for token in self._view.out]
-
-    def _write(self, painter: QPainter, area: QRectF, text: str, font: QFont, ink: str) -> None:
-        metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.setFont(font)
-        painter.setPen(QColor(ink))
-        left = area.center().x() - metrics.horizontalAdvance(shown) / 2
-        painter.drawText(QPointF(left, area.center().y() + metrics.capHeight() / 2), shown)
 
 
 def _told(view: BagView, acting: str) -> tuple[str, str]:

@@ -3,11 +3,11 @@
 from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.keeping.pie import paint_countdown, paint_pie
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme
 from vtt.numerals import counted
 from vtt.rules.views.players_shown import ShownClock
@@ -46,7 +46,7 @@ class ClocksPanel(Panel):
         """Show how long the turn may last still; whether the room that this takes is another."""
         changed = bool(left) != bool(self._timer)
         self._timer = left
-        self.update()
+        self.paint_anew()
         if changed:
             self._tell()
         return changed
@@ -60,9 +60,7 @@ class ClocksPanel(Panel):
         widest = min(max(metrics.horizontalAdvance(row) for row in rows), self.pixels(_WIDEST))
         return QSize(ceil(self.pixels(_ASIDE) + widest) + 4, ceil(self.pixels(_ROW) * len(rows)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         row, side, top = self.pixels(_ROW), self.pixels(_PIE), 0.0
         names = self.name_font(_TEXT)
         room = self.width() - self.pixels(_ASIDE)
@@ -82,7 +80,6 @@ class ClocksPanel(Panel):
             shown = text if timer else QFontMetricsF(names).elidedText(text, Qt.TextElideMode.ElideRight, room)
             painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
             top += row
-        painter.end()
 
     def _rows(self) -> list[str]:
         rows = [self._timer] if self._timer else []

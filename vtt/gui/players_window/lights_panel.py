@@ -3,10 +3,10 @@
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
@@ -67,9 +67,7 @@ class LightsPanel(Panel):
     def _height(self, lines: tuple[str, ...]) -> float:
         return self.pixels(_ROW + _LINE * (len(lines) - 1))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         font, top = self.name_font(_TEXT), 0.0
         for light in self._lights:
             lines = self._lines(light)
@@ -93,7 +91,6 @@ class LightsPanel(Panel):
             area = QRectF(self.pixels(_ASIDE), top, self.width() - self.pixels(_ASIDE), height)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\n".join(lines))
             top += height
-        painter.end()
 
 
 def _flame(area: QRectF) -> QPainterPath:

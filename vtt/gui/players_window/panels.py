@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from math import ceil, inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import shortened
 from vtt.gui.board.marks import REACH, paint_acting
-from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.token_painting import TokenLook, paint_token
-from vtt.gui.players_window.lengths import READ, Lengths
+from vtt.gui.players_window.lengths import READ
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
@@ -23,7 +23,10 @@ from vtt.table.pictures import Picture
 
 _LONGEST_ROW = 7
 _HIGHEST = 300.0
-"""Thousandths of the window's height that the rows take at the most: the board is what it is about."""
+"""Thousandths of the window's height that the rows with names take at the most: the board is what it is about."""
+_SMALL, _SMALL_STEP, _SMALL_ROW = 20.0, 47.0, 48.0
+"""The radius of a token without its name, the width of its place, and the height of their row: they do not grow with
+the text, as there is none."""
 _TITLES, _CLOSE = (44.0, 40.0, 36.0), 0.9
 """Heights of who acts, and from one line of that to the next in its height."""
 _STEP, _ROW = 126.0, 136.0
@@ -35,37 +38,6 @@ _GLOW = ceil(_RADIUS * REACH) - min(_STEP / 2, _MIDDLE)
 """How far the glow round the first or last token reaches beyond its own room."""
 
 
-class Panel(QWidget):
-    """A painted corner of the window. ``face_of`` gives the faces of pictures."""
-
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.lengths = Lengths(1600, 1000)
-        self.face_of: FaceOf = no_face
-        self.setAccessibleName(name)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def pixels(self, length: float) -> float:
-        """A length in thousandths of the window's height, as it is at the size of text in use."""
-        return self.lengths.text(length)
-
-    def face(self, picture: Picture | None) -> QImage | None:
-        """What is seen of a picture, if it is there."""
-        return None if picture is None else self.face_of(picture)
-
-    def name_font(self, height: float, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
-        """The serif at a height."""
-        return self.lengths.name(height, weight)
-
-    def show_text(self, text: str) -> None:
-        """Say for those who hear it what the panel shows, and paint it anew."""
-        if text != self.accessibleDescription():
-            self.setAccessibleDescription(text)
-        self.update()
-
-
 class ActingPanel(Panel):
     """Who acts, and the moment."""
 
@@ -75,8 +47,6 @@ class ActingPanel(Panel):
         self._picture: Picture | None = None
         self._name = self._title = ""
         self._moment = ""
-        self.room = 0
-        """Pixels of the width that it may take, or 0 for any."""
 
     def show_acting(self, view: TokenView | None, name: str, moment: str, picture: Picture | None = None) -> None:
         """Say that ``name``, with that ``picture``, acts in this ``moment``; nobody acts if it is empty."""
@@ -114,10 +84,8 @@ class ActingPanel(Panel):
         lines = ((title, in_lines(title, font, room, 2)) for title in shorter)
         return font, next((told for title, told in lines if " ".join(told) == title), (self._title,))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         theme, area = self.theme, self.rect().toRectF().adjusted(1, 1, -1, -1)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = self.pixels(18)
         painter.setBrush(colour(theme.name_plate, 0.86))
         edge = QColor(theme.accent) if self._title else colour(theme.line, 0.9)
@@ -143,7 +111,6 @@ class ActingPanel(Panel):
         else:
             whole = QRectF(left, area.top(), area.right() - left, height)
             self._write(painter, whole, self._moment, self._moment_font(), theme.name_plate_text)
-        painter.end()
 
     def _moment_font(self) -> QFont:
         return self.lengths.label(READ)
@@ -167,76 +134,115 @@ _RANKS = {"acting": 0, "acted": 2, "out": 3}
 
 
 class OrderPanel(Panel):
-    """The order as tokens, first to act first: those who acted step back, who acts wears the gold ring."""
+    """The order as tokens, first to act first: those who acted step back, who acts wears the gold ring. Where there is
+    no room for all of them, who acts and who follows are named, and the others stand below in small."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Order", parent)
         self._all: tuple[Seat, ...] = ()
         self._seats: tuple[Seat, ...] = ()
+        self._small: tuple[Seat, ...] = ()
         self._more = 0
-        self.room = 0
-        """Pixels of the width that it may take, or 0 for any."""
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Whose names are told, in their order."""
+        return tuple(seat.view.name for seat in self._seats)
+
+    @property
+    def unnamed(self) -> int:
+        """How many stand there in small."""
+        return len(self._small)
+
+    @property
+    def more(self) -> int:
+        """How many are only counted."""
+        return self._more
 
     def show_order(self, seats: tuple[Seat, ...]) -> None:
         """Show these in this order."""
         self._all = seats
         self._choose()
-        words = [f"{seat.view.name} {seat.row.state}" for seat in self._seats]
-        self.show_text(", ".join(words + ([f"{self._more} more"] if self._more else [])))
+        words = [f"{seat.view.name} {seat.row.state}" for seat in seats]
+        self.show_text(", ".join(words))
 
     def wanted_size(self) -> QSize:
         """The room it takes, with that of the glow at every edge."""
         self._choose()
-        count = len(self._seats) + (1 if self._more else 0)
-        rows = ceil(count / self._in_row()) if count else 0
+        rows = ceil(len(self._seats) / self._in_row()) if self._seats else 0
         if not rows:
             return QSize(0, 0)
-        return QSize(round(self.pixels(_STEP * self._in_row())), round(self.pixels(_ROW * rows))) + QSize(1, 1) * (
-            self.glow * 2
-        )
+        width = max(self.pixels(_STEP * self._in_row()), self._small_width)
+        height = self.pixels(_ROW * rows) + (self.lengths.pixels(_SMALL_ROW) if self._small else 0.0)
+        return QSize(round(width), round(height)) + QSize(1, 1) * (self.glow * 2)
 
     def _choose(self) -> None:
         """Take those for whom there is room: who acts and who acts next before those who did."""
-        rows = max(1, int(self.lengths.pixels(_HIGHEST) / self.pixels(_ROW)))
-        places = self._longest * min(rows, 2)
+        highest = self.lengths.pixels(_HIGHEST)
+        rows = min(2, max(1, int(highest / self.pixels(_ROW))))
         seats = self._all
-        if len(seats) <= places:
-            self._seats, self._more = seats, 0
+        self._seats, self._small, self._more = seats, (), 0
+        if len(seats) <= self._longest * rows:
             return
         acting = next((place for place, seat in enumerate(seats) if seat.row.state == "acting"), 0)
         ranked = sorted(
             range(len(seats)),
             key=lambda place: (_RANKS.get(seats[place].row.state, 1), (place - acting) % len(seats)),
         )
-        kept = sorted(ranked[: places - 1])
-        self._seats, self._more = tuple(seats[place] for place in kept), len(seats) - len(kept)
+        if self.pixels(_ROW) * rows + self.lengths.pixels(_SMALL_ROW) > highest:
+            rows = 1
+        kept, rest = ranked[: self._longest * rows], ranked[self._longest * rows :]
+        room, step = self.pixels(_STEP * self._longest), self.lengths.pixels(_SMALL_STEP)
+        fitting = int(room / step)
+        if fitting < len(rest):
+            fitting = max(0, int((room - self._counted_width(len(rest))) / step))
+        self._seats = tuple(seats[place] for place in sorted(kept))
+        self._small = tuple(seats[place] for place in rest[:fitting])
+        self._more = len(rest) - len(self._small)
+
+    def _counted_width(self, count: int) -> float:
+        return QFontMetricsF(self.name_font(_NAME)).horizontalAdvance(f" +{count}")
+
+    @property
+    def _small_width(self) -> float:
+        counted = self._counted_width(self._more) if self._more else 0.0
+        return self.lengths.pixels(_SMALL_STEP) * len(self._small) + counted
 
     @property
     def glow(self) -> int:
         """Pixels at every edge in which nothing but the glow of who acts lies."""
         return ceil(self.pixels(_GLOW))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         step, radius = self.pixels(_STEP), self.pixels(_RADIUS)
         for index, seat in enumerate(self._seats):
             centre = self._place(index)
-            acting, past = seat.row.state == "acting", seat.row.state in ("acted", "out")
+            acting = seat.row.state == "acting"
             if acting:
                 paint_acting(painter, centre, radius, self.theme)
-            painter.setOpacity(0.42 if past else 1.0)
-            look, face = TokenLook.of(bare(seat.view)), self.face(seat.picture)
-            paint_token(painter, centre, radius, look, self.theme, picture=face)
+            self._paint_token(painter, seat, centre, radius)
             self._write_name(painter, centre, step, seat.view.name, acting=acting)
-            painter.setOpacity(1.0)
+        if self._small or self._more:
+            self._paint_small(painter)
+
+    def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
+        painter.setOpacity(0.42 if seat.row.state in ("acted", "out") else 1.0)
+        paint_token(painter, centre, radius, TokenLook.of(bare(seat.view)), self.theme, picture=self.face(seat.picture))
+        painter.setOpacity(1.0)
+
+    def _paint_small(self, painter: QPainter) -> None:
+        """Those for whose names there is no room, at the right, and how many more there are."""
+        lengths = self.lengths
+        step, high = lengths.pixels(_SMALL_STEP), lengths.pixels(_SMALL_ROW)
+        left = self.width() - self.glow - self._small_width
+        middle = self.height() - self.glow - high / 2
+        for index, seat in enumerate(self._small):
+            self._paint_token(painter, seat, QPointF(left + step * (index + 0.5), middle), lengths.pixels(_SMALL))
         if self._more:
             painter.setPen(QColor(self.theme.text_muted))
             painter.setFont(self.name_font(_NAME))
-            area = QRectF(0, 0, step, radius * 2)
-            area.moveCenter(self._place(len(self._seats)))
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"+{self._more}")
-        painter.end()
+            area = QRectF(left + step * len(self._small), middle - high / 2, self.width() - left, high)
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), f" +{self._more}")
 
     def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, *, acting: bool) -> None:
         font = self.name_font(_NAME)
@@ -250,7 +256,7 @@ class OrderPanel(Panel):
 
     def _in_row(self) -> int:
         """Tokens in a row: one row as long as there is room for it, else two of about the same length."""
-        count = len(self._seats) + (1 if self._more else 0)
+        count = len(self._seats)
         return count if count <= self._longest else ceil(count / 2)
 
     @property
@@ -261,9 +267,9 @@ class OrderPanel(Panel):
 
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())
-        return (
-            QPointF(self.pixels(_STEP * (column + 0.5)), self.pixels(_MIDDLE + _ROW * row)) + QPointF(1, 1) * self.glow
-        )
+        # Where those in small take more room, the others stand at the right all the same.
+        left = self.width() - self.glow - self.pixels(_STEP * self._in_row())
+        return QPointF(left + self.pixels(_STEP * (column + 0.5)), self.glow + self.pixels(_MIDDLE + _ROW * row))
 
 
 def _fitting(name: str, metrics: QFontMetricsF, width: float) -> str:

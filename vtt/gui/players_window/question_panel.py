@@ -1,12 +1,12 @@
 """What a player is asked, for everybody to read: who decides, the question, its answers with the keys that give them.
 Nothing reacts."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
@@ -64,15 +64,12 @@ class QuestionPanel(Panel):
         above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
         area = QRectF(edge, above, width, height)
         self.setGeometry(area.toAlignedRect())
-        self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         question = self.question
         if question is None:
             return
         lengths, theme = self.lengths, self.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = self.pixels(16)
         painter.setPen(QPen(QColor(theme.accent), max(self.pixels(2.0), 1.2)))
         painter.setBrush(colour(theme.panel, 1.0))
@@ -91,13 +88,14 @@ class QuestionPanel(Panel):
             x = left + (place // high) * (column + pad)
             y = top + lengths.text(READ * _ROW) * (place % high)
             aside = lengths.text(READ * _KEY)
-            self._line(painter, x, y, aside, key, lengths.label(READ), theme.accent_ink, READ * _ROW)
-            self._line(painter, x + aside, y, column - aside, text, lengths.name(READ), theme.text, READ * _ROW)
+            # Both stand on one line whatever their fonts are.
+            base = y + (lengths.text(READ * _ROW) + QFontMetricsF(lengths.name(READ)).capHeight()) / 2
+            self._write(painter, x, base, aside, key, lengths.label(READ), theme.accent_ink)
+            self._write(painter, x + aside, base, column - aside, text, lengths.name(READ), theme.text)
         hint = self._hint(question)
         if hint:
             y = top + lengths.text(READ * _ROW) * high
             self._line(painter, left, y, room, hint, lengths.label(TOLD), theme.text_muted, TOLD * _ROW)
-        painter.end()
 
     def _line(
         self,
@@ -118,6 +116,14 @@ class QuestionPanel(Panel):
         area = QRectF(left, top, width + 1, high)
         painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
         return top + high
+
+    def _write(
+        self, painter: QPainter, left: float, base: float, width: float, text: str, font: QFont, ink: str
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+        painter.drawText(QPointF(left, base), shown)
 
     def _rows(self, question: ShownQuestion) -> list[tuple[str, str]]:
         """Each answer with its key; of several or of any text nothing is answered by a number."""

@@ -26,6 +26,7 @@ class RollPanel(QWidget):
         self._theme = theme
         self._view: RollView | None = None
         self._unit = 0.0
+        self._head = 0
         self._made_for = (0.0, 0)
         self._window = QSize()
         # Once everything lies where it will lie.
@@ -50,9 +51,10 @@ class RollPanel(QWidget):
         elif self.builder is not None:
             self.builder.show_roll(view)
 
-    def lay_out(self, window: QSize, unit: float) -> None:
-        """Take the room that it needs in the middle of a window of this size; ``unit`` is the window's size in windows
-        of 1600 x 1000."""
+    def lay_out(self, window: QSize, unit: float, head: int = 0) -> None:
+        """Take the room that it needs in the middle of a window of this size, below the panels at its head, which end
+        at ``head``, where there is room; ``unit`` is the window's size in windows of 1600 x 1000."""
+        self._head = head
         view = self._view
         if view is None:
             return
@@ -74,9 +76,9 @@ class RollPanel(QWidget):
 
     def _put(self, wanted: QSize, window: QSize) -> None:
         size = wanted.boundedTo(window * _SHARE)
-        self.setGeometry(
-            (window.width() - size.width()) // 2, (window.height() - size.height()) // 2, size.width(), size.height()
-        )
+        middle = (window.height() - size.height()) // 2
+        top = min(max(middle, self._head + round(_PAD * self._unit * 0.5)), window.height() - size.height())
+        self.setGeometry((window.width() - size.width()) // 2, top, size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,14 +4,15 @@ strip under it. Nothing reacts."""
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QUrl
-from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QImage, QPainter, QPaintEvent, QPen, QTextDocument
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QImage, QPainter, QPen, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.keeping.pie import paint_countdown, paint_pie, spot
 from vtt.gui.players_window.lengths import READ, Lengths
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.players_shown import ShownCard
@@ -25,9 +26,10 @@ _LARGEST, _LARGEST_TITLE = 72.0, 46.0
 _WIDEST = {"board": 30.0, "side": 30.0, "strip": 48.0}
 """How wide a line of text is at the most, in its own heights: longer ones are hard to follow."""
 _STEP = 0.93
-_MORE = "…"
 _SHARES = {"side": 0.36, "strip": 0.27}
 """How much of the window’s width or height a card takes."""
+_FEET = 0.12
+"""How far a line reaches into the next one, in heights of the text."""
 _PICTURE = "picture:"
 
 
@@ -37,8 +39,10 @@ def no_whole(_content: str) -> QImage | None:
 
 
 class ShownPanel(Panel):
-    """A card with a title over it. A text is written as large as it fits; one that does not fit at the least height
-    ends where the room ends: ``is_whole`` says whether all of it can be read."""
+    """A card with a title over it. A text is written as large as it fits; one that does not fit at the least height has
+    several ``pages``, of which ``page`` is seen; ``paged`` when either is another."""
+
+    paged = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "Shown to the players", parent)
@@ -48,15 +52,35 @@ class ShownPanel(Panel):
         self._made_for: object = None
         self._title_font = QFont()
         self._title_lines = QRectF()
-        self.is_whole = True
+        self._tops: tuple[float, ...] = (0.0,)
+        self._page_seen = 0
         self.hide()
+
+    @property
+    def pages(self) -> int:
+        """How many pages its text has in the room that it was painted in last."""
+        return len(self._tops)
+
+    @property
+    def page(self) -> int:
+        """Which of them is seen, from 1 on."""
+        return min(self._page_seen, len(self._tops) - 1) + 1
+
+    def turn(self, by: int) -> None:
+        """Show another page, so many farther on; beyond the last there is none."""
+        if self.card is not None:
+            self._page_seen = min(max(self.page - 1 + by, 0), len(self._tops) - 1)
+            self.paint_anew()
+            self.paged.emit()
 
     def show_card(self, card: ShownCard | None) -> None:
         """Show this, or nothing; what is no longer shown is kept nowhere."""
         if card == self.card:
             return
+        same = card is not None and self.card is not None and replace(card, where=self.card.where) == self.card
         self.card, self._document, self._made_for = card, None, None
-        self.is_whole = True
+        if not same:
+            self._tops, self._page_seen = (0.0,), 0
         self.setVisible(card is not None)
         self.show_text("" if card is None else told(card))
 
@@ -64,7 +88,7 @@ class ShownPanel(Panel):
         """More pictures are there."""
         if self.card is not None:
             self._made_for = None
-            self.update()
+            self.paint_anew()
 
     def takes(self, size: QSize) -> tuple[int, int]:
         """How many pixels of a window of this size it takes away from the table: at the left, and at the bottom."""
@@ -89,12 +113,10 @@ class ShownPanel(Panel):
         self.setGeometry(whole)
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         card = self.card
         if card is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         corner = self.pixels(16)
         painter.setPen(QPen(QColor(self.theme.accent), max(self.pixels(2.0), 1.2)))
@@ -107,7 +129,6 @@ class ShownPanel(Panel):
             self._paint_beside(painter, inside, card)
         else:
             self._paint_under(painter, inside, card, pictured=pictured)
-        painter.end()
 
     def _paint_under(self, painter: QPainter, inside: QRectF, card: ShownCard, *, pictured: bool) -> None:
         """The title over a text, or under a picture."""
@@ -176,35 +197,47 @@ class ShownPanel(Panel):
     def _write_text(self, painter: QPainter, room: QRectF, card: ShownCard) -> None:
         made_for = (card.text, room.size().toTuple(), self.lengths)
         if made_for != self._made_for or self._document is None:
-            self._document, self._made_for = self._fitted(card, room), made_for
-        if self._document is not None:
-            wide = self._document.textWidth()
-            left = room.left() + (room.width() - wide) / 2
-            area = QRectF(left, room.top(), wide, room.height())
-            self._draw(painter, self._document, area, self.theme.text, middle=True)
+            before = self._tops
+            self._document, self._tops = self._fitted(card, room)
+            self._made_for = made_for
+            if self._tops != before:
+                self.paged.emit()
+        document = self._document
+        wide = document.textWidth()
+        area = QRectF(room.left() + (room.width() - wide) / 2, room.top(), wide, room.height())
+        if len(self._tops) == 1:
+            self._draw(painter, document, area, self.theme.text, middle=True)
+            return
+        seen, foot = self.page - 1, self._foot
+        top = self._tops[seen]
+        end = self._tops[seen + 1] if self.page < self.pages else document.size().height()
+        area.setHeight(min(end - top, room.height() - foot))
+        self._draw(painter, document, area, self.theme.text, top=top)
+        painter.setFont(self.lengths.label(READ))
+        painter.setPen(QColor(self.theme.accent_ink))
+        below = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
+        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
+        painter.drawText(below, flags, f"{self.page} / {self.pages}")
 
-    def _fitted(self, card: ShownCard, room: QRectF) -> QTextDocument:
-        """The text as large as it fits, down to the least that is read; what has no room then is cut off."""
-        height, text = _LARGEST, card.text
+    @property
+    def _foot(self) -> float:
+        """The height of the line that says which page is seen."""
+        return self.lengths.text(READ * 1.5)
+
+    def _fitted(self, card: ShownCard, room: QRectF) -> tuple[QTextDocument, tuple[float, ...]]:
+        """The text as large as it fits, down to the least that is read, and where its pages begin."""
+        height = _LARGEST
         while True:
-            document = self._page(
-                card, text, height, min(room.width(), self.lengths.text(height) * _WIDEST[card.where])
-            )
+            widest = min(room.width(), self.lengths.text(height) * _WIDEST[card.where])
+            document = self._page(card, card.text, height, widest)
             ideal = document.idealWidth()
             if card.kind != "note" and ideal < document.textWidth():
                 document.setTextWidth(ideal + 1)
             if document.size().height() <= room.height() + 0.5:
-                self.is_whole = text == card.text
-                return document
-            if height > READ:
-                height = max(height * _STEP, READ)
-                continue
-            share = room.height() / document.size().height()
-            shorter = _cut(text, min(int(len(text) * share), len(text) - 4))
-            if len(shorter) >= len(text) or len(text) < 8:
-                self.is_whole = False
-                return document
-            text = shorter
+                return document, (0.0,)
+            if height <= READ:
+                return document, _page_tops(document, max(room.height() - self._foot, self.lengths.text(READ)))
+            height = max(height * _STEP, READ)
 
     def _page(self, card: ShownCard, text: str, height: float, width: float) -> QTextDocument:
         if card.kind != "note":
@@ -237,11 +270,21 @@ class ShownPanel(Panel):
         return document
 
     def _draw(
-        self, painter: QPainter, document: QTextDocument, area: QRectF, ink: str, *, middle: bool = False
+        self,
+        painter: QPainter,
+        document: QTextDocument,
+        area: QRectF,
+        ink: str,
+        *,
+        middle: bool = False,
+        top: float = 0.0,
     ) -> None:
+        """Draw what of it has room, from ``top`` on."""
         painter.save()
-        painter.setClipRect(area.adjusted(-2, -2, 2, 2))
-        painter.translate(area.topLeft())
+        # The feet of the line before reach into the first one of a page.
+        above = -self.lengths.text(READ) * _FEET if top else 2.0
+        painter.setClipRect(area.adjusted(-2, -above, 2, 0 if top else 2))
+        painter.translate(area.left(), area.top() - top)
         if middle:
             painter.translate(0, max(0.0, (area.height() - document.size().height()) / 2))
         context = QAbstractTextDocumentLayout.PaintContext()
@@ -282,7 +325,15 @@ def _plainer(written: str) -> str:
     return written.replace("<th>", '<th align="left">')
 
 
-def _cut(text: str, length: int) -> str:
-    """The beginning of a text up to a blank, and that there is more."""
-    text = text.removesuffix(_MORE)[: max(length, 1)]
-    return f"{text.rpartition(' ')[0] or text}{_MORE}"
+def _page_tops(document: QTextDocument, height: float) -> tuple[float, ...]:
+    """Where pages of that height begin, so that no line is cut in two but one that is higher than a page."""
+    tops, block = [0.0], document.begin()
+    while block.isValid():
+        at = document.documentLayout().blockBoundingRect(block).topLeft()
+        layout = block.layout()
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number).rect().translated(at)
+            if line.bottom() > tops[-1] + height and line.top() > tops[-1] + 1.0:
+                tops.append(line.top())
+        block = block.next()
+    return tuple(tops)

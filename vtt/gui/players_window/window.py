@@ -85,6 +85,7 @@ class PlayersWindow(FlickedWindow):
         self.lights = LightsPanel(theme, self._page)
         self.clocks = ClocksPanel(theme, self._page)
         self.bag = BagCorner(theme, self._page)
+        self.bag.grown.connect(lambda: self._lay_out(self.board.board))
         self.tray = DiceTray(theme, self._page)
         self.tray.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.tray.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -149,8 +150,8 @@ class PlayersWindow(FlickedWindow):
     def draw_faces(self) -> None:
         """New faces are there."""
         self.board.redraw()
-        self.order.update()
-        self.acting.update()
+        self.order.paint_anew()
+        self.acting.paint_anew()
         self.shown.draw_again()
 
     def show_timer(self, left: str) -> None:
@@ -204,6 +205,11 @@ class PlayersWindow(FlickedWindow):
     def throw_as(self, fling: Fling | None) -> None:
         """The dice that fall next leave the hand in this way."""
         self._fling = fling
+
+    @property
+    def dice_move(self) -> bool:
+        """Whether dice are on their way."""
+        return not (self.fall.resting and self.tray.resting)
 
     def skip_dice(self) -> None:
         """Let tumbling dice lie."""
@@ -351,18 +357,20 @@ class PlayersWindow(FlickedWindow):
         told = () if throw is None else (throw.caption, throw.result)
         self.board.name_by(lengths, in_order_of_weight(board, told))
         room = self._room(board, 0 if not trayed else tray.width() + edge * 2, panels, part)
-        self.board.show_within(board, room, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
+        self.question.lay_out(size, lengths, head)
+        asked = [] if self.question.isHidden() else [self.question.geometry()]
+        # The board stays where it is for a question, but nothing is written under it.
+        self.board.show_within(board, room, [*panels, *(each.translated(-left, 0) for each in asked)], part)
         beside = self.order.x() >= left or self.order.size().isEmpty()
         self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
         # Who decides, and dice that fall, are seen over whatever is shown.
         self.tray.raise_()
         self.fall.raise_()
-        self.question.lay_out(size, lengths, head)
         self.wanted.lay_out(size, lengths)
-        asked = [] if self.question.isHidden() else [self.question.geometry()]
+        self.question.raise_()
         self.fall.lay_out(size, [self._acting_token, *asked, *lying])
-        self.roll.lay_out(size, unit)
+        self.roll.lay_out(size, unit, head)
 
     @property
     def _acting_token(self) -> QRect:
@@ -380,17 +388,19 @@ class PlayersWindow(FlickedWindow):
         if part is not None and self._sight.follows != "acting":
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
+        lights = min(max(0, self.lights.geometry().right() - self.board.x()), self.board.width() // 3)
         if self.board.x():
             # The narrower board has less room for what lies in its corner.
-            lights = self.lights.geometry().right() - self.board.x()
-            left = max(left, min(lights, self.board.width() // 3))
+            left = max(left, lights)
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
         asked = (ground(board), self.board.size(), left, height, width, panels, part)
         if asked != self._asked_room:
             self._asked_room = asked
-            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            shares = (0.0, 0.25, 0.5, 0.75, 1.0)
+            # What burns lies in its corner mostly beside the board.
+            for aside, share in [*((left, each) for each in shares), *((max(left, lights), each) for each in shares)]:
                 side = 0.45 + 0.55 * share
-                self._found_room = QMarginsF(left * side, height * share, width * side, 0)
+                self._found_room = QMarginsF(aside * side, height * share, width * side, 0)
                 drawn = would_cover(board, self.board.size(), self._found_room, part)
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break

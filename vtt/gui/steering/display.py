@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSizeF, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -77,7 +77,7 @@ class PlayersDisplay(DiceWindows):
     @property
     def window(self) -> "PlayersWindow | None":
         """The first window that is open, else the first there is."""
-        return next(self._open(), next(iter(self._windows.values()), None))
+        return next(self.open_windows(), next(iter(self._windows.values()), None))
 
     @property
     def steered(self) -> Steered:
@@ -120,7 +120,7 @@ class PlayersDisplay(DiceWindows):
         self._settings.players_open = visible
         self._waiting.clear()
         if visible:
-            for name in for_players(self._settings.players_screens, self._own_screen):
+            for name in for_players(self._settings.players_screens, self._game_masters_window.screen()):
                 self._open_on(name)
         else:
             for window in self._windows.values():
@@ -133,7 +133,7 @@ class PlayersDisplay(DiceWindows):
         if self._settings.players_open and self._settings.players_screens:
             self._waiting = {name for name in self._settings.players_screens if name not in there}
             for name in self._settings.players_screens:
-                if name in there and there[name] is not self._own_screen:
+                if name in there and there[name] is not self._game_masters_window.screen():
                     self._open_on(name)
 
     def put_on_screen(self, name: str) -> None:
@@ -157,7 +157,7 @@ class PlayersDisplay(DiceWindows):
 
     def set_full_screen(self, full: bool) -> None:
         """Have the windows fill their screens, or be windows again."""
-        for window in self._open():
+        for window in self.open_windows():
             window.fill_screen(full)
         self._tell()
 
@@ -197,7 +197,7 @@ class PlayersDisplay(DiceWindows):
 
     def point_at(self, at: Point) -> None:
         """Have everybody look at this point, in feet, for a moment."""
-        for window in self._open():
+        for window in self.open_windows():
             window.point_at(at)
 
     def game_masters_part(self) -> Part:
@@ -206,7 +206,7 @@ class PlayersDisplay(DiceWindows):
 
     def players_part(self) -> Part | None:
         """What the first open window shows of the board, without what its panels lie over."""
-        window = next(self._open(), None)
+        window = next(self.open_windows(), None)
         return None if window is None else part_of(window.board.projection, QSizeF(window.board.size()))
 
     def set_words(self, words: Words) -> None:
@@ -289,7 +289,7 @@ class PlayersDisplay(DiceWindows):
             self._tell()
         elif kind == QEvent.Type.Close:
             # By its own cross: that is no lost screen.
-            self._settings.players_open = any(window is not watched for window in self._open())
+            self._settings.players_open = any(window is not watched for window in self.open_windows())
         elif kind == QEvent.Type.WindowActivate:
             # Nothing is typed into it: the keyboard goes back to where it was.
             QTimer.singleShot(0, self, self._game_masters_window.activateWindow)
@@ -299,17 +299,16 @@ class PlayersDisplay(DiceWindows):
     def _game_masters_window(self) -> QWidget:
         return self._board.window()
 
-    @property
-    def _own_screen(self) -> QScreen:
-        return self._game_masters_window.screen()
-
-    def _open(self) -> "Iterator[PlayersWindow]":
+    def open_windows(self) -> "Iterator[PlayersWindow]":
+        """Those that are open."""
         return (window for window in self._windows.values() if window.isVisible())
 
     def _open_on(self, name: str) -> None:
         there, window, before = screens(), self._made(name), QApplication.activeWindow()
         screen = there[name]
-        if screen is not self._own_screen or (len(there) > 1 and name in self._settings.players_screens):
+        if screen is not self._game_masters_window.screen() or (
+            len(there) > 1 and name in self._settings.players_screens
+        ):
             window.lie_on(screen)
             window.fill_screen(self._settings.players_full)
         window.show()
@@ -328,6 +327,7 @@ class PlayersDisplay(DiceWindows):
             window.key_unused.connect(lambda event: pass_on(event, self._game_masters_window))
             window.filled.connect(self._keep_full)
             window.flung.connect(self.flung)
+            window.shown.paged.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._manner.give(window)
             window.look(self._steered.sight)
             window.show_timer(self._timer)

@@ -30,7 +30,7 @@ class SteeringPanel(QWidget):
         self.picture.setToolTip(
             literal(
                 "What the players see. Drag it, turn the wheel, or use the arrow keys, + and −. "
-                "A picture or a text that is dropped on it is shown"
+                "A picture, a text or a token that is dropped on it is shown"
             )
         )
         self.picture.moved.connect(self._move)

@@ -12,7 +12,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.table.shown import SHOWN
 
 _IN_ROW = 3
-NOTHING = "Nothing. Drop a picture or a text here"
+NOTHING = "Nothing. Drop a picture, a text or a token here"
 
 
 class ShownStrip(QWidget):
@@ -59,13 +59,13 @@ class ShownStrip(QWidget):
         if can_be_shown(event.mimeData()):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self._light(True)
+            self.light(True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._light(False)
+        self.light(False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._light(False)
+        self.light(False)
         if can_be_shown(event.mimeData()):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -79,9 +79,11 @@ class ShownStrip(QWidget):
         painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 5, 5)
         painter.end()
 
-    def _light(self, over: bool) -> None:
-        self._over = over
-        self.update()
+    def light(self, over: bool) -> None:
+        """Show that what is dragged would be taken here."""
+        if over != self._over:
+            self._over = over
+            self.update()
 
     def _button(self, action: QAction) -> QToolButton:
         button = QToolButton()

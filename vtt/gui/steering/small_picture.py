@@ -184,6 +184,10 @@ class SmallPicture(QWidget):
         window = self._window
         if window is None or not window.isVisible():
             self._picture = QPixmap()
+        elif window.dice_move:
+            # A frame of them has no time for a second picture.
+            self._soon.start()
+            return
         elif self.isVisible() and window.width():
             ratio = self.devicePixelRatioF()
             share = min(self.width() / window.width(), self.height() / window.height())

@@ -14,7 +14,6 @@ SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Geo
 COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}
 """What a cut lacks, the other has: in Debian's bold one there are no apostrophes, dashes or accented letters, and those
 of a Japanese family are wide and far from the letters."""
-_COMPANIONS = {family: (companion,) for family, companion in COMPANIONS.items()}
 SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
 MINCHO = (
     "Noto Serif CJK JP",
@@ -100,7 +99,13 @@ def _first_family(wanted: tuple[str, ...], hint: QFont.StyleHint) -> str:
 @lru_cache(maxsize=1024)
 def _first_of(wanted: tuple[str, ...]) -> str:
     # Asked one by one: a list of all families makes Qt read every font of the system.
-    return next((family for family in wanted if QFontDatabase.hasFamily(family)), "")
+    return next((family for family in wanted if _has_family(family)), "")
+
+
+@lru_cache(maxsize=1024)
+def _has_family(family: str) -> bool:
+    # Qt looks for it anew each time.
+    return QFontDatabase.hasFamily(family)
 
 
 @lru_cache(maxsize=1024)
@@ -117,7 +122,8 @@ def _has_lining_figures(family: str, weight: Weight) -> bool:
 def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, weight: Weight) -> QFont:
     # Characters that all of these lack (Greek, Korean, ...) come from the system's own fallback.
     latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
-    beside = _first_of(_COMPANIONS.get(latin, ()))
+    companion = COMPANIONS.get(latin, "")
+    beside = companion if companion and _has_family(companion) else ""
     font = QFont([family for family in (latin, beside, japanese) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)

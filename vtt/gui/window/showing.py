@@ -5,9 +5,9 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, QPoint
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.pictures.given import Source, picture_among
@@ -36,7 +36,7 @@ from vtt.rules.tabletop.many import EACH
 from vtt.rules.tabletop.noting import MOST_TITLE
 from vtt.rules.tabletop.showing import SHOW_AT, TAKE_AWAY, WHERE, note_key, showing, what_is_shown
 from vtt.rules.views.players_shown import players_card
-from vtt.table.creature import Side
+from vtt.table.creature import Place, Side
 from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownWhere
 from vtt.table.table import Table, thing
@@ -75,6 +75,10 @@ class Showing(QObject):
         self.text = self._action("Show a text…", "F7", "Show players a few words", self.ask_for_text)
         self.picture = self._action("Show a picture…", "", "Show players a picture out of a file", self.ask_for_picture)
         self.away = self._action("Take away", "F8", "Take away what is shown to the players", self.take_away)
+        tip = "Turn the page of a text that is too long for the players’ screen"
+        self.onwards = self._action("Next page", "F9", tip, lambda: self.turn_page(1))
+        tip = "Turn back the page of a text that is too long for the players’ screen"
+        self.back = self._action("Page before", "Shift+F9", tip, lambda: self.turn_page(-1))
         self.mask = self._action(
             "Mask the name, or tell it",
             "F3",
@@ -94,6 +98,9 @@ class Showing(QObject):
         self.strip.dropped.connect(self.drop)
         steering.panel.add_shown(self.strip)
         steering.panel.picture.dropped.connect(self.drop)
+        self._takers: tuple[QWidget, ...] = (self.strip, steering.panel.picture)
+        desk.board.carried_to.connect(lambda at: self.strip.light(self._takes(at)))
+        desk.board.let_go_at.connect(self._take_token)
         desk.course.drawn.connect(self._draw)
         desk.players.changed.connect(self._draw_again)
         self._draw_again()
@@ -102,7 +109,7 @@ class Showing(QObject):
         """Put everything that can be said of what is shown and known into a menu."""
         menu.addSeparator()
         menu.addActions([self.portrait, self.text, self.picture])
-        menu.addActions([*self.where.values(), self.away])
+        menu.addActions([*self.where.values(), self.onwards, self.back, self.away])
         menu.addSeparator()
         menu.addActions([self.mask, self.mask_new, self.words])
         for side, whose in SIDES.items():
@@ -153,6 +160,15 @@ class Showing(QObject):
         else:
             self._desk.have_done(TAKE_AWAY)
 
+    def turn_page(self, by: int) -> None:
+        """Turn the page of what is shown."""
+        window = self._desk.players.window
+        if window is None or not window.isVisible() or window.shown.pages < 2:
+            self._desk.toast.say("Nothing with more than one page is shown to the players")
+        else:
+            for each in self._desk.players.open_windows():
+                each.shown.turn(by)
+
     def ask_for_text(self) -> None:
         """Ask what is to be read; the first line of several is the title."""
         if self._desk.standing is None:
@@ -190,18 +206,39 @@ class Showing(QObject):
         else:
             self.show_text(given.text())
 
+    def _takes(self, at: QPoint) -> bool:
+        return any(each.isVisible() and each.rect().contains(each.mapFromGlobal(at)) for each in self._takers)
+
+    def _take_token(self, identity: str, at: QPoint) -> None:
+        """A token that is let go of over the strip is shown, and stays where it stands."""
+        self.strip.light(False)
+        standing = self._desk.standing
+        if standing is None or not self._takes(at):
+            return
+        self._desk.board.cancel_drag()
+        if identity in standing.table.creatures:
+            self.show(Shown(kind="portrait", what=identity))
+        elif identity in standing.table.places:
+            self._show_place(standing.table.places[identity])
+
+    def _show_place(self, place: Place) -> None:
+        if place.picture is None:
+            self._desk.toast.say("This place has no picture to be shown")
+        else:
+            self.show_picture(place.picture.content, "" if place.hidden else place.mask or place.name)
+
     def entries(self, identity: str) -> dict[str, Callable[[], object]]:
         """What the menu of one thing has of all this."""
         standing = self._desk.standing
         if standing is None or identity not in (standing.table.creatures.keys() | standing.table.places.keys()):
             return {}
         found = thing(standing.table, identity)
+        place = standing.table.places.get(identity)
         entries: dict[str, Callable[[], object]] = {}
         if identity in standing.table.creatures:
             entries["Show the portrait to the players"] = partial(self.show, Shown(kind="portrait", what=identity))
-        elif found.picture is not None:
-            title = "" if found.hidden else found.mask or found.name
-            entries["Show its picture to the players"] = partial(self.show_picture, found.picture.content, title)
+        elif place is not None and place.picture is not None:
+            entries["Show its picture to the players"] = partial(self._show_place, place)
         if found.mask:
             entries["Tell the players its name"] = partial(self._desk.have_done, UNMASK, thing=identity)
         else:
@@ -314,8 +351,8 @@ class Showing(QObject):
         if card is None:
             return "It is hidden or gone: players see nothing"
         window = self._desk.players.window
-        if window is not None and window.isVisible() and window.shown.card == card and not window.shown.is_whole:
-            return "It is too long: they read its beginning"
+        if window is not None and window.isVisible() and window.shown.card == card and window.shown.pages > 1:
+            return f"Page {window.shown.page} of {window.shown.pages}: F9 turns it"
         return ""
 
     def _action(self, label: str, keys: str, tip: str, run: Callable[[], object]) -> QAction:

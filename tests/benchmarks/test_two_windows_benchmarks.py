@@ -1,0 +1,174 @@
+"""Both windows at once: how long a frame takes while dice tumble in both, and how long the window is held up in play.
+
+250 tokens with pictures, twenty dice tumbling in the tray and over the players' board, offscreen, real mouse events. A
+frame is what the windows' thread does from one tick of 16 ms to the next: whatever moves, and the painting of both.
+Beside each figure stands that of the same frame without dice, in the same run.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from math import cos, sin
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.benchmarks.test_picture_benchmarks import noise
+from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.pictures.images import written
+from tests.helpers.measurements import Measurements
+from vtt.dice import Die, Thrown
+from vtt.gui.players_window import PlayersWindow
+from vtt.gui.window.desk import Desk
+from vtt.playtest.laws.by_lot import crowded
+from vtt.rules.engine.registry import game_names
+from vtt.rules.views.players_view import ShownThrow, players_table
+from vtt.table.pictures import Picture
+from vtt.table.table import Table
+
+pytestmark = pytest.mark.benchmarks
+
+TOKENS, FRAMES = 250, 120
+TICK = 0.016
+"""Seconds between two frames."""
+DICE = Thrown(66, tuple(Die((20, 12, 10, 8, 6)[index % 5], 1 + index % 6) for index in range(20)))
+SIZES = [(QSize(1920, 1080), 1), (QSize(3840, 2160), 2)]
+"""Sizes of both windows, and by how much a frame may be longer there."""
+IDLE, PANNING, STALL = 16.7, 33.3, 100.0
+"""Milliseconds that a frame may take, and that nothing may hold up the window."""
+PLAYED = 60.0
+"""Seconds of the autopilot's play."""
+
+
+def faces() -> list[bytes]:
+    """A picture for each token."""
+    return [written(noise(256, seed), "jpeg") for seed in range(TOKENS)]
+
+
+def pictured(pictures: list[bytes]) -> Table:
+    """A crowd, each with a picture of its own, all in the open."""
+    table = crowded(sample_table(game_names()[0]), Random(1), TOKENS)
+    names = [sha256(each).hexdigest() for each in pictures]
+    creatures = {
+        who: replace(each, hidden=False, picture=Picture(content=name, left=0.1, top=0.1, side=0.8))
+        for (who, each), name in zip(table.creatures.items(), names, strict=True)
+    }
+    return replace(table, creatures=creatures)
+
+
+@pytest.fixture(params=SIZES, ids=lambda given: f"{given[0].width()}x{given[0].height()}")
+def windows(request, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[Desk, PlayersWindow, int]]:
+    size, factor = request.param
+    pictures = faces()
+    with opened(qtbot, tmp_path, table=lambda: pictured(pictures), animated=True) as nearby:
+        desk = desk_of(nearby)
+        kept: list[str] = []
+        for each in pictures:
+            desk.pictures._keep(each, kept.append)
+        qtbot.waitUntil(lambda: len(kept) == TOKENS, timeout=60_000)
+        desk.faces.forget_missing()
+        desk.window.resize(size)
+        desk.players.set_visible(True)
+        window = desk.players.window
+        assert window is not None
+        window.resize(size)
+        wanted = [who.picture for who in desk.standing.table.creatures.values() if who.picture is not None]
+        qtbot.waitUntil(lambda: None not in [desk.faces.face(face) for face in wanted], timeout=60_000)
+        desk.board.fit()
+        settle(qtbot, desk)
+        yield desk, window, factor
+
+
+def settle(qtbot: QtBot, desk: Desk) -> None:
+    qtbot.waitUntil(lambda: desk.course.quiet)
+    until = time.perf_counter() + 1.0
+    while time.perf_counter() < until:
+        QApplication.processEvents()
+
+
+def throw(desk: Desk, window: PlayersWindow) -> None:
+    """Twenty dice in both windows."""
+    standing = desk.standing
+    who = next(iter(standing.table.creatures))
+    shown = ShownThrow(by=who, caption="Twenty dice", thrown=replaced(DICE), falling=True)
+    desk.tray.tray.show_throw(shown.thrown, caption=shown.caption)
+    window.show_table(players_table(standing.system, standing.table, shown))
+
+
+def replaced(thrown: Thrown) -> Thrown:
+    """An equal throw that is another one."""
+    return Thrown(thrown.total, thrown.dice)
+
+
+def tumbling(desk: Desk, window: PlayersWindow) -> bool:
+    """Whether dice move in both windows."""
+    course = window.fall.course
+    return not desk.tray.tray.resting and not window.fall.resting and course is not None
+
+
+def frames(each: Callable[[int], object], again: Callable[[], object]) -> tuple[list[float], list[float]]:
+    """Milliseconds that each of some frames took of the windows' thread, and of the clock on the wall; between two of
+    them time goes on as at a table."""
+    worked, taken = [], []
+    following = time.perf_counter()
+    for step in range(FRAMES):
+        again()
+        following = max(following + TICK, time.perf_counter())
+        time.sleep(max(0.0, following - time.perf_counter()))
+        start, processor = time.perf_counter(), time.thread_time()
+        each(step)
+        QApplication.processEvents()
+        # What was moved by a timer is painted.
+        QApplication.sendPostedEvents()
+        worked.append((time.thread_time() - processor) * 1e3)
+        taken.append((time.perf_counter() - start) * 1e3)
+    return worked, taken
+
+
+def moved(board: QWidget, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton) -> None:
+    held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
+    place = QPointF(at)
+    event = QMouseEvent(kind, place, board.mapToGlobal(place), button, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(board, event)
+
+
+@pytest.mark.parametrize("doing", ["idle", "dragging", "panning"])
+def test_a_frame_of_both_windows(windows, measurements: Measurements, doing: str):
+    desk, window, factor = windows
+    board = desk.board
+
+    def throw_again() -> None:
+        if desk.tray.tray.resting or window.fall.resting:
+            throw(desk, window)
+            until = time.perf_counter() + 5.0
+            while not tumbling(desk, window) and time.perf_counter() < until:
+                QApplication.processEvents()
+
+    def each(step: int) -> None:
+        if doing == "dragging":
+            at = board.rect().center() + QPoint(round(300 * cos(step / 20)), round(200 * sin(step / 17)))
+            moved(board, QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton)
+        elif doing == "panning":
+            board.pan_by(QPointF(3, 2) if step % 40 < 20 else QPointF(-3, -2))
+
+    if doing == "dragging":
+        start = board.token_rect(board.things_drawn()[-1].thing).center()
+        moved(board, QEvent.Type.MouseButtonPress, start, Qt.MouseButton.LeftButton)
+    elif doing == "panning":
+        desk.steering.actions.follows["gm"].trigger()
+    without, _ = frames(each, lambda: None)
+    worked, taken = frames(each, throw_again)
+    p95, plain, wall = (quantiles(times, n=20)[-1] for times in (worked, without, taken))
+    size = f"{window.width()}x{window.height()}"
+    bound = (PANNING if doing == "panning" else IDLE) * factor
+    measurements.reported(f"both windows of {size}, {doing}: p95 by the clock on the wall", wall, "ms")
+    others = f"p50 {median(worked):.1f} ms; without dice p95 {plain:.1f} ms"
+    name = f"both windows of {size}, {doing}, twenty dice in each ({others}), p95 of their thread"
+    measurements.at_most(name, p95, bound, "ms")
