@@ -47,6 +47,7 @@ class Frame(QMainWindow):
         gap = look.theme.gap
         self.setContentsMargins(gap, 0, gap, 0)
         self.board = BoardView(look.theme, text_scale=look.text_scale)
+        self.board.setObjectName("board")
         self.setCentralWidget(self.board)
         self.docks = self._build_docks(look)
         kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))

@@ -64,11 +64,11 @@ def _without_missing_pictures(tokens: "Sequence[Token]", addresses: Addresses) -
             left_out -= 1
             continue
         inside = tokens[place + 1].children if token.type == "paragraph_open" else None
-        if inside and len(inside) == 1 and inside[0].type == "image":
-            if addresses.picture(_path(inside[0])) is None:
-                left_out = 2
-                continue
-        yield token
+        alone = inside is not None and [child.type for child in inside] == ["image"]
+        if inside and alone and addresses.picture(_path(inside[0])) is None:
+            left_out = 2
+        else:
+            yield token
 
 
 def _addressed(children: "Sequence[Token]", addresses: Addresses) -> "Iterator[Token]":
