@@ -1,5 +1,6 @@
 """The ways through menus that the manual names lead somewhere, in the menus of the real window."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QMenu
@@ -39,7 +40,7 @@ def test_every_way_is_in_a_menu(qtbot: QtBot, tmp_path: Path):
     for game in game_names():
         folder = tmp_path / game
         folder.mkdir()
-        with opened(qtbot, folder, table=lambda game=game: sample_table(game)) as nearby:
+        with opened(qtbot, folder, table=partial(sample_table, game)) as nearby:
             known |= ways_of(desk_of(nearby))
     written = {
         (page.name, tuple(part.strip().rstrip("…") for part in words.split("→")))

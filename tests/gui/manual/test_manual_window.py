@@ -198,7 +198,7 @@ def _named_in(path: str) -> set[str]:
     """What a module calls its dialogs and cards."""
     tree = ast.parse((CHECKOUT / path).read_text(encoding="utf-8"))
     return {
-        node.args[0].value
+        str(node.args[0].value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
