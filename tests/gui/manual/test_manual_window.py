@@ -1,6 +1,8 @@
 """The window of the manual: contents, search, links, the way back; and that F1 leads to it from everywhere."""
 
 import ast
+from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
@@ -8,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_entry
+from tests.gui.opening import click_entry, desk_of, opened, sample_table
 from tests.helpers.checkout import CHECKOUT
 from vtt.gui.look import Look
 from vtt.gui.manual.about import ABOUT, page_about
@@ -162,6 +164,20 @@ def test_f1_opens_the_page_about_each_window(qtbot: QtBot, desk: Desk):
         desk.manual.window.close()
         dialog.close()
         in_front(qtbot, desk.window)
+
+
+def test_f1_in_the_library_knows_the_cast_from_the_other_shelves(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        desk = desk_of(nearby)
+        for open_it, page in ((desk.shelves.open, "library"), (desk.shelves.open_cast, "cast")):
+            in_front(qtbot, desk.window)
+            open_it()
+            dialog = dialog_in_front(qtbot)
+            QTest.keyClick(dialog, F1)
+            assert about(desk) == page
+            assert desk.manual.window is not None
+            desk.manual.window.close()
+            dialog.close()
 
 
 def test_f1_twice_keeps_the_window_and_f1_in_it_shows_the_contents(qtbot: QtBot, desk: Desk):

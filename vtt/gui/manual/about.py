@@ -33,6 +33,7 @@ ABOUT = {
     "trust": "games",
     "keyboard": "keyboard",
     "library": "library",
+    "cast": "cast",
     "import": "library",
     "paste": "library",
     "sheet-editor": "sheet-editor",
@@ -89,9 +90,10 @@ ABOUT = {
 
 
 def page_about(widget: QWidget | None) -> str:
-    """The page about a part of a window: that of the next thing round it that has one, the contents if nothing has."""
+    """The page about a part of a window: that of the next thing round it that has one, the contents if nothing has. A
+    window that shows now this, now that, says in its property ``about`` what it is."""
     while widget is not None:
-        for name in (widget.objectName(), widget.accessibleName(), widget.windowTitle()):
+        for name in (widget.property("about"), widget.objectName(), widget.accessibleName(), widget.windowTitle()):
             if name in ABOUT:
                 return ABOUT[name]
         widget = widget.parentWidget()
