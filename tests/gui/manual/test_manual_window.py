@@ -204,7 +204,7 @@ def test_the_menu_opens_the_contents(qtbot: QtBot, desk: Desk):
 def test_ctrl_k_finds_pages_by_the_words_in_them(qtbot: QtBot, desk: Desk):
     desk.open_palette()
     qtbot.waitUntil(lambda: any(each.kind == "Manual" for each in desk.lookup.commands))
-    found = next(each for each in desk.lookup.commands if each.label == "The oracle" and each.kind == "Manual")
+    found = next(each for each in desk.lookup.commands if each.label == "Manual: The oracle")
     assert "even chances" in found.words
     found.run()
     assert about(desk) == "oracle"

@@ -111,5 +111,6 @@ def _everything(standing: Standing) -> tuple[list[_Found], Words]:
     for option in system.options:
         texts = "\n".join((in_both(words, option.label), *(label for _, label in option.values)))
         found.append(_Found(option.label, option.why, "House rule", (option.key,), texts))
-    found += [_Found(page.title, page.part, "Manual", (page.name,), page.plain) for page in manual().pages]
+    # Many a page is called as the entry of a menu is: what can be done comes before what is read about it.
+    found += [_Found(f"Manual: {page.title}", page.part, "Manual", (page.name,), page.plain) for page in manual().pages]
     return found, words
