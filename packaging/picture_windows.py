@@ -50,6 +50,9 @@ def of_windows() -> Iterator[tuple[str, str, Reach]]:
     yield "notes", WITH_TURNS, partial(_notes, writing=False)
     yield "notes-written", WITH_TURNS, partial(_notes, writing=True)
     yield "glyph-picker", WITH_TURNS, _glyph_picker
+    yield "manual", WITH_TURNS, lambda stage: stage.desk.manual.open()
+    for game, scene in _SCENES:
+        yield f"manual-{game}", scene, lambda stage: stage.desk.manual.open(stage.desk.standing.system.name)
     yield "keyboard", WITH_TURNS, lambda stage: stage.desk.help.open_shortcuts()
     yield "about", WITH_TURNS, lambda stage: stage.desk.help.open_about()
     yield "problem", WITH_TURNS, lambda stage: stage.desk.files.complain(PROBLEM)

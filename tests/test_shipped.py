@@ -20,6 +20,13 @@ def test_the_files_lie_in_the_folder_that_python_finds():
     )
 
 
+def test_the_pages_of_the_manual_lie_in_the_folder_that_python_finds():
+    folder = shipped.manual_files()
+    assert isinstance(folder, Path)
+    assert folder.joinpath("index.md").is_file()
+    assert sorted(each.name for each in folder.iterdir()) == sorted(each.name for each in files("vtt.manual").iterdir())
+
+
 def test_files_that_lie_in_no_folder_are_read_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     archive = tmp_path / "archive.zip"
     with zipfile.ZipFile(archive, "w") as written:

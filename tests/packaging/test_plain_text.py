@@ -14,7 +14,7 @@ DOOR = "plain_text.py"
 RICH_LABELS = {"guide/guide_step.py", "window/help.py"}
 RICH_TIPS = {"sheet/uses_delegate.py"}
 RICH_DOCUMENTS = {
-    *("notes/page.py", "players_window/shown_panel.py", "printing/sheet_pdf.py"),
+    *("manual/page.py", "notes/page.py", "players_window/shown_panel.py", "printing/sheet_pdf.py"),
     *("rulebook/window.py", "window/help.py"),
 }
 

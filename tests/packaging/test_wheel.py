@@ -80,7 +80,7 @@ def run(commands: Path, *arguments: str) -> str:
     return result.stdout
 
 
-def test_the_wheel_holds_every_module_and_every_resource(wheel: Path) -> None:
+def test_the_wheel_holds_every_module_every_resource_and_the_manual(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     modules = {
         path.relative_to(CHECKOUT).as_posix()
@@ -88,8 +88,10 @@ def test_the_wheel_holds_every_module_and_every_resource(wheel: Path) -> None:
         if "__pycache__" not in path.parts
     }
     resources = {f"vtt/resources/{name}" for name in resources_of_the_checkout()}
+    manual = {f"vtt/manual/{path.name}" for path in (CHECKOUT / "docs" / "manual").glob("*.md")}
     assert len(resources) > 1
-    assert held >= modules | resources | {"vtt/py.typed"}
+    assert len(manual) > 30
+    assert held >= modules | resources | manual | {"vtt/py.typed", "vtt/manual/__init__.py"}
 
 
 def test_the_wheel_holds_nothing_but_the_package_and_its_description(wheel: Path) -> None:
@@ -109,6 +111,12 @@ def test_every_resource_opens_from_an_installed_wheel(installed: Path) -> None:
     assert found["resources"] == {
         name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in resources_of_the_checkout().items()
     }
+
+
+def test_the_manual_opens_from_an_installed_wheel(installed: Path) -> None:
+    read = "import json; from vtt.rules.book.manual import manual; print(json.dumps([p.name for p in manual().pages]))"
+    names = json.loads(run(installed, "python", "-I", "-c", read))
+    assert sorted(names) == sorted(path.stem for path in (CHECKOUT / "docs" / "manual").glob("*.md"))
 
 
 def test_the_installed_command_says_what_it_can_do(installed: Path) -> None:

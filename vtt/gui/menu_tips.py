@@ -103,6 +103,7 @@ TIPS = {
     "How it stands": "The chance of each side from here, beside the board; your players see nothing of it",
     # Help.
     "First steps": "A guided first fight, in a campaign of its own",
+    "Manual": "A page for each window and for an evening of each game; F1 opens the one about where you are",
     "Rulebook": "Every rule of the game under its id, with an example",
     "House rules": "What the rules leave open, switched for this campaign",
     "Game words": "What the game calls things, in words of your group",

@@ -28,6 +28,7 @@ WINDOWS: tuple[tuple[str, Callable[[Desk], object]], ...] = (
     ("library", lambda desk: desk.shelves.open()),
     ("lab", lambda desk: desk.lab.open()),
     ("paste", lambda desk: desk.shelves.ask_for_text()),
+    ("manual", lambda desk: desk.manual.open()),
     ("rulebook", lambda desk: desk.reference.open_rulebook()),
     ("house rules", lambda desk: desk.reference.open_house_rules()),
     ("words", lambda desk: desk.reference.open_words()),

@@ -41,6 +41,7 @@ class BagPanel(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("bag")
         self._look = look
         self._view: BagView | None = None
         self._acting = ""

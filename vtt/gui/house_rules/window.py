@@ -49,6 +49,7 @@ class HouseRulesWindow(QDialog):
         self._options = options
         self._parts: list[tuple[Heading, list[OptionRow]]] = []
         self.setWindowTitle("House rules")
+        self.setObjectName("house-rules")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(roomy(self, QSize(1000, 700) * look.text_scale, QSize(1000, 860) * look.text_scale))
         self.setStyleSheet(rows_style(look))

@@ -271,6 +271,8 @@ class LibraryWindow(QDialog):
         self._tab_changed(self.tabs.currentIndex())
 
     def _tab_changed(self, place: int) -> None:
+        # The page of the manual is about the shelf, where it has one (vtt.gui.manual.about).
+        self.setProperty("about", self._shelf_key())
         if not 0 <= place < len(self._shelves):
             return
         shelf = self._shelves[place]

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEven
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
+from vtt.gui.page_style import WIDEST, page_style
 from vtt.gui.plain_text import literal
 from vtt.rules.book.note_links import Links, NoteLink, Target
 from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html, is_of_the_web
@@ -21,8 +22,6 @@ HINT = (
     "Nothing is written here yet. A note is Markdown: *slanted*, **bold**, # a heading, - a list. "
     "Double square brackets link to whatever is called so: a creature, a place, a scene, a rule, another note."
 )
-_WIDEST = 820
-"""Pixels in which the lines of a page break."""
 _PICTURE = "picture:"
 _TO, _MAKE, _WHICH, _RULE = "to:", "make:", "which:", "rule:"
 _KINDS = {"creature": "a creature", "place": "a place", "scene": "a scene", "note": "a note", "rule": "a rule"}
@@ -48,7 +47,7 @@ class NotePage(QTextBrowser):
         self.setAccessibleName("The note")
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
-        self.document().setDefaultStyleSheet(_style(look))
+        self.document().setDefaultStyleSheet(page_style(look))
         self.document().setDocumentMargin(look.pixels(20))
         self.anchorClicked.connect(self._follow)
 
@@ -84,7 +83,7 @@ class NotePage(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         # Lines that are too long are hard to read.
-        self.setViewportMargins(0, 0, max(0, self.width() - self._look.pixels(_WIDEST)), 0)
+        self.setViewportMargins(0, 0, max(0, self.width() - self._look.pixels(WIDEST)), 0)
         super().resizeEvent(event)
         self._again()
 
@@ -156,29 +155,3 @@ def told(target: Target) -> str:
 def _to(subject: Subject) -> str:
     parts = (quote(part, safe="") for part in (subject.kind, subject.id, subject.scene))
     return f"{_TO}{'/'.join(parts)}"
-
-
-def _style(look: Look) -> str:
-    name = look.name(19)
-    families = ", ".join(f'"{family}"' for family in name.families())
-    muted, accent = look.colour("text_muted").name(), look.colour("accent_ink").name()
-    raised, danger = look.colour("panel_raised").name(), look.colour("danger").name()
-    sizes = {"h1": 17.0, "h2": 14.5, "h3": 12.5, "h4": 11.5, "h5": 10.5, "h6": 10.5}
-    headings = "\n".join(
-        f"{each} {{ font-family: {families}; font-size: {size * look.text_scale:.1f}pt; font-weight: 600; "
-        f"margin: {round(size * 0.8)}px 0 4px 0; }}"
-        for each, size in sizes.items()
-    )
-    return f"""
-        {headings}
-        p {{ margin: 0 0 9px 0; line-height: 135%; }}
-        li {{ margin: 0 0 4px 0; line-height: 130%; }}
-        blockquote {{ color: {muted}; margin: 4px 0 9px 18px; }}
-        code, pre {{ background: {raised}; }}
-        td, th {{ padding: 3px 10px; }}
-        p.hint {{ color: {muted}; }}
-        p.back {{ color: {muted}; margin-top: 26px; }}
-        a {{ color: {accent}; text-decoration: none; }}
-        a.unknown {{ color: {danger}; text-decoration: underline; }}
-        a.several {{ color: {accent}; text-decoration: underline; }}
-    """

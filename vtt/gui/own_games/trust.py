@@ -23,6 +23,7 @@ class TrustQuestion(QMessageBox):
         self.setFont(look.label(10))
         self.setObjectName("trust")
         self.setWindowTitle("A game of your own")
+        self.setObjectName("trust")
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(f"Run the game {game.title or game.name or game.package.name}?")
         self.setInformativeText(

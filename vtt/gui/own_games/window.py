@@ -33,6 +33,7 @@ class OwnGamesWindow(QDialog):
         self._look = look
         self._keeper = keeper
         self.setWindowTitle("Games of your own")
+        self.setObjectName("own-games")
         self.resize(on_screen(self, QSize(look.pixels(620), look.pixels(560))))
         self.rows: list[GameRow] = []
         self.folders: dict[Path, QPushButton] = {}

@@ -16,6 +16,16 @@ class ContentsRow:
     rule: Rule
     heading: str = ""
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.rule.title
+
+    @property
+    def note(self) -> str:
+        """What stands beside it."""
+        return self.rule.id
+
 
 class ContentsModel(RowsModel[ContentsRow]):
     """Rules in the order in which they are to be shown."""

@@ -53,6 +53,7 @@ class RulebookWindow(QDialog):
         self._trail = Trail()
         self._following = False
         self.setWindowTitle(f"Rules: {book.title}")
+        self.setObjectName("rulebook")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(roomy(self, QSize(980, 680) * look.text_scale, QSize(1240, 860) * look.text_scale))
         self._build_contents(look)

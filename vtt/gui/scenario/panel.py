@@ -39,6 +39,7 @@ class StepsPanel(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self.setObjectName("scenario")
         self._look = look
         self.heading = Heading(look, "Scenario")
         self.title = PlainLabel()

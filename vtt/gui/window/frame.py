@@ -47,6 +47,7 @@ class Frame(QMainWindow):
         gap = look.theme.gap
         self.setContentsMargins(gap, 0, gap, 0)
         self.board = BoardView(look.theme, text_scale=look.text_scale)
+        self.board.setObjectName("board")
         # What stands beside the board, if anything, comes later: it must not move the docks.
         middle = QWidget()
         self.middle = QGridLayout(middle)

@@ -62,7 +62,8 @@ KEYS = (
     ("Ctrl+Shift+D, Ctrl+Shift+K", "keep a roll by its name; a new clock, filled by a click or the arrows"),
     ("Ctrl+T", "start or pause the timer of the turn"),
     ("Alt+1 to Alt+6", "close or show a panel: turn, dice, story, creature, clocks and rolls, players’ window"),
-    ("F1, Shift+F1", "rulebook, house rules"),
+    ("F1", "the manual, at the page about the window, the panel or the question that has the keyboard"),
+    ("F9, Shift+F1, Ctrl+F1", "rulebook, house rules, this list"),
 )
 
 _SIDE, _TOP, _GAP = 24, 20, 10
@@ -135,6 +136,7 @@ class Help(QObject):
 def _dialog(parent: QWidget, title: str) -> QDialog:
     dialog = QDialog(parent)
     dialog.setWindowTitle(title)
+    dialog.setObjectName(title.casefold())
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     column = QVBoxLayout(dialog)
     column.setContentsMargins(_SIDE, _TOP, _SIDE, _TOP)

@@ -1,4 +1,4 @@
-"""What is found by typing beside what can be done: rules, entries of the shelves, house rules.
+"""What is found by typing beside what can be done: rules, entries of the shelves, house rules, pages of the manual.
 
 It is read beside the window, once for each table of words and each state of the library.
 """
@@ -12,10 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.prompts.command import Command
 from vtt.gui.standing import Standing
+from vtt.gui.window.manual import ManualShown
 from vtt.gui.window.reference import Reference, book_of
 from vtt.gui.window.shelves import Shelves
 from vtt.gui.worker import Worker
 from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary, words_of
+from vtt.rules.book.manual import manual
 from vtt.rules.engine.shelves import entry_view
 from vtt.rules.engine.shelves import shelves as shelves_of
 from vtt.rules.tabletop import cast
@@ -38,10 +40,11 @@ class Lookup(QObject):
 
     read = Signal()
 
-    def __init__(self, reference: Reference, shelves: Shelves) -> None:
+    def __init__(self, reference: Reference, shelves: Shelves, manual: ManualShown) -> None:
         super().__init__(shelves)
         self._reference = reference
         self._shelves = shelves
+        self._manual = manual
         self._for: tuple[object, ...] = ()
         self.commands: list[Command] = []
         self.words: Words = IN_ENGLISH
@@ -64,6 +67,7 @@ class Lookup(QObject):
                 "Rule": self._reference.open_rulebook,
                 "Entry": self._shelves.open_at,
                 "House rule": self._reference.open_house_rules,
+                "Manual": self._manual.open,
             }
             every, self.words = found
             self.commands = [
@@ -107,4 +111,6 @@ def _everything(standing: Standing) -> tuple[list[_Found], Words]:
     for option in system.options:
         texts = "\n".join((in_both(words, option.label), *(label for _, label in option.values)))
         found.append(_Found(option.label, option.why, "House rule", (option.key,), texts))
+    # Many a page is called as the entry of a menu is: what can be done comes before what is read about it.
+    found += [_Found(f"Manual: {page.title}", page.part, "Manual", (page.name,), page.plain) for page in manual().pages]
     return found, words

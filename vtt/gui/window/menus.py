@@ -18,6 +18,7 @@ from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
 from vtt.gui.window.game_menu import fill_game_menu
+from vtt.gui.window.manual import KEY
 from vtt.gui.window.services import Services
 from vtt.playtest.policies.policy import KINDS, TITLES, Kind
 from vtt.rules.engine.registry import game_names, system
@@ -272,7 +273,8 @@ class Menus(QObject):
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
         self._add(menu, "First steps", "", self._first_steps)
-        self._add(menu, "Rulebook", "F1", desk.reference.open_rulebook)
+        self._add(menu, "Manual", KEY, desk.manual.open_about)
+        self._add(menu, "Rulebook", "F9", desk.reference.open_rulebook)
         self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
         self._add(menu, "Game words", "", desk.reference.open_words)
         self._add(menu, _OWN_GAMES, "", desk.own_games.open)

@@ -1,7 +1,7 @@
 """What is looked up while playing: rules, house rules, the game's words. Each window is opened once."""
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
@@ -13,6 +13,7 @@ from vtt.rules.book.glossary import glossary, own_words
 from vtt.rules.book.rulebook import Rulebook, rulebook
 from vtt.rules.book.switches import in_words
 from vtt.rules.contract.system import System
+from vtt.rules.engine.registry import game_names, system
 
 
 class Reference(QObject):
@@ -47,6 +48,22 @@ class Reference(QObject):
             self.rulebook.show_rule(identity)
         _put_in_front(self.rulebook)
         self.rulebook.search.setFocus()
+
+    def open_rule(self, identity: str, over: QWidget | None = None) -> None:
+        """Open the rule of this id, of whatever game: in the book of the game on the table, or in one to be read only,
+        before ``over`` if that lets nothing else be used."""
+        standing = self._desk.standing
+        if over is None and standing is not None and book_of(standing.system).by_id(identity) is not None:
+            self.open_rulebook(identity)
+            return
+        for name in game_names():
+            book = book_of(system(name))
+            if book.by_id(identity) is not None:
+                window = RulebookWindow(self._look, book, (), self._desk.window if over is None else over)
+                window.show_players.hide()
+                window.show_rule(identity)
+                _put_in_front(window)
+                return
 
     def open_house_rules(self, key: str = "") -> None:
         """Open the house rules, at one of them if it is named."""

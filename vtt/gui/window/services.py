@@ -25,6 +25,7 @@ from vtt.gui.window.lab import Lab
 from vtt.gui.window.ledger import Ledger
 from vtt.gui.window.library_drops import LibraryDrops
 from vtt.gui.window.lookup import Lookup
+from vtt.gui.window.manual import ManualShown
 from vtt.gui.window.many import Many
 from vtt.gui.window.maps import Maps
 from vtt.gui.window.not_saved import NotSaved
@@ -68,11 +69,12 @@ class Services(Playing):
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
+        self.manual = ManualShown(look, self, self.reference, window.bar.help)
         self.guiding = Guiding(look, self, self.reference)
         self.shelves = Shelves(look, self)
         LibraryDrops(self, self.shelves)
         self.sheets = Sheets(look, self, self.files)
-        self.lookup = Lookup(self.reference, self.shelves)
+        self.lookup = Lookup(self.reference, self.shelves, self.manual)
         self.not_saved = NotSaved(look, self, self.files, self.shelves, actor)
         self.displaced = Displaced(look, self, self.files, actor)
         self.audit = Strip(look)
@@ -294,6 +296,7 @@ class Services(Playing):
         self.notes.leave()
         self.lab.stop()
         self.outlook.stop()
+        self.manual.stop()
         self.players.close()
         self.autopilot.stop()
         self.saving.idle.stop()

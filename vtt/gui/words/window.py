@@ -41,6 +41,7 @@ class WordsWindow(QDialog):
         self._narrow = look.pixels(_NARROW)
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
+        self.setObjectName("words")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(roomy(self, QSize(860, 640) * look.text_scale, QSize(1100, 820) * look.text_scale))
         self.search = _field(look, "English, or the other language in any spelling", "Search the words")

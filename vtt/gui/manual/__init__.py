@@ -1,0 +1,1 @@
+"""The manual in a window: its contents, a search, the page that is open, and which page is about what."""

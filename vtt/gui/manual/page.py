@@ -1,0 +1,44 @@
+"""A page of the manual as it is read. Nothing is loaded: pictures stand in the site."""
+
+from typing import Any
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QTextBrowser
+
+from vtt.gui.look import Look
+from vtt.gui.page_style import WIDEST, page_style
+from vtt.rules.book.manual import ManualPage
+from vtt.rules.book.manual_markdown import Addresses, as_html
+
+PAGE_LINK, RULE_LINK = "page:", "rule:"
+"""Before the name of a page or the id of a rule, in the address of a link."""
+
+_ADDRESSES = Addresses(page=lambda name: f"{PAGE_LINK}{name}", rule=lambda identity: f"{RULE_LINK}{identity}")
+
+
+class PageView(QTextBrowser):
+    """Draws one page; ``anchorClicked`` gives the links that are pressed."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFont(look.label(10.5))
+        self.setAccessibleName("The page")
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.document().setDefaultStyleSheet(page_style(look))
+        self.document().setDocumentMargin(look.pixels(20))
+
+    def show_page(self, page: ManualPage) -> None:
+        """Draw this one from its beginning."""
+        # Qt would put the heads of columns into their middle.
+        self.setHtml(as_html(page.text, _ADDRESSES).replace("<th>", '<th align="left">'))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Lines that are too long are hard to read.
+        self.setViewportMargins(0, 0, max(0, self.width() - self._look.pixels(WIDEST)), 0)
+        super().resizeEvent(event)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        return None

@@ -1,0 +1,33 @@
+"""How a page of Markdown looks in the windows: a note, the manual."""
+
+from vtt.gui.look import Look
+
+WIDEST = 820
+"""Pixels in which the lines of a page break."""
+
+
+def page_style(look: Look) -> str:
+    """For ``QTextDocument.setDefaultStyleSheet``."""
+    name = look.name(19)
+    families = ", ".join(f'"{family}"' for family in name.families())
+    muted, accent = look.colour("text_muted").name(), look.colour("accent_ink").name()
+    raised, danger = look.colour("panel_raised").name(), look.colour("danger").name()
+    sizes = {"h1": 17.0, "h2": 14.5, "h3": 12.5, "h4": 11.5, "h5": 10.5, "h6": 10.5}
+    headings = "\n".join(
+        f"{each} {{ font-family: {families}; font-size: {size * look.text_scale:.1f}pt; font-weight: 600; "
+        f"margin: {round(size * 0.8)}px 0 4px 0; }}"
+        for each, size in sizes.items()
+    )
+    return f"""
+        {headings}
+        p {{ margin: 0 0 9px 0; line-height: 135%; }}
+        li {{ margin: 0 0 4px 0; line-height: 130%; }}
+        blockquote {{ color: {muted}; margin: 4px 0 9px 18px; }}
+        code, pre {{ background: {raised}; }}
+        td, th {{ padding: 3px 10px; }}
+        p.hint {{ color: {muted}; }}
+        p.back {{ color: {muted}; margin-top: 26px; }}
+        a {{ color: {accent}; text-decoration: none; }}
+        a.unknown {{ color: {danger}; text-decoration: underline; }}
+        a.several {{ color: {accent}; text-decoration: underline; }}
+    """
