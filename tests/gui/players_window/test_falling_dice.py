@@ -107,7 +107,7 @@ def test_they_keep_off_who_acts_and_a_question(qtbot: QtBot, window: PlayersWind
     window.show_table(table(throw=LYING, question=asked))
     course = window.fall.course
     assert course is not None
-    acting = window._acting_token
+    acting = window.board.acting_rect
     for each in course.fallers:
         at = window.fall.table.point(*each.places[-1])
         assert not window.question.geometry().contains(at.toPoint())

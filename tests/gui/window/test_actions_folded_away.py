@@ -252,10 +252,10 @@ def test_a_long_name_goes_on_in_a_second_line(qtbot: QtBot, tmp_path: Path, scal
         click_token(desk, "odile")
         place = next(n for n, each in enumerate(desk.creature.offers) if each.label.startswith("Cast Cure Light"))
         view = desk.creature.action_list
-        area = unfolded(desk, place)
+        unfolded(desk, place)
         qtbot.waitUntil(lambda: not view.row_area(place).isEmpty())
-        area = view.row_area(place).toRectF()
-        written = [each.text for each in written_by(view.viewport()) if area.contains(each.ink.center())]
+        row = view.row_area(place).toRectF()
+        written = [each.text for each in written_by(view.viewport()) if row.contains(each.ink.center())]
         label = desk.creature.offers[place].label
         assert label in " ".join(written).replace("  ", " ")
         assert not [each for each in written if "…" in each]

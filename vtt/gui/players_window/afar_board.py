@@ -62,6 +62,16 @@ class AfarBoard(BoardPicture):
     def _fitted(self) -> tuple[float, QPointF]:
         return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
 
+    @property
+    def acting_rect(self) -> QRect:
+        """Who acts, with the name below, as it is drawn now; empty where nobody does."""
+        for token in self.board.tokens:
+            if token.view.acting and token.view.creature in self.arrangement.things:
+                found = self.token_rect(token.view.creature)
+                half = found.width() // 2
+                return found.adjusted(-half, -half // 2, half, found.height())
+        return QRect()
+
     def name_by(self, lengths: Lengths, first: tuple[str, ...]) -> None:
         """Write names at these lengths; those that come ``first`` find room before all others, in that order."""
         naming = Naming(lengths.text_scale, lengths.text(READ * _ROUNDING), first, all_told=True)

@@ -12,7 +12,7 @@ from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import finish_of, paint_die
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
-from vtt.gui.players_window.panels import Panel
+from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import DiceMaterial, Theme, colour, dice_material
 from vtt.gui.two_lines import in_lines
 from vtt.rules.views.players_dice import ShownDice, ShownHand

@@ -369,18 +369,8 @@ class PlayersWindow(FlickedWindow):
         self.fall.raise_()
         self.wanted.lay_out(size, lengths)
         self.question.raise_()
-        self.fall.lay_out(size, [self._acting_token, *asked, *lying])
+        self.fall.lay_out(size, [self.board.acting_rect, *asked, *lying])
         self.roll.lay_out(size, unit, head)
-
-    @property
-    def _acting_token(self) -> QRect:
-        """Who acts, with the name below, as the board has it now."""
-        for token in self.board.board.tokens:
-            if token.view.acting and token.view.creature in self.board.arrangement.things:
-                found = self.board.token_rect(token.view.creature)
-                half = found.width() // 2
-                return found.adjusted(-half, -half // 2, half, found.height())
-        return QRect()
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
