@@ -20,8 +20,9 @@ def check_up() -> int:
     from PySide6.QtGui import QFontDatabase, QGuiApplication, QImageReader
 
     from vtt.gui.board.icons import missing_icon_fonts
-    from vtt.gui.theme import new_application
+    from vtt.gui.theme import load_theme, new_application, theme_names
     from vtt.gui.theme.fonts import sans_family, serif_family
+    from vtt.gui.theme.stylesheet import pictures
 
     _application = new_application(sys.argv[0])
     found = [("ok", "windows", f"Qt {qVersion()}, PySide6 {PySide6.__version__}, on {QGuiApplication.platformName()}")]
@@ -36,6 +37,10 @@ def check_up() -> int:
         found.append(("note", "fonts", "none has Japanese letters; Noto Sans CJK is one that has"))
     for font in missing_icon_fonts():
         found.append(("wrong", "fonts", f"{font}, which draws signs on the board, is missing; install Nearby again"))
+    for name in theme_names():
+        for picture in pictures(load_theme(name)).values():
+            if not picture.is_file():
+                found.append(("wrong", "pictures", f"{picture} is missing; install Nearby again"))
     read = {bytes(each.data()).decode() for each in QImageReader.supportedImageFormats()}
     for kind in _NEEDED_PICTURES:
         if kind not in read:

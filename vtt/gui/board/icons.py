@@ -109,10 +109,12 @@ def missing_icon_fonts() -> tuple[str, ...]:
 
 
 def _file(prefix: str, ending: str) -> Path | None:
+    # Of the package only the fonts are wanted: frozen, nothing else of it is there.
     package = find_spec("qtawesome")
-    if package is None or package.origin is None or prefix not in _FILES:
+    if package is None or prefix not in _FILES:
         return None
-    folder = Path(package.origin).parent / "fonts"
     stem = f"{_FILES[prefix]}-"
-    found = [each for each in folder.iterdir() if each.name.startswith(stem) and each.name.endswith(ending)]
+    folders = [Path(each) / "fonts" for each in package.submodule_search_locations or ()]
+    files = [each for folder in folders if folder.is_dir() for each in folder.iterdir()]
+    found = [each for each in files if each.name.startswith(stem) and each.name.endswith(ending)]
     return min(found, default=None)

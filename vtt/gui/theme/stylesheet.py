@@ -9,6 +9,7 @@ Dynamic properties that widgets may set:
 - `QLabel` with `role`: `muted`, `faint`, `accent`, `good`, `warning`, `danger`, `badge`.
 """
 
+from pathlib import Path
 from string import Template
 
 import msgspec
@@ -41,10 +42,14 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # A menu of twenty has room on a small screen in large text, too.
     values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
     values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
-    pictures = shipped_files().joinpath("themes", theme.key)
-    for picture in ("down", "up", "tick"):
-        values[picture] = str(pictures.joinpath(f"{picture}.svg")).replace("\\", "/")
+    values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
     return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))
+
+
+def pictures(theme: Theme) -> dict[str, Path]:
+    """The files of the marks that stylesheets draw, by their name."""
+    folder = Path(str(shipped_files().joinpath("themes", theme.key)))
+    return {name: folder / f"{name}.svg" for name in ("down", "up", "tick")}
 
 
 _GROUNDS = """
