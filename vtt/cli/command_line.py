@@ -24,6 +24,7 @@ _MODULES = {
     "new": "campaigns",
     "scenes": "campaigns",
     "export": "export",
+    "fairness": "fairness",
     "new-game": "new_game",
 }
 """The commands in the order of the help, each with the module of ``vtt.cli`` that adds it."""
