@@ -93,8 +93,8 @@ def faces_told(dice: Sequence[DieFaces], names: Mapping[str, str]) -> list[tuple
             "sides": each.sides,
             "of": "real dice" if each.real else "the app’s dice",
             "throws": counted(each.throws, "throw"),
-            "mean": written(round(each.mean, 2)),
-            "fair": written((each.sides + 1) / 2),
+            "mean": written(each.mean, ".3g"),
+            "fair": written((each.sides + 1) / 2, "g"),
             "verdict": each.verdict(len(dice)),
         }
         found.append((whose, filled("d{sides}, {of}: {throws}, {mean} on average, {fair} is fair; {verdict}", values)))
