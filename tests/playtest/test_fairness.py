@@ -3,7 +3,7 @@
 import pytest
 
 from vtt.dice import SeededFaces, parse
-from vtt.playtest.fairness import FEWEST, faces_thrown, luck, of_counts
+from vtt.playtest.fairness import FEWEST, faces_thrown, faces_told, luck, of_counts
 from vtt.rules.contract.procedure import Intent
 from vtt.session.entry import Entry
 from vtt.session.log import LogLine
@@ -80,3 +80,15 @@ def test_luck_is_summed_up_by_person():
         ]
     )
     assert [(each.by, each.throws, each.luck) for each in found] == [("gm", 1, 1.5), ("ana", 2, 0.0)]
+
+
+def test_faces_are_told_in_words_by_whose_they_are():
+    dice = faces_thrown([entry(line("d6", [3]), line("d6", [4], by="gm"))])
+    assert faces_told(dice, {"ana": "Ana"}) == [
+        ("", "d6, the app’s dice: 2 throws, 3.5 on average, 3.5 is fair; too few to tell: 28 throws more are needed"),
+        ("Ana", "d6, the app’s dice: 1 throw, 3 on average, 3.5 is fair; too few to tell: 29 throws more are needed"),
+        (
+            "the game master",
+            "d6, the app’s dice: 1 throw, 4 on average, 3.5 is fair; too few to tell: 29 throws more are needed",
+        ),
+    ]

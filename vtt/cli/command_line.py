@@ -24,6 +24,7 @@ _MODULES = {
     "new": "campaigns",
     "scenes": "campaigns",
     "export": "export",
+    "fairness": "fairness",
     "new-game": "new_game",
     "doctor": "doctor",
 }

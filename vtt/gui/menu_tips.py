@@ -106,6 +106,7 @@ TIPS = {
     "Manual": "A page for each window and for an evening of each game; F1 opens the one about where you are",
     "Rulebook": "Every rule of the game under its id, with an example",
     "House rules": "What the rules leave open, switched for this campaign",
+    "How the dice fell": "The faces thrown in this campaign by die and by person, and whether fair dice fall so",
     "Game words": "What the game calls things, in words of your group",
     "Games of your own": "Games that you or others wrote: where they are, whether they may run",
     "Keyboard": "Every key and what it does",

@@ -2,12 +2,12 @@
 the program apart from real ones; and how lucky everybody was."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
-from vtt.numerals import counted, filled
+from vtt.numerals import counted, filled, written
 from vtt.playtest.intervals import chi_square_tail
 from vtt.session.entry import Entry
 
@@ -81,6 +81,24 @@ def faces_thrown(entries: Iterable[Entry]) -> list[DieFaces]:
             found.items(), key=lambda each: (each[0][1] != "", each[0][1], -each[0][0], each[0][2])
         )
     ]
+
+
+def faces_told(dice: Sequence[DieFaces], names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """For each kind of die who threw it, empty for everybody together, and a line in plain words. ``names`` are those
+    of creatures."""
+    found = []
+    for each in dice:
+        whose = "the game master" if each.by == "gm" else names.get(each.by, each.by)
+        values = {
+            "sides": each.sides,
+            "of": "real dice" if each.real else "the app’s dice",
+            "throws": counted(each.throws, "throw"),
+            "mean": written(each.mean, ".3g"),
+            "fair": written((each.sides + 1) / 2, "g"),
+            "verdict": each.verdict(len(dice)),
+        }
+        found.append((whose, filled("d{sides}, {of}: {throws}, {mean} on average, {fair} is fair; {verdict}", values)))
+    return found
 
 
 def of_counts(counts: Iterable[int], by: str = "", real: bool = False) -> DieFaces:

@@ -16,6 +16,7 @@ _vtt() {
         'new:a new campaign file of a game'
         'scenes:the scenes of a campaign'
         'export:the log of a campaign as Markdown, HTML or JSON; a scene of it, or its last steps as a scenario'
+        'fairness:the faces that fell in a campaign, and whether fair dice fall so'
         'new-game:write a small game to begin one’s own with'
         'doctor:whether windows, fonts, folders, games and campaigns are as they should be'
         'autoplay:let the autopilot play the sample fight, and draw the window'
@@ -175,6 +176,15 @@ _vtt() {
                 '--steps[the last N steps as a scenario]:N:' \
                 '--story[what happened, without the dice and how they counted]' \
                 '--players[leave out what is the GM’s alone]' \
+                '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
+                '--trust[trust the games of these folders\: they are programs, and are run from now on]' \
+                '*:file:_files'
+            ;;
+        fairness)
+            _arguments \
+                '-h[show this help message and exit]' \
+                '--help[show this help message and exit]' \
+                '--json[one JSON value]' \
                 '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
                 '--trust[trust the games of these folders\: they are programs, and are run from now on]' \
                 '*:file:_files'

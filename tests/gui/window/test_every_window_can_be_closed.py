@@ -27,6 +27,7 @@ WINDOWS: tuple[tuple[str, Callable[[Desk], object]], ...] = (
     ("keyboard", lambda desk: desk.help.open_shortcuts()),
     ("library", lambda desk: desk.shelves.open()),
     ("lab", lambda desk: desk.lab.open()),
+    ("how the dice fell", lambda desk: desk.dice_told.open()),
     ("paste", lambda desk: desk.shelves.ask_for_text()),
     ("manual", lambda desk: desk.manual.open()),
     ("rulebook", lambda desk: desk.reference.open_rulebook()),

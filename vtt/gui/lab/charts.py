@@ -17,7 +17,7 @@ from vtt.numerals import percent
 
 pyqtgraph.setConfigOptions(antialias=True, exitCleanup=False)
 
-_NO_PEN: Final = pyqtgraph.mkPen(None)
+NO_PEN: Final = pyqtgraph.mkPen(None)
 _ROW, _FOOT, _CURVES = 26, 40, 236
 """Pixels of a lying bar, of the axis below, of a chart with curves."""
 _LONGEST: Final = 22
@@ -163,7 +163,7 @@ class LyingBars(Chart):
                 tops.append(place - 0.3)
                 brushes.append(colour)
                 left += length
-        self._bars.setOpts(x0=lefts, y0=tops, width=widths, height=0.6, brushes=brushes, pens=[_NO_PEN] * len(lefts))
+        self._bars.setOpts(x0=lefts, y0=tops, width=widths, height=0.6, brushes=brushes, pens=[NO_PEN] * len(lefts))
         with_interval = [(place, row) for place, row in enumerate(rows) if row.low is not None and row.high is not None]
         ends = [_length(row) for _, row in with_interval]
         self._whiskers.setData(
@@ -173,7 +173,7 @@ class LyingBars(Chart):
             right=_numbers([(row.high or 0.0) - end for end, (_, row) in zip(ends, with_interval, strict=True)]),
         )
         self._write(rows, most)
-        self.plot.getAxis("left").setTicks([[(place, _short(row.label)) for place, row in enumerate(rows)]])
+        self.plot.getAxis("left").setTicks([[(place, short(row.label)) for place, row in enumerate(rows)]])
         self.plot.setRange(
             xRange=(0.0, most * (1.2 if self._shares else 1.3)), yRange=(-0.5, len(rows) - 0.5), padding=0
         )
@@ -209,7 +209,7 @@ class Columns(Chart):
         self._what = what
         self._shares: dict[int, float] = {}
         self._bars = pyqtgraph.BarGraphItem(x=[], height=[], width=0.78)
-        self._bars.setOpts(brush=look.colour("accent"), pen=_NO_PEN)
+        self._bars.setOpts(brush=look.colour("accent"), pen=NO_PEN)
         self.plot.addItem(self._bars)
         self.plot.showGrid(x=False, y=True, alpha=0.16)
         self._set_height(_CURVES)
@@ -303,72 +303,6 @@ class Curves(Chart):
         self._items += [*edges, between]
 
 
-class HeatMap(Chart):
-    """Shares in cells: half is the ground, more is the players' colour, less the foes'."""
-
-    def __init__(self, look: Look, title: str) -> None:
-        super().__init__(look, title)
-        self._cells: list[Any] = []
-        self._shares: Sequence[Sequence[float | None]] = ()
-        self._labels: tuple[Sequence[str], Sequence[str]] = ((), ())
-        self.plot.plotItem.vb.invertY(True)
-
-    def show_cells(
-        self,
-        columns: Sequence[str],
-        rows: Sequence[str],
-        shares: Sequence[Sequence[float | None]],
-        paths: tuple[str, str],
-    ) -> None:
-        """Draw these; ``None`` for what is not known yet. ``paths`` name columns and rows."""
-        self._shares, self._labels = shares, (columns, rows)
-        for item in self._cells:
-            self.plot.removeItem(item)
-        self._cells = []
-        known = [(down, across, share) for down, row in enumerate(shares) for across, share in enumerate(row)]
-        bars = pyqtgraph.BarGraphItem(
-            x0=[across - 0.48 for _, across, _ in known],
-            y0=[down - 0.47 for down, _, _ in known],
-            width=0.96,
-            height=0.94,
-            brushes=[self._colour(share) for _, _, share in known],
-            pens=[_NO_PEN] * len(known),
-        )
-        self.plot.addItem(bars)
-        self._cells.append(bars)
-        for down, across, share in known:
-            if share is not None:
-                text = pyqtgraph.TextItem(percent(share), anchor=(0.5, 0.5), color=self._look.colour("text_on_fill"))
-                text.setFont(self._look.figures(9))
-                text.setPos(across, down)
-                self.plot.addItem(text, ignoreBounds=True)
-                self._cells.append(text)
-        self.plot.getAxis("left").setTicks([[(place, _short(row)) for place, row in enumerate(rows)]])
-        self.plot.getAxis("bottom").setTicks([[(place, _short(column)) for place, column in enumerate(columns)]])
-        self.title.setText(f"The players win: across {paths[0]}, down {paths[1]}")
-        self.plot.setRange(xRange=(-0.5, len(columns) - 0.5), yRange=(-0.5, len(rows) - 0.5), padding=0)
-        self._set_height(max(140, 30 * len(rows) + 70))
-
-    def tip_at(self, at: QPointF) -> str:
-        across, down = round(at.x()), round(at.y())
-        if not (0 <= down < len(self._shares) and 0 <= across < len(self._shares[down])):
-            return ""
-        share = self._shares[down][across]
-        told = "not fought yet" if share is None else percent(share, 1)
-        return f"{self._labels[1][down]} · {self._labels[0][across]}: {told}"
-
-    def _colour(self, share: float | None) -> QColor:
-        if share is None:
-            return self._look.colour("panel_raised")
-        end = self._look.colour("side_players_fill" if share >= 0.5 else "side_gm_fill")
-        start, depth = self._look.colour("panel_raised"), 0.25 + 1.5 * abs(share - 0.5)
-        mixed = [
-            round(one + (other - one) * min(1.0, depth))
-            for one, other in zip(start.getRgb()[:3], end.getRgb()[:3], strict=True)  # type: ignore[index]
-        ]
-        return QColor(*mixed)
-
-
 def _numbers(values: Sequence[float]) -> Any:
     import numpy
 
@@ -388,7 +322,8 @@ def _length(row: Bar) -> float:
     return sum(length for length, _ in row.parts)
 
 
-def _short(text: str, longest: int = _LONGEST) -> str:
+def short(text: str, longest: int = _LONGEST) -> str:
+    """A label of so many letters at the most."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 

@@ -5,7 +5,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from vtt.gui.lab import drawing
-from vtt.gui.lab.charts import Bar, Chart, Columns, Curve, Curves, HeatMap, LyingBars
+from vtt.gui.lab.charts import Bar, Chart, Columns, Curve, Curves, LyingBars
+from vtt.gui.lab.heat_map import HeatMap
 from vtt.gui.lab.plan import Plan
 from vtt.gui.look import Look
 from vtt.playtest.asking import told_value

@@ -27,8 +27,10 @@ SEED = 1
 _PORTION = 25
 """So few at a time that whatever is begun is over soon when the table changes."""
 _TOLD_EVERY = 0.2
-_WEIGHED = (100, 300, 900)
+_WEIGHED = (100, 300, 600)
 """So many plays for each thing that could be done, then for those that may be the best."""
+_MOST_NEAR = 4
+"""So many of those are played on at the most."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -213,8 +215,9 @@ def _ordered(found: list[Choice], known: dict[int, Tally], sign: float) -> list[
 
 def _may_be_the_best(known: dict[int, Tally], sign: float) -> list[int]:
     outlooks = {place: outlook_of(tally) for place, tally in known.items()}
-    best = max(outlooks.values(), key=lambda each: sign * each.players)
-    return [place for place, each in outlooks.items() if each is best or _overlap(best, each)]
+    order = sorted(outlooks, key=lambda place: -sign * outlooks[place].players)
+    best = outlooks[order[0]]
+    return [place for place in order if _overlap(best, outlooks[place])][:_MOST_NEAR]
 
 
 def _overlap(one: Outlook, other: Outlook) -> bool:

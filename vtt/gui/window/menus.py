@@ -276,6 +276,7 @@ class Menus(QObject):
         self._add(menu, "Manual", KEY, desk.manual.open_about)
         self._add(menu, "Rulebook", "F9", desk.reference.open_rulebook)
         self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
+        self._add(menu, "How the dice fell", "", desk.dice_told.open)
         self._add(menu, "Game words", "", desk.reference.open_words)
         self._add(menu, _OWN_GAMES, "", desk.own_games.open)
         self._add(menu, "Keyboard", "Ctrl+F1", desk.help.open_shortcuts)

@@ -13,6 +13,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
 from vtt.gui.window.autopilot import Until
+from vtt.gui.window.dice_told import DiceTold
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
@@ -93,6 +94,7 @@ class Services(Playing):
         self.many = Many(self)
         self.waiting = Waiting(self, self.many)
         self.ledger = Ledger(self, actor)
+        self.dice_told = DiceTold(look, self, actor)
         self.outlook = OutlookShown(look, self, self.ledger, self.scenarios)
         self.keeping = Keeping(look, self)
         self.pictures = Pictures(look, self, actor)
