@@ -16,7 +16,7 @@ from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.panels import Panel
 from vtt.gui.theme import DiceMaterial, Theme, colour, dice_material, name_figures
 from vtt.gui.two_lines import in_lines
-from vtt.rules.views.players_dice import ShownDice, ShownHand
+from vtt.rules.views.players_shown import ShownDice, ShownHand
 
 _WHAT = 34.0
 _PAD, _ROW, _EDGE = 24.0, 1.5, 36.0
