@@ -17,7 +17,8 @@ from vtt.cli.command_line import parser  # noqa: E402  # of this checkout, insta
 OF_THE_WINDOW = (
     ("--games", "FOLDER", "games of one’s own in this folder as well"),
     ("--trust", "", "run the games of those folders without asking"),
-    ("--watch", "--apart", "", "take up the code of one’s own games as it changes"),
+    ("--watch", "", "take up the code of one’s own games as it changes"),
+    ("--apart", "", "open another window, where one is open that would take the file"),
 )
 """The options of the window, which have no parser: name, argument, what they do."""
 NO_FILE = ("NAME", "GAME", "EXPR", "WORDS", "LAW", "N", "S", "T", "F", "A", "X", "ID")

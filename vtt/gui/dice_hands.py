@@ -30,6 +30,11 @@ def person_among(sides: Mapping[str, tuple[str, Side]], who: str, sets: Mapping[
     return (sides[who][0], material_by(who, sides, sets)) if who in sides else None
 
 
+def said_by(who: str, caption: str) -> str:
+    """What is thrown for, with the name of who throws where it is not told anyway."""
+    return caption if who in caption else f"{who} · {caption}"
+
+
 def hands_of(
     hands: Sequence[str], material: str, person: Callable[[str], Person | None], sets: Mapping[str, str]
 ) -> tuple[Hand, ...]:

@@ -4,7 +4,7 @@ _vtt() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="roll odds games rules actions check check-game playtest import new scenes export fairness new-game autoplay --games --trust --watch --help --version"
+        words="roll odds games rules actions check check-game playtest import new scenes export fairness new-game doctor autoplay --games --trust --watch --apart --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"; compgen -f -- "$word")
         return
     fi
@@ -23,8 +23,9 @@ _vtt() {
         export) words="-h --help --format --output -o --force --scene --steps --story --players --games --trust" ;;
         fairness) words="-h --help --json --games --trust" ;;
         new-game) words="-h --help --json --games --trust" ;;
+        doctor) words="-h --help --json --games --trust" ;;
         autoplay) words="-h --help --picture" ;;
-        *) words="--games --trust --watch" ;;
+        *) words="--games --trust --watch --apart" ;;
     esac
     case $word in
         -*) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word") ;;

@@ -19,6 +19,7 @@ complete -c vtt -n __fish_use_subcommand -a autoplay -d 'let the autopilot play 
 complete -c vtt -n __fish_use_subcommand -l games -r -d 'games of one’s own in this folder as well'
 complete -c vtt -n __fish_use_subcommand -l trust -d 'run the games of those folders without asking'
 complete -c vtt -n __fish_use_subcommand -l watch -d 'take up the code of one’s own games as it changes'
+complete -c vtt -n __fish_use_subcommand -l apart -d 'open another window, where one is open that would take the file'
 complete -c vtt -n '__fish_seen_subcommand_from roll' -s h -l help -d 'show this help message and exit'
 complete -c vtt -n '__fish_seen_subcommand_from roll' -l game -x -d 'refuse dice that this game does not know'
 complete -c vtt -n '__fish_seen_subcommand_from roll' -l seed -r -d 'the same seed gives the same faces'

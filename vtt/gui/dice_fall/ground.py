@@ -9,8 +9,10 @@ from vtt.gui.dice_tray.layout import LARGEST_BODY
 
 _LARGEST = 0.4
 """The radius of a die beside the depth of the ground, at the most."""
-_SPARE = 1.35
-"""So many places to one die, so that it finds one."""
+_SPARE, _CLOSE = 1.35, 1.12
+"""So many places to one die, so that it finds one, and where dice would get small otherwise."""
+_SMALL = 26.5
+"""The radius in pixels below which dice lie closer rather than get smaller: of the least body it leaves a finger."""
 _BETWEEN = 0.7
 """Between two hands, in radii."""
 
@@ -30,7 +32,8 @@ def ground_for(counts: Sequence[int], width: float, height: float) -> Ground:
     radius = depth * _LARGEST
     while radius > 4.0:
         rims = _rims(counts, width / radius, depth / radius)
-        if all(_room(rim) >= _SPARE * count for rim, count in zip(rims, counts, strict=True)):
+        spare = _SPARE if radius > _SMALL else _CLOSE
+        if all(_room(rim) >= spare * count for rim, count in zip(rims, counts, strict=True)):
             break
         radius *= 0.97
     return Ground(radius, _rims(counts, width / radius, depth / radius))

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.board.labels import sized
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import finish_of, paint_die
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.panel import Panel
-from vtt.gui.theme import DiceMaterial, Theme, colour, dice_material
+from vtt.gui.theme import DiceMaterial, Theme, colour, dice_material, name_figures
 from vtt.gui.two_lines import in_lines
-from vtt.rules.views.players_dice import ShownDice, ShownHand
+from vtt.rules.views.players_shown import ShownDice, ShownHand
 
 _WHAT = 34.0
 _PAD, _ROW, _EDGE = 24.0, 1.5, 36.0
@@ -50,7 +51,7 @@ class DiceAskedPanel(Panel):
             return
         pad, edge = lengths.text(_PAD), lengths.pixels(_EDGE)
         most = size.width() * _WIDEST - 2 * pad
-        font = lengths.name(_WHAT)
+        font = _figures(lengths, _WHAT)
         self._what = in_lines(asked.what, font, most, 2)
         lines = [QFontMetricsF(font).horizontalAdvance(line) for line in self._what]
         lines.append(QFontMetricsF(lengths.label(READ)).horizontalAdvance(_who(asked)))
@@ -78,7 +79,7 @@ class DiceAskedPanel(Panel):
         painter.setFont(lengths.label(READ))
         painter.setPen(QColor(theme.accent_ink))
         top = self._line(painter, pad, top, room, _who(asked), READ * _ROW)
-        painter.setFont(lengths.name(_WHAT))
+        painter.setFont(_figures(lengths, _WHAT))
         painter.setPen(QColor(theme.text))
         for line in self._what:
             top = self._line(painter, pad, top, room, line, _WHAT * 1.3)
@@ -102,7 +103,7 @@ class DiceAskedPanel(Panel):
             if x > left and x + wide > left + room:
                 x, top = left, top + high
             if count > 1:
-                painter.setFont(lengths.name(READ * 1.2))
+                painter.setFont(_figures(lengths, READ * 1.2))
                 painter.setPen(QColor(theme.text))
                 text = f"{count} ×"
                 painter.drawText(QRectF(x, top, wide, high), _LEFT, text)
@@ -137,7 +138,7 @@ class DiceAskedPanel(Panel):
     def _kind_width(self, sides: int, count: int) -> float:
         lengths = self.lengths
         name = QFontMetricsF(lengths.label(READ)).horizontalAdvance(f"d{sides}")
-        number = QFontMetricsF(lengths.name(READ * 1.2)).horizontalAdvance(f"{count} ×") if count > 1 else 0.0
+        number = QFontMetricsF(_figures(lengths, READ * 1.2)).horizontalAdvance(f"{count} ×") if count > 1 else 0.0
         return number + lengths.text(_DIE + _BETWEEN) + name
 
     def _width(self, hand: ShownHand) -> float:
@@ -153,6 +154,11 @@ class DiceAskedPanel(Panel):
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+
+
+def _figures(lengths: Lengths, height: float) -> QFont:
+    """The serif with figures that are no letters."""
+    return sized(name_figures(10, QFont.Weight.DemiBold), ceil(lengths.text(height) - 0.001))
 
 
 def _kinds(hand: ShownHand) -> list[tuple[tuple[int, str], int]]:

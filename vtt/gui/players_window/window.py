@@ -9,7 +9,7 @@ from vtt.gui.board.covering import ground, would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import Falling, FallingDice
-from vtt.gui.dice_hands import hands_of, material_by, person_among
+from vtt.gui.dice_hands import hands_of, material_by, person_among, said_by
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
@@ -277,7 +277,8 @@ class PlayersWindow(FlickedWindow):
             material = material_by(throw.by, sides, sets)
             hands = hands_of(throw.hands, material, lambda who: person_among(sides, who, sets), sets)
             fling, self._fling = self._fling, None
-            self._thrown = Falling(throw.thrown, throw.caption, material, hands, throw.extreme, fling)
+            caption = said_by(sides.get(throw.by, ("", "none"))[0], throw.caption)
+            self._thrown = Falling(throw.thrown, caption, material, hands, throw.extreme, fling)
             if throw.falling and self._dice != "tray":
                 self.tray.hide()
                 self.fall.show_throw(self._thrown)

@@ -25,8 +25,7 @@ from vtt.gui.window.throwers import hands, thrower
 from vtt.gui.window.tray_panel import TrayPanel
 from vtt.gui.window.ways_to_roll import WaysToRoll
 from vtt.rules.contract.procedure import Choose, Intent, Throw
-from vtt.rules.views.players_dice import AskedDice
-from vtt.rules.views.players_shown import in_players_order
+from vtt.rules.views.players_shown import AskedDice, in_players_order
 from vtt.rules.views.players_view import PlayersTable, players_table
 from vtt.session import Step
 from vtt.table.scenes import FIRST_SCENE

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from vtt.dice.typed import Key
 from vtt.gui.board.picture_drops import dragged_dice
+from vtt.gui.dice_hands import said_by
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.dice_tray.asked import asked_for
 from vtt.gui.dice_tray.face_pad import FacePad
@@ -81,7 +82,7 @@ class TrayPanel(QWidget):
         ``fling`` is how they leave the hand."""
         self.put_entry_away()
         self._empty_hand()
-        caption = shown.caption if who in shown.caption else f"{who} · {shown.caption}"
+        caption = said_by(who, shown.caption)
         self.tray.show_throw(
             shown.thrown, caption=caption, material=material, secret=shown.secret, hands=hands, fling=fling
         )

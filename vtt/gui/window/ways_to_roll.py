@@ -4,7 +4,7 @@ from vtt.dice import Draw
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.throwers import by_hand, owners, rolled_here
 from vtt.rules.contract.procedure import Throw
-from vtt.rules.views.players_dice import AskedDice
+from vtt.rules.views.players_shown import AskedDice
 from vtt.table.table import Table
 
 

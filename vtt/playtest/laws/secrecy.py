@@ -27,8 +27,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
-from vtt.rules.views.players_dice import AskedDice
-from vtt.rules.views.players_shown import players_card
+from vtt.rules.views.players_shown import AskedDice, players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused

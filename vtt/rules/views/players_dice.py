@@ -2,47 +2,17 @@
 
 from collections.abc import Callable, Collection
 
-import msgspec
-
 from vtt.dice import Dice, Draw, Thrown
 from vtt.numerals import filled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias
+from vtt.rules.views.players_shown import AskedDice, ShownDice, ShownHand
 from vtt.table.dice_habits import GM_DICE
 from vtt.table.table import Table
 
 _GM = "Game master"
-
-
-class AskedDice(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice that wait for people: those of the parts ``rolled`` the app rolls; ``by_hand``: it rolls all of them, when
-    somebody throws them by hand."""
-
-    throw: Throw
-    rolled: frozenset[int] = frozenset()
-    by_hand: bool = False
-
-
-class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
-    """One hand of it: whose, by id and by name (empty where nothing tells the hands apart), its ``dice`` with the sides
-    and the role of each, and whether they are ``real``."""
-
-    who: str
-    name: str
-    dice: tuple[tuple[int, str], ...]
-    real: bool
-
-
-class ShownDice(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice that somebody is to throw: ``by`` whom, ``who`` that is, and ``what`` for."""
-
-    by: str
-    who: str
-    what: str
-    hands: tuple[ShownHand, ...]
-    by_hand: bool = False
 
 
 def players_dice(system: System, table: Table, asked: AskedDice | None) -> ShownDice | None:

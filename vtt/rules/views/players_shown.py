@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.numerals import filled
-from vtt.rules.contract.procedure import Choose, Option
+from vtt.rules.contract.procedure import Choose, Option, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
@@ -56,6 +56,35 @@ class ShownQuestion(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[str, ...]
     several: bool = False
     free: bool = False
+
+
+class AskedDice(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice that wait for people: those of the parts ``rolled`` the app rolls; ``by_hand``: it rolls all of them, when
+    somebody throws them by hand."""
+
+    throw: Throw
+    rolled: frozenset[int] = frozenset()
+    by_hand: bool = False
+
+
+class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand of it: whose, by id and by name (empty where nothing tells the hands apart), its ``dice`` with the sides
+    and the role of each, and whether they are ``real``."""
+
+    who: str
+    name: str
+    dice: tuple[tuple[int, str], ...]
+    real: bool
+
+
+class ShownDice(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice that somebody is to throw: ``by`` whom, ``who`` that is, and ``what`` for."""
+
+    by: str
+    who: str
+    what: str
+    hands: tuple[ShownHand, ...]
+    by_hand: bool = False
 
 
 def players_card(system: System, table: Table) -> ShownCard | None:

@@ -20,8 +20,15 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.board import Board, players_board
-from vtt.rules.views.players_dice import AskedDice, ShownDice, players_dice
-from vtt.rules.views.players_shown import ShownCard, ShownClock, ShownQuestion, players_card, players_question
+from vtt.rules.views.players_shown import (
+    AskedDice,
+    ShownCard,
+    ShownClock,
+    ShownDice,
+    ShownQuestion,
+    players_card,
+    players_question,
+)
 from vtt.table.table import Table
 
 
@@ -122,13 +129,20 @@ def players_table(
         ),
         card=players_card(system, true),
         question=players_question(system, true, question),
-        wanted=players_dice(system, true, asked),
+        wanted=None if asked is None else _players_dice(system, true, asked),
         dice={
             alias(true, who): habit.set
             for who, habit in table.dice_habits.items()
             if habit.set and _known(who, table, seen)
         },
     )
+
+
+def _players_dice(system: System, table: Table, asked: AskedDice) -> ShownDice | None:
+    # Most dice wait for nobody.
+    from vtt.rules.views.players_dice import players_dice
+
+    return players_dice(system, table, asked)
 
 
 def _players_roll(
