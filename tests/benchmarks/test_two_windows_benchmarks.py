@@ -20,7 +20,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.benchmarks.test_picture_benchmarks import noise
+from tests.benchmarks.test_picture_benchmarks import Heart, noise
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.pictures.images import written
 from tests.helpers.measurements import Measurements
@@ -44,7 +44,8 @@ SIZES = [(QSize(1920, 1080), 1), (QSize(3840, 2160), 2)]
 IDLE, PANNING, STALL = 16.7, 33.3, 100.0
 """Milliseconds that a frame may take, and that nothing may hold up the window."""
 PLAYED = 60.0
-"""Seconds of the autopilot's play."""
+"""Seconds of the autopilot's play at the pace of a table, or until the fight is over: a part of the ten minutes for
+which this is to hold."""
 
 
 def faces() -> list[bytes]:
@@ -172,3 +173,33 @@ def test_a_frame_of_both_windows(windows, measurements: Measurements, doing: str
     others = f"p50 {median(worked):.1f} ms; without dice p95 {plain:.1f} ms"
     name = f"both windows of {size}, {doing}, twenty dice in each ({others}), p95 of their thread"
     measurements.at_most(name, p95, bound, "ms")
+
+
+def test_nothing_holds_up_the_windows_while_the_autopilot_plays(
+    qtbot: QtBot, tmp_path: Path, measurements: Measurements
+):
+    with opened(qtbot, tmp_path, table=lambda: sample_table(game_names()[0]), animated=True) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(SIZES[0][0])
+        desk.players.set_visible(True)
+        window = desk.players.window
+        assert window is not None
+        window.resize(SIZES[0][0])
+        settle(qtbot, desk)
+        over: list[bool] = []
+        desk.autopilot.stopped.connect(lambda: over.append(True))
+        heart, played = Heart(), desk.course.played
+        desk.autopilot.set_plays("both")
+        until = time.perf_counter() + PLAYED
+        longest = 0.0
+        while time.perf_counter() < until and not over:
+            start = time.thread_time()
+            QApplication.processEvents()
+            longest = max(longest, time.thread_time() - start)
+            time.sleep(0.001)
+        measurements.reported("both windows: the longest between two beats in play", heart.stop(), "ms")
+        assert desk.course.played > played
+        desk.autopilot.set_plays("nobody")
+        qtbot.waitUntil(lambda: desk.course.quiet, timeout=20_000)
+    name = f"both windows: the longest that their thread was busy in {PLAYED:.0f} s of play"
+    measurements.at_most(name, longest * 1e3, STALL, "ms")

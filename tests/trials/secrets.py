@@ -5,6 +5,7 @@ Each case plays a crowded table of one game with the players' window beside it, 
 Now and then everything that the window holds, paints and speaks is searched as well, also while a roll is built.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
@@ -31,6 +32,8 @@ CLOSELY = 0.2
 """The share of cases in which the window is shown every step, as in play."""
 
 
+FROZEN = 0.15
+"""The share of looks at a window that is frozen."""
 COVERS: tuple[Cover, ...] = ("", "", "", "calm", "title", "black")
 """What may lie over the table when somebody looks again."""
 
@@ -38,7 +41,11 @@ COVERS: tuple[Cover, ...] = ("", "", "", "calm", "title", "black")
 class Watched:
     """The players' window, and all that can be learned from it."""
 
-    def __init__(self, window: PlayersWindow, pictures: Pictures, lots: Random) -> None:
+    def __init__(
+        self, window: PlayersWindow, pictures: Pictures, lots: Random, secrets: Secrets, figures: Counter[str]
+    ) -> None:
+        self._secrets, self._figures = secrets, figures
+        self._card = ""
         self._window = window
         self._pictures = pictures
         self._closely = lots.random() < CLOSELY
@@ -50,21 +57,33 @@ class Watched:
             self._window.show_table(given)
 
     def look(self, given: PlayersTable) -> dict[str, set[str]]:
+        if self._lots.random() < FROZEN:
+            # Whoever looks now sees what was there before; what comes after it shows nothing of that.
+            self._figures["looks at a frozen window"] += 1
+            return {}
         self._window.cover(self._cover, "The title of a scene")
         self._cover = self._lots.choice(COVERS)
         self._window.show_table(given)
         # What is to be taken away is gone before anybody looks.
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        return {
+        found = {
             "painted": painted(self._window, self._pictures),
             "spoken": spoken(self._window),
             "held": set(words(self._window)),
         }
+        self._figures["looks at a picture shown"] += given.card is not None and given.card.kind == "picture"
+        before, self._card = self._card, "" if given.card is None else given.card.title or given.card.text
+        if before and before != self._card and before not in repr(given):
+            self._figures["looks after something was taken away"] += 1
+            left = {where for where, texts in found.items() if any(before in text for text in texts)}
+            for where in left:
+                found[where].add(self._secrets.mark("what was taken away"))
+        return found
 
 
 def watching(case: Case, table: Table, secrets: Secrets, window: PlayersWindow, pictures: Pictures) -> Watch:
     """Plays on the table, and searches what comes of it and the window."""
-    watched = Watched(window, pictures, case.random)
+    watched = Watched(window, pictures, case.random, secrets, case.figures)
     return Watch(table, secrets, case.random, case.number, case.figures, watched)
 
 

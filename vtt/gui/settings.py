@@ -283,6 +283,16 @@ class Settings:
         self._store.setValue("players/shown_where", value)
 
     @property
+    def players_shown_seconds(self) -> int:
+        """For how long what is shown to players is shown, or 0 for until it is taken away."""
+        text = self._text("players/shown_seconds", "0")
+        return int(text) if text.isdecimal() else 0
+
+    @players_shown_seconds.setter
+    def players_shown_seconds(self, value: int) -> None:
+        self._store.setValue("players/shown_seconds", str(value))
+
+    @property
     def last_campaign(self) -> Path | None:
         """The campaign that was open last."""
         text = self._text("files/last", "")

@@ -114,6 +114,32 @@ def test_whoever_acts_is_in_the_middle_and_everything_is_seen_where_nobody_does(
     assert part.center() == Part(first.at, 1, 1).on(board).center()
 
 
+def test_the_party_and_whoever_is_chosen_are_followed_wherever_they_go(desk: Desk, qtbot: QtBot):
+    creatures = desk.standing.table.creatures
+    party = [who for who, each in creatures.items() if each.side == "players" and not each.hidden]
+    desk.steering.actions.follows["party"].trigger()
+    window = theirs(desk)
+    assert all(window.board.rect().contains(window.board.token_rect(who)) for who in party)
+    assert desk.settings.players_follow == "party"
+    desk.board.mark(())
+    desk.board.select("")
+    desk.steering.actions.follows["chosen"].trigger()
+    assert desk.players.sight.follows == "party"
+    assert desk.steering.actions.follows["party"].isChecked()
+    assert desk.toast.text == "Mark or select whom the players are to follow"
+    desk.board.mark(("pip",))
+    desk.steering.actions.follows["chosen"].trigger()
+    assert desk.players.sight == Sight("chosen", None, ("pip",))
+    closer = shown_area(window)
+    assert desk.submit(Intent("place", "", {"thing": "pip", "at": [40.0, -30.0]}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.creatures["pip"].at == (40.0, -30.0))
+    assert shown_area(window).center() != closer.center()
+    assert window.board.rect().contains(window.board.token_rect("pip"))
+    none = replace(window.board.board, tokens=())
+    assert seen(Sight("party"), none) is None
+    assert seen(Sight("chosen", None, ("pip",)), none) is None
+
+
 def test_what_the_game_master_looks_at_is_followed(desk: Desk):
     desk.steering.actions.follows["gm"].trigger()
     desk.board.zoom_by(2.0)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
@@ -112,6 +112,37 @@ def test_a_text_is_shown_by_f7_and_taken_away_by_f8(desk: Desk, qtbot: QtBot):
     assert desk.showing.strip.label.text() == NOTHING
     QTest.keyClick(desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window.shown.isVisible())
+
+
+def shown_now(desk: Desk) -> Shown | None:
+    return desk.standing.table.shown
+
+
+def test_what_is_shown_for_a_time_is_taken_away_when_it_is_over(desk: Desk, qtbot: QtBot):
+    menu = QMenu()
+    desk.showing.shown_for.fill(menu)
+    assert [action.text() for action in menu.actions() if action.isChecked()] == ["Until it is taken away"]
+    next(action for action in menu.actions() if action.text() == "For 10 seconds").trigger()
+    assert desk.settings.players_shown_seconds == 10
+    desk.showing.show_text("Hush")
+    settled(desk, qtbot)
+    timer = desk.showing.shown_for._timer
+    assert timer.isActive()
+    assert 9_000 < timer.remainingTime() <= 10_000
+    desk.showing.where["side"].trigger()
+    settled(desk, qtbot)
+    timer.timeout.emit()
+    settled(desk, qtbot)
+    assert shown_now(desk) is None
+    # What was shown after it is not for its time.
+    desk.showing.show_text("Hush")
+    settled(desk, qtbot)
+    done(desk, qtbot, "show_on_purpose", kind="text", text="Another")
+    timer.timeout.emit()
+    settled(desk, qtbot)
+    left = shown_now(desk)
+    assert left is not None
+    assert left.text == "Another"
 
 
 def test_f8_with_nothing_shown_says_so(desk: Desk, qtbot: QtBot):

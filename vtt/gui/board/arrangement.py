@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
-from vtt.gui.board.all_told import place_all_told
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import (
     LONGEST_NAME,
@@ -130,7 +129,13 @@ def arrange(
     # Nobody gives way in a crowd, and one name more or less is not missed there.
     is_crowded = len(wanted) > _ROOMY
     names = name_rings() if is_crowded else ()
-    spots.update((place_all_told if all_told else place_plates)(list(wanted.values()), room))
+    if all_told:
+        # Not before there is a players' window.
+        from vtt.gui.board.all_told import place_all_told
+
+        spots.update(place_all_told(list(wanted.values()), room))
+    else:
+        spots.update(place_plates(list(wanted.values()), room))
     for draft in drafts:
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)

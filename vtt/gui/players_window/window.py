@@ -376,7 +376,7 @@ class PlayersWindow(FlickedWindow):
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
         """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
         token or a place would lie under a panel. A part that somebody chose fills the window."""
-        if part is not None and self._sight.follows != "acting":
+        if part is not None and not self._sight.moves:
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
         lights = min(max(0, self.lights.geometry().right() - self.board.x()), self.board.width() // 3)

@@ -18,6 +18,11 @@ from vtt.gui.steering.sight import Cover, Follows, Sight
 _FOLLOWS: dict[Follows, tuple[str, str]] = {
     "everything": ("Everything", "Players see the whole board"),
     "acting": ("Who acts", "Players see who acts, and what is near"),
+    "party": ("The party", "Players see all characters, and what is Close to them"),
+    "chosen": (
+        "The chosen",
+        "Players see whom you have marked or selected just now, wherever they go, and what is Close to them",
+    ),
     "gm": ("My view", "Players see the part of the board that I look at"),
     "part": ("A part", "Players see one part of the board, whatever happens: drag its outline on the board"),
 }
@@ -36,15 +41,18 @@ class SteeringActions(QObject):
         settings: Settings,
         display: PlayersDisplay,
         point: Callable[[], None],
+        chosen: Callable[[], tuple[str, ...]],
         blank: QAction,
         window: QWidget,
     ) -> None:
-        """``look`` is the game master's. ``blank`` is the action that puts a calm picture over the table, and takes any
-        cover away."""
+        """``look`` is the game master's. ``chosen`` gives the creatures that he has marked or selected, and says so
+        where there are none. ``blank`` is the action that puts a calm picture over the table, and takes any cover
+        away."""
         super().__init__(window)
         self._look = look
         self._settings = settings
         self._display = display
+        self._chosen = chosen
         group = QActionGroup(self)
         self.follows: dict[Follows, QAction] = {}
         for follows, (label, tip) in _FOLLOWS.items():
@@ -96,7 +104,12 @@ class SteeringActions(QObject):
 
     def _follow(self, follows: Follows, _on: bool) -> None:
         part = self._display.players_part() or self._display.game_masters_part() if follows == "part" else None
-        self._display.set_sight(Sight(follows, part))
+        chosen = self._chosen() if follows == "chosen" else ()
+        if follows == "chosen" and not chosen:
+            # Said by whoever gives them; what was followed before is followed still.
+            self._show()
+        else:
+            self._display.set_sight(Sight(follows, part, chosen))
 
     def _cover(self, cover: Cover, on: bool) -> None:
         self._display.set_cover(cover if on else "")

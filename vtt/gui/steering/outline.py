@@ -37,7 +37,8 @@ class ViewOutline(QWidget):
     def area(self) -> QRectF:
         """What players see, in pixels of the board; empty while nothing is shown of it."""
         part = self._display.players_part()
-        wanted = self._display.sight.follows in ("acting", "part") and self._display.visible
+        sight = self._display.sight
+        wanted = (sight.moves or sight.follows == "part") and self._display.visible
         return QRectF() if part is None or not wanted else area_of(part, self._board.projection)
 
     def show_part(self) -> None:

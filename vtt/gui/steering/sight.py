@@ -1,15 +1,17 @@
-"""Which part of the board players see: all of it, what lies round who acts, what the GM looks at, or a fixed part."""
+"""Which part of the board players see: all of it, what lies round who acts, the party or those whom the GM chose, what
+the GM looks at, or a fixed part."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import Projection, lens_for
-from vtt.rules.views.board import Board
+from vtt.rules.views.board import Board, BoardToken
 from vtt.table.creature import Point
 
-Follows = Literal["everything", "acting", "gm", "part"]
+Follows = Literal["everything", "acting", "party", "chosen", "gm", "part"]
 Cover = Literal["", "calm", "title", "black"]
 """What covers the table; empty: nothing."""
 
@@ -30,16 +32,28 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What the players' window follows. ``part`` is what is seen where it follows the GM, or nothing that moves."""
+    """What the players' window follows. ``part`` is what is seen where it follows the GM, or nothing that moves;
+    ``chosen`` are the creatures that it follows."""
 
     follows: Follows = "everything"
     part: Part | None = None
+    chosen: tuple[str, ...] = ()
+
+    @property
+    def moves(self) -> bool:
+        """Whether it goes along with creatures, whose tokens lie under no panel."""
+        return self.follows in ("acting", "party", "chosen")
 
 
 def seen(sight: Sight, board: Board) -> QRectF | None:
-    """The part of the board to be seen, in units from the focus, or ``None`` for all of it: also where nobody acts."""
+    """The part of the board to be seen, in units from the focus, or ``None`` for all of it: also where nobody acts, or
+    nobody whom it follows is there."""
     if sight.follows == "acting":
         return _round_who_acts(board)
+    if sight.follows == "party":
+        return _round_all(board, [token for token in board.tokens if token.view.side == "players"])
+    if sight.follows == "chosen":
+        return _round_all(board, [token for token in board.tokens if token.view.creature in sight.chosen])
     return sight.part.on(board) if sight.follows != "everything" and sight.part is not None else None
 
 
@@ -65,3 +79,15 @@ def _round_who_acts(board: Board) -> QRectF | None:
     x, y = lens.offset(acting.at, focus)
     reach = lens.ring_units[1]
     return QRectF(x - reach, y - reach, 2 * reach, 2 * reach)
+
+
+def _round_all(board: Board, tokens: Sequence[BoardToken]) -> QRectF | None:
+    """What is Close to any of them."""
+    if not tokens:
+        return None
+    lens, focus = lens_for(board)
+    reach = lens.ring_units[0]
+    middles = [lens.offset(token.at, focus) for token in tokens]
+    left, top = min(x for x, _ in middles) - reach, min(y for _, y in middles) - reach
+    right, bottom = max(x for x, _ in middles) + reach, max(y for _, y in middles) + reach
+    return QRectF(left, top, right - left, bottom - top)

@@ -26,4 +26,4 @@ class Steered(msgspec.Struct, frozen=True, kw_only=True):
 
 def followed_before(follows: str) -> Sight:
     """What was followed at the last start; a part of another board means nothing on this one."""
-    return Sight(cast(Follows, follows)) if follows in ("acting", "gm") else Sight()
+    return Sight(cast(Follows, follows)) if follows in ("acting", "party", "gm") else Sight()

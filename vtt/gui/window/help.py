@@ -55,6 +55,7 @@ KEYS = (
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Ctrl+Shift+B, Ctrl+Alt+B", "players keep what they see while the table changes; they see the title of the scene"),
     ("F6, F7, F8", "players are shown the portrait of who is selected, or a text; what is shown is taken away"),
+    ("F9, Shift+F9", "the next page of a long text on the players’ screen, the page before"),
     ("F3", "players no longer know the names of what is marked or selected, or are told them"),
     ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
     ("Alt with up and down", "in the order: move somebody within the group"),

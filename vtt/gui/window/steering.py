@@ -9,6 +9,7 @@ from vtt.gui.steering.actions import SteeringActions
 from vtt.gui.steering.outline import ViewOutline
 from vtt.gui.steering.panel import SteeringPanel
 from vtt.gui.window.playing import Playing
+from vtt.rules.engine.masks import alias
 
 
 class Steering(QObject):
@@ -19,7 +20,9 @@ class Steering(QObject):
         self._desk = desk
         self.dock = desk.window.steering
         desk.bar.blank.setCheckable(True)
-        self.actions = SteeringActions(look, desk.settings, desk.players, self.point_here, desk.bar.blank, desk.window)
+        self.actions = SteeringActions(
+            look, desk.settings, desk.players, self.point_here, self._chosen, desk.bar.blank, desk.window
+        )
         self.panel = SteeringPanel(look, desk.players, self.actions)
         self.dock.fill(self.panel)
         self.outline = ViewOutline(look, desk.board, desk.players)
@@ -43,6 +46,16 @@ class Steering(QObject):
             self._desk.players.point_at(board.feet_at(board.centre_of(board.selection)))
         else:
             self._desk.toast.say("Point at the board, or select something on it")
+
+    def _chosen(self) -> tuple[str, ...]:
+        """Whom the players are to follow, by the ids that they know."""
+        desk, standing = self._desk, self._desk.standing
+        there = {} if standing is None else standing.table.creatures
+        meant = [each for each in desk.board.meant or (desk.board.selection,) if each in there]
+        if standing is None or not meant:
+            desk.toast.say("Mark or select whom the players are to follow")
+            return ()
+        return tuple(alias(standing.table, each) for each in meant)
 
     def _opened(self, visible: bool) -> None:
         if visible and not self._desk.settings.players_panel_seen:

@@ -43,6 +43,7 @@ from vtt.table.table import Table, thing
 LOOKED_AT = 10
 """Every so many intents somebody looks."""
 TRIED_ROLLS = 6
+_PICTURE = "0f" * 32
 
 
 class Leak(NamedTuple):
@@ -279,6 +280,7 @@ def _shown_on_purpose(table: Table, lots: Random) -> Intent:
     shown += [Shown(kind="note", what=note_key(each.subject)) for each in all_noted(table) if each.text]
     things: list[Creature | Place] = [*table.creatures.values(), *table.places.values()]
     shown += [Shown(kind="text", text=f"Beware of {each.name}") for each in things]
+    shown += [Shown(kind="picture", what=_PICTURE, title=f"Who is {each.name}") for each in things]
     chosen = lots.choice(shown)
     if chosen is None:
         return Intent(TAKE_AWAY)
