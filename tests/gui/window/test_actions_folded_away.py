@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -254,8 +254,8 @@ def test_a_long_name_goes_on_in_a_second_line(qtbot: QtBot, tmp_path: Path, scal
         view = desk.creature.action_list
         unfolded(desk, place)
         qtbot.waitUntil(lambda: not view.row_area(place).isEmpty())
-        row = view.row_area(place).toRectF()
-        written = [each.text for each in written_by(view.viewport()) if row.contains(each.ink.center())]
+        area = QRectF(view.row_area(place))
+        written = [each.text for each in written_by(view.viewport()) if area.contains(each.ink.center())]
         label = desk.creature.offers[place].label
         assert label in " ".join(written).replace("  ", " ")
         assert not [each for each in written if "…" in each]

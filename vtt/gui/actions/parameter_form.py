@@ -36,6 +36,8 @@ _BESIDE = 8
 """Pixels that stay free beside a form."""
 _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
+_SETTLES = 12
+"""Pixels that a form may turn out higher than it was placed for."""
 _BAR = 14
 """Pixels that a scroll bar takes."""
 
@@ -308,6 +310,10 @@ class ParameterForm(Card):
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):
             return self._place(size)
+        lacking = size.height() - grown.height()
+        if not self._touched and 0 < lacking <= min(_SETTLES, grown.top() - room.top()):
+            # Fonts and edges come with the first sight, when nobody points at anything in it yet.
+            grown.setTop(grown.top() - lacking)
         return grown
 
     def _give(self) -> None:
