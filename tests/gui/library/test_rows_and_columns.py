@@ -160,3 +160,16 @@ def test_every_name_can_be_read_in_large_text_on_a_small_screen(
         written = [each for each in written_by(window.list.viewport()) if each.ink.left() < names]
         cut = [each.text for each in written if "…" in each.text or "..." in each.text]
         assert len(cut) <= len(written) * 0.25, (shelf.key, cut)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_two_lines_of_a_name_stand_in_a_row(qtbot: QtBot, look: Look, game: System, scale: float):
+    large = Look(look.theme, scale)
+    window = library(qtbot, large, game)
+    window.resize(large.pixels(760), large.pixels(560))
+    for shelf in shelves_of(game):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        room, metrics = window.list.columnWidth(0), QFontMetrics(large.name(11.5))
+        if any(metrics.horizontalAdvance(entry.cells[0]) > room for entry in shelf.entries):
+            assert window.list.rowHeight(0) >= 2 * metrics.height(), shelf.key

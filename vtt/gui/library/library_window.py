@@ -82,7 +82,7 @@ class LibraryWindow(QDialog):
         self.puts_on: QWidget | None = None
         """What entries are dragged on to."""
         self.aside = False
-        """Whether it makes way just now for somebody who drags."""
+        """Whether it has made way for what was dragged out of it, until it is asked for again."""
         self._settled = False
         self.setWindowTitle("Library")
         self.setObjectName("library")
@@ -241,12 +241,14 @@ class LibraryWindow(QDialog):
         self.aside, where = self._covers(), self.pos()
         if self.aside:
             self.hide()
-        drag.exec(Qt.DropAction.CopyAction)
+        put = drag.exec(Qt.DropAction.CopyAction) == Qt.DropAction.CopyAction
         if self.aside:
-            self.aside = False
             self.move(where)
-            self.show()
-            self.activateWindow()
+            # What was just put there is looked at: it is not covered again before somebody asks for the library.
+            self.aside = put
+            if not put:
+                self.show()
+                self.activateWindow()
 
     def _covers(self) -> bool:
         """Whether it stands before some of what entries are put on."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
+from vtt.apostrophes import printed
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -147,7 +148,7 @@ def _about() -> str:
         "A desktop table for games played in range bands. The rules are told in our own words; the games belong to "
         "their authors, and nothing here claims that they endorse it.",
     ]
-    credits_text = _credits()
+    credits_text = printed(_credits())
     return "\n\n".join([*lines, credits_text] if credits_text else lines)
 
 
