@@ -7,13 +7,14 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView
 
 _NAME, _KIND = 0, 2
+_ARROWS = ("backButton", "forwardButton", "toParentButton")
 _SIGN = 24
-"""Pixels of the sign on a button."""
+"""Pixels of the arrow on a button."""
 
 
 class FileDialog(QFileDialog):
     """The system's own where it has one. In Qt's own the names have the room, sizes and dates as much as they need, and
-    the kind, which each name ends in, none. The signs on its buttons, which Qt draws dark, have the colour of text."""
+    the kind, which each name ends in, none. Its arrows, which Qt draws dark, have the colour of text."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -23,8 +24,9 @@ class FileDialog(QFileDialog):
         super().showEvent(event)
         if not self._inked:
             self._inked = True
-            for button in self.findChildren(QToolButton):
-                button.setIcon(_inked(button.icon(), self.palette()))
+            for name in _ARROWS:
+                if (button := self.findChild(QToolButton, name)) is not None:
+                    button.setIcon(_inked(button.icon(), self.palette()))
         # Qt puts back the columns that it remembers first.
         QTimer.singleShot(0, self, self._fit_columns)
 
@@ -38,7 +40,7 @@ class FileDialog(QFileDialog):
 
 
 def _inked(icon: QIcon, palette: QPalette) -> QIcon:
-    """The same sign in the colour of text, and in that of what cannot be pressed."""
+    """The same shape in the colour of text, and in that of what cannot be pressed."""
     inked = QIcon()
     for mode, group in (
         (QIcon.Mode.Normal, QPalette.ColorGroup.Active),

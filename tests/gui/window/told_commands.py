@@ -13,7 +13,7 @@ CHANGES_NOTHING: dict[Where, str] = {
         "Pictures",
         "Pictures of the campaign",
     ): "opens a window; what nobody uses is deleted for good, which is asked first",
-    ("Play", "Real dice"): "how dice are thrown at this window",
+    ("Play", "Dice and rolls", "Real dice"): "how dice are thrown at this window",
     ("Play", "Clocks", "Start or pause the turn timer"): "real time is not taken back",
     ("Play", "Autopilot plays"): "who decides; what it does are steps like any other",
     ("Play", "Scenes"): "opens the list, whose entries are tried below",

@@ -109,7 +109,6 @@ class LibraryWindow(QDialog):
         for button in (paste, bring):
             # Enter means the entry that is marked, wherever the keyboard is.
             button.setAutoDefault(False)
-            top.addWidget(button)
         top.addWidget(close_button(look, self, "×"))
         outer.addLayout(top)
         row = QHBoxLayout()
@@ -117,6 +116,9 @@ class LibraryWindow(QDialog):
         row.addWidget(self.count)
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
+        # Not beside the tabs: seven of them take the whole width.
+        row.addWidget(paste)
+        row.addWidget(bring)
         outer.addLayout(row)
         self.model = ShelfModel(lambda name: look.name_of(name, 11.5), look.figures(10), self)
         self.filter = ShelfFilter(self)
