@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from vtt.apostrophes import curled, curled_in, uncurled
+from vtt.apostrophes import curled, curled_in, printed, uncurled
 from vtt.games.black_hack.equipment import called, listed_goods
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.revenants_hack.sheet.equipment import known_equipment
@@ -52,6 +52,25 @@ def test_no_text_of_the_program_has_a_straight_apostrophe():
 def test_apostrophes_are_curled_inside_words_alone(typed: str, told: str):
     assert curled(typed) == told
     assert uncurled(curled(typed)) == uncurled(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ('lasts "Ud 6 Minutes" or ("Ud 4")', "lasts “Ud 6 Minutes” or (“Ud 4”)"),
+        ('"It\'s Pip", she said', "“It’s Pip”, she said"),
+        ('one\n"two"', "one\n“two”"),
+    ],
+)
+def test_quotation_marks_are_those_of_print(typed: str, told: str):
+    assert printed(typed) == told
+    assert uncurled(told) == uncurled(typed)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_rule_is_told_with_straight_quotation_marks(game: str):
+    told = [f"{each.title}{each.rule}{each.example}{each.reading}" for each in rulebook(system(game).rulebook).rules]
+    assert not [text for text in told if '"' in text]
 
 
 def test_what_a_file_of_ours_holds_is_curled_but_its_keys():

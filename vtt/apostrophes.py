@@ -1,4 +1,4 @@
-"""One apostrophe everywhere in what the program says: the curly one that print has.
+"""One apostrophe everywhere in what the program says: the curly one that print has; and its quotation marks.
 
 What people type stays as they typed it; where their words are compared with the program's, neither apostrophe counts as
 another. Known to every package; must not import any of them.
@@ -12,6 +12,8 @@ CURLY = "’"
 _INSIDE = re.compile(r"'(?<=\w')(?=\w)")
 _AFTER_PLURAL = re.compile(r"'(?<=s')(?=[\s.,:;)]|$)")
 _OPENS = re.compile(r"'(?<!\w')(?=\w)")
+_QUOTE_OPENS = re.compile(r'(?<![^\s(\[])"(?=\S)')
+_QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"'})
 
 
 def curled(text: str) -> str:
@@ -23,10 +25,17 @@ def curled(text: str) -> str:
     return text if _OPENS.search(text) else _AFTER_PLURAL.sub(CURLY, text)
 
 
+def printed(text: str) -> str:
+    """A text of ours as it is printed, with curly quotation marks, too. Not for what a program reads."""
+    if '"' in text:
+        text = _QUOTE_OPENS.sub("“", text).replace('"', "”")
+    return curled(text)
+
+
 def curled_in(value: Any) -> Any:
-    """The same value as a file of ours gives it, with curly apostrophes in every text but the keys."""
+    """The same value as a file of ours gives it, as it is printed in every text but the keys."""
     if isinstance(value, str):
-        return curled(value)
+        return printed(value)
     if isinstance(value, list):
         return [curled_in(each) for each in value]
     if isinstance(value, dict):
@@ -36,7 +45,7 @@ def curled_in(value: Any) -> Any:
 
 def uncurled(text: str) -> str:
     """A text as it is typed, for comparisons."""
-    return text.replace(CURLY, "'")
+    return text.translate(_QUOTES)
 
 
 def folded(text: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.lamps import NAME, street
+from vtt.campaign.codec import Codec
 from vtt.campaign.scenario import check, read_scenario_text, stepped
 from vtt.campaign.scenario_writer import write_scenario
 from vtt.campaign.scene import read_scene_text
@@ -143,3 +144,14 @@ def test_real_dice_are_faces_like_any_other():
     written = write_scenario(session, 1)
     assert "dice = [6, 1]" in written.text
     assert written.result.failed == 0
+
+
+def test_what_was_kept_as_an_encounter_holds_in_a_scenario(game, tmp_path):
+    """Whether the campaign was read from its file or is as it began: an encounter is kept in the same words."""
+    before = table_by_lot(game, Random(1))
+    codec = Codec(system(game))
+    for table in (before, codec.table(codec.encode(before))):
+        session = Session(system(game), MemoryStore(table))
+        everybody = {"name": "Together", "things": [*table.creatures, *table.places]}
+        session.submit(Intent("keep_encounter", "", everybody))
+        assert write_scenario(session, 1).result.failed == 0

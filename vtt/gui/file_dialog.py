@@ -1,18 +1,32 @@
 """Asks for a file or a folder."""
 
+from typing import Any
+
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QTreeView
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView
 
 _NAME, _KIND = 0, 2
+_ARROWS = ("backButton", "forwardButton", "toParentButton")
+_SIGN = 24
+"""Pixels of the arrow on a button."""
 
 
 class FileDialog(QFileDialog):
     """The system's own where it has one. In Qt's own the names have the room, sizes and dates as much as they need, and
-    the kind, which each name ends in, none."""
+    the kind, which each name ends in, none. Its arrows, which Qt draws dark, have the colour of text."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self._inked = False
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if not self._inked:
+            self._inked = True
+            for name in _ARROWS:
+                if (button := self.findChild(QToolButton, name)) is not None:
+                    button.setIcon(_inked(button.icon(), self.palette()))
         # Qt puts back the columns that it remembers first.
         QTimer.singleShot(0, self, self._fit_columns)
 
@@ -23,3 +37,20 @@ class FileDialog(QFileDialog):
             for place in range(header.count()):
                 mode = QHeaderView.ResizeMode
                 header.setSectionResizeMode(place, mode.Stretch if place == _NAME else mode.ResizeToContents)
+
+
+def _inked(icon: QIcon, palette: QPalette) -> QIcon:
+    """The same shape in the colour of text, and in that of what cannot be pressed."""
+    inked = QIcon()
+    for mode, group in (
+        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
+        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
+    ):
+        picture = icon.pixmap(_SIGN)
+        ink: QColor = palette.color(group, QPalette.ColorRole.ButtonText)
+        painter = QPainter(picture)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(picture.rect(), ink)
+        painter.end()
+        inked.addPixmap(picture, mode)
+    return inked

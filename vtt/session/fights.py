@@ -30,15 +30,15 @@ class Passed(NamedTuple):
 
 class Tally:
     """What is summed up of one creature: harm given and taken, in the game's own points; of the dice thrown in the open
-    their totals, what was to be expected of them, and how far both lie apart on the good side.
+    how many throws, and how far their totals lie from what was to be expected of them, on the good side.
 
     ``untold``: some of it is known to the GM alone.
     """
 
     def __init__(self) -> None:
         self.given = self.taken = 0
-        self.threw = self.throws = 0
-        self.expected = self.luck = 0.0
+        self.throws = 0
+        self.luck = 0.0
         self.untold = False
 
 
@@ -119,23 +119,20 @@ def _tallies(system: System, fight: Iterable[Passed]) -> dict[str, Tally]:
                 gives.given += lost
                 gives.untold |= untold
         for line in entry.lines:
-            if line.thrown is not None and line.luck is not None and line.expected is not None and not line.secret:
+            if line.thrown is not None and line.luck is not None and not line.secret:
                 throws = tallies.setdefault(line.by, Tally())
                 throws.throws += 1
-                throws.threw += line.thrown.total
-                throws.expected += line.expected
                 throws.luck += line.luck
     return tallies
 
 
 def _luck(tally: Tally) -> str:
-    """``dice 47 in 5 throws, 42.5 expected: 4.5 lucky``; where little is good, what is below is lucky."""
+    """``dice 4.5 better than expected in 5 throws``. Totals are not told: where little is good, they would mislead."""
     if not tally.throws:
         return ""
     luck = round(tally.luck, 1)
-    how = "as expected" if not luck else f"{_tenths(abs(luck))} {'lucky' if luck > 0 else 'unlucky'}"
-    throws = counted(tally.throws, "throw")
-    return f"dice {written(tally.threw)} in {throws}, {_tenths(tally.expected)} expected: {how}"
+    how = f"{_tenths(abs(luck))} {'better' if luck > 0 else 'worse'} than" if luck else "as"
+    return f"dice {how} expected in {counted(tally.throws, 'throw')}"
 
 
 def _tenths(number: float) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QContextMenuEvent, QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -220,7 +220,7 @@ class Hides(QObject):
 
 
 @pytest.mark.parametrize("covers", [True, False])
-def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: QtBot, desk: Desk, covers: bool):
+def test_the_library_makes_way_where_it_covers_the_board(qtbot: QtBot, desk: Desk, covers: bool):
     shelf, entry = creature_of(desk.standing.table.game)
     window = library(qtbot, desk, shelf)
     board = desk.board.mapToGlobal(QPoint(0, 0))
@@ -229,6 +229,7 @@ def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: Q
     type_in(window, f"{entry.cells[0].lower()} 1")
     hides = Hides(window)
     given = pull(window)
+    # Nothing was put anywhere: it is back at once.
     assert (hides.seen, window.isVisible(), window.aside, window.pos()) == (covers, True, False, where)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is window.list)
     before = desk.standing.table
@@ -236,3 +237,39 @@ def test_the_library_makes_way_where_it_covers_the_board_and_comes_back(qtbot: Q
     let_go(desk, given, desk.board.rect().center())
     come(qtbot, desk, before, 1)
     qtbot.waitUntil(lambda: bool(window.said.text()))
+
+
+@pytest.mark.parametrize("covers", [True, False])
+def test_after_a_drop_the_board_is_seen_and_has_the_keyboard(
+    qtbot: QtBot, desk: Desk, covers: bool, monkeypatch: pytest.MonkeyPatch
+):
+    """Let go of over the board, the library stays away where it covered it; its key brings it back as it was."""
+    shelf, entry = creature_of(desk.standing.table.game)
+    window = library(qtbot, desk, shelf)
+    board = desk.board.mapToGlobal(QPoint(0, 0))
+    window.move(board if covers else board + QPoint(desk.window.width() + 500, 0))
+    where, words = window.pos(), f"{entry.cells[0].lower()} 1"
+    type_in(window, words)
+    before = desk.standing.table
+
+    def carried(drag: QDrag, _actions: Qt.DropAction) -> Qt.DropAction:
+        at = desk.board.rect().center()
+        carry(desk, drag.mimeData(), at)
+        let_go(desk, drag.mimeData(), at)
+        return COPY
+
+    # Without a screen Qt carries nothing to another window by itself.
+    monkeypatch.setattr(QDrag, "exec", carried)
+    pull(window)
+    come(qtbot, desk, before, 1)
+    assert window.isVisible() is not covers
+    qtbot.waitUntil(desk.window.isActiveWindow)
+    assert desk.window.focusWidget() is desk.board
+    assert ("Ctrl+Shift+L" in desk.window.statusBar().currentMessage()) is covers
+    QTest.keyClick(desk.board, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | SHIFT)
+    qtbot.waitUntil(window.isVisible)
+    assert (window.pos(), window.search.text(), window.model.shelf.key) == (where, words, shelf)
+    assert window.search.selectedText() == words
+    window.close()
+    desk.shelves.open()
+    assert window.search.text() == ""

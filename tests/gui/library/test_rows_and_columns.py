@@ -183,3 +183,16 @@ def test_what_stands_in_japanese_columns_is_read_in_large_text_on_a_small_screen
         read[key] = ["".join(each.text for each in written if each.ink.top() // side == row) for row in range(6)]
     assert all(each.startswith(("雇い人", "手下", "リーダー")) for each in read["creatures"]), read["creatures"]
     assert all(len(each) > len("d4、5…") for each in read["equipment"]), read["equipment"]
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_two_lines_of_a_name_stand_in_a_row(qtbot: QtBot, look: Look, game: System, scale: float):
+    large = Look(look.theme, scale)
+    window = library(qtbot, large, game)
+    window.resize(large.pixels(760), large.pixels(560))
+    for shelf in shelves_of(game):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        room, metrics = window.list.columnWidth(0), QFontMetrics(large.name(11.5))
+        if any(metrics.horizontalAdvance(entry.cells[0]) > room for entry in shelf.entries):
+            assert window.list.rowHeight(0) >= 2 * metrics.height(), shelf.key

@@ -105,7 +105,7 @@ def test_a_rule_shows_the_house_rules_that_it_leaves_open(qtbot: QtBot, window: 
 
 
 def test_f9_opens_one_window_and_keeps_it(qtbot: QtBot, desk: Desk):
-    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    QTest.keyClick(desk.window, Qt.Key.Key_F12)
     book = open_book(desk)
     assert not book.isModal()
     desk.reference.open_rulebook("BH-DICE-02")

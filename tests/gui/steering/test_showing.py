@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
-from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.opening import NO_KEYS, desk_of, opened, sample_table
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.players_window import PlayersWindow
@@ -64,8 +64,8 @@ def settled(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: desk.course.quiet)
 
 
-def press(desk: Desk, qtbot: QtBot, key: Qt.Key) -> None:
-    QTest.keyClick(desk.window, key)
+def press(desk: Desk, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier = NO_KEYS) -> None:
+    QTest.keyClick(desk.window, key, held)
     settled(desk, qtbot)
 
 
@@ -407,28 +407,28 @@ def test_the_pages_of_a_long_text_are_turned_by_key_in_either_window(desk: Desk,
     window.grab()
     pages = window.shown.pages
     assert pages >= 3
-    qtbot.waitUntil(lambda: desk.showing.strip.label.text().endswith(f"Page 1 of {pages}: F9 turns it"))
+    qtbot.waitUntil(lambda: desk.showing.strip.label.text().endswith(f"Page 1 of {pages}: Ctrl+F7 turns it"))
     first = window.shown.grab().toImage()
-    press(desk, qtbot, Qt.Key.Key_F9)
+    press(desk, qtbot, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     assert window.shown.page == 2
     assert window.shown.grab().toImage() != first
     qtbot.waitUntil(lambda: f"Page 2 of {pages}" in desk.showing.strip.label.text())
     # In their window it means the same.
-    QTest.keyClick(window, Qt.Key.Key_F9)
+    QTest.keyClick(window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     assert window.shown.page == 3
-    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(desk.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert window.shown.page == 1
     assert window.shown.grab().toImage() == first
     for _ in range(pages + 2):
-        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        QTest.keyClick(desk.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     assert window.shown.page == pages
     desk.showing.show_text("A word")
     settled(desk, qtbot)
     window.grab()
     assert (window.shown.page, window.shown.pages) == (1, 1)
-    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    QTest.keyClick(desk.window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     assert desk.toast.text.startswith("Nothing with more than one page")
 
 

@@ -101,7 +101,7 @@ def test_play_goes_on_and_the_window_says_that_nothing_is_saved(qtbot: QtBot, de
     rest(qtbot, desk)
     qtbot.waitUntil(lambda: desk.displaced.strip.text.startswith("test.nearby: "))
     assert "nothing is saved" in desk.displaced.strip.text
-    assert desk.window.windowTitle() == "Not saved: A skirmish – Nearby"
+    assert desk.window.windowTitle() == "Not saved: A skirmish — Nearby"
     rest(qtbot, desk)
     assert [row.text for row in desk.log_model.rows] == ["Ada rests"] * 3
     assert "saved: " not in desk.window.statusBar().currentMessage()
@@ -129,7 +129,7 @@ def test_saved_elsewhere_it_is_the_file_in_play(qtbot: QtBot, nearby: Nearby, de
     type_file_name(qtbot, desk, rescued)
     qtbot.waitUntil(lambda: desk.standing.path == rescued)
     assert not desk.displaced.strip.text
-    assert desk.window.windowTitle() == "A skirmish – Nearby"
+    assert desk.window.windowTitle() == "A skirmish — Nearby"
     assert nearby.settings.recent_files[0] == rescued
     qtbot.waitUntil(lambda: desk.window.statusBar().currentMessage() == f"saved: {rescued}")
     rest(qtbot, desk)

@@ -232,6 +232,24 @@ def test_every_entry_is_found_by_typing_and_told_by_a_tip(desk: Desk):
     assert "\n".join(faults) == ""
 
 
+def test_menus_of_the_bar_leave_some_of_a_small_window_in_sight(desk: Desk):
+    for entry in desk.bar.menus.actions():
+        menu = entry.menu()
+        assert isinstance(menu, QMenu)
+        menu.popup(QPoint(5, 5))
+        tall = menu.sizeHint().height()
+        closed()
+        assert tall < 680, f"{entry.text()}: {tall} of 800 pixels"
+
+
+def test_each_entry_of_a_menu_of_the_bar_has_a_name_of_its_own(desk: Desk):
+    for entry in desk.bar.menus.actions():
+        menu = entry.menu()
+        assert isinstance(menu, QMenu)
+        names = [plain(each.text()) for each in menu.actions() if each.text()]
+        assert len(names) == len(set(names)), f"{entry.text()}: {names}"
+
+
 def test_what_changes_the_table_is_taken_back_in_one_step(qtbot: QtBot, desk: Desk):
     faults, tried = [], 0
     every = openers(desk)

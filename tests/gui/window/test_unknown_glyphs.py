@@ -52,7 +52,7 @@ def test_it_is_told_with_file_and_creature_until_somebody_has_read_it(qtbot: QtB
         qtbot.waitUntil(lambda: bool(desk.glyphs.text))
         near = ", ".join(f"{spoken_icon(each)} ({each})" for each in near_glyphs("fa6s.skul"))
         assert near.startswith("skull (fa6s.skull)")
-        wrong = f"creatures.ghoul.glyph: there is no icon 'fa6s.skul'; similar are {near}"
+        wrong = f"creatures.ghoul.glyph: there is no icon “fa6s.skul”; similar are {near}"
         assert desk.glyphs.text == f"weir.toml: {wrong}. A letter stands for it"
         QTest.mouseClick(desk.glyphs.button, LEFT)
         assert not desk.glyphs.text
@@ -107,7 +107,7 @@ def replaced(creature: Creature, glyph: str) -> Creature:
 def test_places_are_told_by_their_place():
     place = Place(id="weir", name="Weir", glyph="mdi6.wier")
     (line,) = unknown_glyphs(Table(game="black-hack", title="", places={"weir": place}))
-    assert line.startswith("places.weir.glyph: there is no icon 'mdi6.wier'")
+    assert line.startswith("places.weir.glyph: there is no icon “mdi6.wier”")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from difflib import get_close_matches
 
-from vtt.echoes import echoed
+from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.gui.board.glyphs import LONGEST_TEXT
 from vtt.gui.board.icons import icon_names, is_icon, spoken_icon
 from vtt.table.table import Table
@@ -19,7 +19,9 @@ def unknown_glyphs(table: Table) -> list[str]:
             if len(thing.glyph) > LONGEST_TEXT and not is_icon(thing.glyph):
                 near = near_glyphs(thing.glyph)
                 hint = f"; similar are {', '.join(map(_told, near))}" if near else ""
-                found.append(f"{part}.{identity}.glyph: there is no icon {echoed(thing.glyph)}{hint}")
+                found.append(
+                    f"{part}.{identity}.glyph: there is no icon “{in_one_line(thing.glyph, MOST_ECHOED)}”{hint}"
+                )
     return found
 
 

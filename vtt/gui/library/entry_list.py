@@ -31,6 +31,8 @@ _READABLE_NAME, _READABLE = 136, 74
 before, and what stands in them is told beside the list."""
 _ASIDE = 10
 """Pixels between what stands in a cell and its edges."""
+_AROUND_LINES = 8
+"""Pixels over and under the two lines of a name that is longer than its column, together."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -47,6 +49,7 @@ class EntryList(QTableView):
         self._wanted: list[int] = []
         self._least: list[int] = []
         self._given: list[int] = []
+        self._row = look.pixels(_ROW)
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
         self.setItemDelegate(_TextDelegate(self))
@@ -55,7 +58,7 @@ class EntryList(QTableView):
         self.setFont(look.label(10))
         self.setSortingEnabled(True)
         self.setShowGrid(False)
-        # What is longer than its column takes a second line, for which there is room.
+        # What is longer than its column takes a second line: the rows of a shelf with such a name are higher.
         self.setWordWrap(True)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -112,10 +115,11 @@ class EntryList(QTableView):
         """Make the rows a little lower or higher than usual, so that a whole number of them fills this height
         (pixels); the height that they take then."""
         around = self.horizontalHeader().height() + 2 * self.frameWidth()
-        side, rows = self._look.pixels(_ROW), self.model().rowCount()
+        side, rows = self._row, self.model().rowCount()
         room = height - around
         if room >= side and rows * side > room:
-            number = round(room / side)
+            # Two lines stand in no row that is lower.
+            number = room // side if side > self._look.pixels(_ROW) else round(room / side)
             side = room // number
             height = height if number >= rows else around + number * side
         self.verticalHeader().setDefaultSectionSize(side)
@@ -135,6 +139,18 @@ class EntryList(QTableView):
         for column, width in enumerate(others):
             self.setColumnWidth(column, width)
         self._given = others
+        if (row := self._least_row()) != self._row:
+            self._row = row
+            # Whoever keeps the list as high as whole rows looks again.
+            self.horizontalHeader().geometriesChanged.emit()
+
+    def _least_row(self) -> int:
+        """Pixels of a row in which every name can be read: two lines where one is longer than its column."""
+        look = self._look
+        names = max(self._wanted[0], 0)
+        if names <= self.columnWidth(0):
+            return look.pixels(_ROW)
+        return max(look.pixels(_ROW), 2 * QFontMetrics(look.name(11.5)).lineSpacing() + _AROUND_LINES)
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""

@@ -82,7 +82,7 @@ class LibraryWindow(QDialog):
         self.puts_on: QWidget | None = None
         """What entries are dragged on to."""
         self.aside = False
-        """Whether it makes way just now for somebody who drags."""
+        """Whether it has made way for what was dragged out of it, until it is asked for again."""
         self._settled = False
         self.setWindowTitle("Library")
         self.setObjectName("library")
@@ -109,7 +109,6 @@ class LibraryWindow(QDialog):
         for button in (paste, bring):
             # Enter means the entry that is marked, wherever the keyboard is.
             button.setAutoDefault(False)
-            top.addWidget(button)
         top.addWidget(close_button(look, self, "×"))
         outer.addLayout(top)
         row = QHBoxLayout()
@@ -117,6 +116,9 @@ class LibraryWindow(QDialog):
         row.addWidget(self.count)
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
+        # Not beside the tabs: seven of them take the whole width.
+        row.addWidget(paste)
+        row.addWidget(bring)
         outer.addLayout(row)
         self.model = ShelfModel(lambda name: look.name_of(name, 11.5), look.figures(10), self)
         self.filter = ShelfFilter(self)
@@ -245,12 +247,14 @@ class LibraryWindow(QDialog):
                 # does not get it back.
                 self.puts_on.window().activateWindow()
             self.hide()
-        drag.exec(Qt.DropAction.CopyAction)
+        put = drag.exec(Qt.DropAction.CopyAction) == Qt.DropAction.CopyAction
         if self.aside:
-            self.aside = False
             self.move(where)
-            self.show()
-            self.activateWindow()
+            # What was just put there is looked at: it is not covered again before somebody asks for the library.
+            self.aside = put
+            if not put:
+                self.show()
+                self.activateWindow()
 
     def _covers(self) -> bool:
         """Whether it stands before some of what entries are put on."""

@@ -40,7 +40,7 @@ class Displaced(QObject):
         desk, standing, problem = self._desk, self._desk.standing, self._actor.displaced
         if standing is None:
             return
-        title = f"{standing.table.title or standing.path.stem} – Nearby"
+        title = f"{standing.table.title or standing.path.stem} — Nearby"
         desk.window.setWindowTitle(f"Not saved: {title}" if problem else title)
         if not problem:
             self.strip.hide()

@@ -58,7 +58,7 @@ class Frame(QMainWindow):
         kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))
         self.keeping = PanelDock(look, "keeping", "Clocks and rolls", kept, self)
         self.keeping.hide()
-        self.steering = PanelDock(look, "steering", "Players’ window", QSize(kept.width(), look.pixels(330)), self)
+        self.steering = PanelDock(look, "steering", "Players’ panel", QSize(kept.width(), look.pixels(330)), self)
         self.steering.hide()
         initiative, tray, log, creature = self.docks
         self._sizes = DockSizes(self, (initiative, creature), (tray, log), self._usual_sizes)

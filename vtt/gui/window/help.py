@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
+from vtt.apostrophes import printed
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -55,7 +56,7 @@ KEYS = (
     ("Ctrl+P, Ctrl+B", "players’ window, blank it"),
     ("Ctrl+Shift+B, Ctrl+Alt+B", "players keep what they see while the table changes; they see the title of the scene"),
     ("F6, F7, F8", "players are shown the portrait of who is selected, or a text; what is shown is taken away"),
-    ("F9, Shift+F9", "the next page of a long text on the players’ screen, the page before"),
+    ("Ctrl+F7, Ctrl+Shift+F7", "the next page of a long text on the players’ screen, the page before"),
     ("F3", "players no longer know the names of what is marked or selected, or are told them"),
     ("F11, F4", "the players’ window fills its screen; everybody looks where the pointer is on the board"),
     ("Alt with up and down", "in the order: move somebody within the group"),
@@ -64,7 +65,7 @@ KEYS = (
     ("Ctrl+T", "start or pause the timer of the turn"),
     ("Alt+1 to Alt+6", "close or show a panel: turn, dice, story, creature, clocks and rolls, players’ window"),
     ("F1", "the manual, at the page about the window, the panel or the question that has the keyboard"),
-    ("F9, Shift+F1, Ctrl+F1", "rulebook, house rules, this list"),
+    ("F12, Shift+F1, Ctrl+F1", "rulebook, house rules, this list"),
 )
 
 _SIDE, _TOP, _GAP = 24, 20, 10
@@ -153,7 +154,7 @@ def _about() -> str:
         "A desktop table for games played in range bands. The rules are told in our own words; the games belong to "
         "their authors, and nothing here claims that they endorse it.",
     ]
-    credits_text = _credits()
+    credits_text = printed(_credits())
     return "\n\n".join([*lines, credits_text] if credits_text else lines)
 
 

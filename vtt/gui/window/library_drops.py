@@ -14,6 +14,8 @@ from vtt.rules.tabletop import encounters
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
 from vtt.table.creature import Creature, Point, Side
 
+_BACK = "The library is back with Ctrl+Shift+L, where it was and as it was searched"
+
 _Group = tuple[tuple[float, Point, Side], ...]
 
 
@@ -52,7 +54,13 @@ class LibraryDrops(QObject):
         standing, pulled = self._desk.standing, self._held(name)
         here = None if standing is None or pulled is None else put_here(standing.system, pulled.offer, at)
         if here is not None:
+            # What comes is looked at, and whoever put it there goes on with it.
+            self._desk.window.activateWindow()
+            self._desk.board.setFocus()
             self._shelves.do(here)
+            window = self._shelves.window
+            if window is not None and window.aside:
+                self._desk.say(_BACK)
 
     def _held(self, name: str) -> Pulled | None:
         """What was dragged out of this library last, if it is called so: the board may be shown another's."""

@@ -65,13 +65,18 @@ class Shelves(QObject):
             self.window.pulled.connect(self.pulled)
             self.window.import_wanted.connect(self.ask_for_files)
             self.window.paste_wanted.connect(self.ask_for_text)
+        if not self.window.isVisible() and not self.window.aside:
+            # What was looked for another time is not what is looked for now.
+            self.window.begin_anew()
         self._show(standing)
         if shelf:
             self.window.show_shelf(shelf)
+        self.window.aside = False
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()
         self.window.search.setFocus()
+        self.window.search.selectAll()
 
     def open_at(self, shelf: str, entry: str) -> None:
         """Open the library at an entry of a shelf, whatever was searched for there."""

@@ -77,9 +77,9 @@ class Showing(QObject):
         self.picture = self._action("Show a picture…", "", "Show players a picture out of a file", self.ask_for_picture)
         self.away = self._action("Take away", "F8", "Take away what is shown to the players", self.take_away)
         tip = "Turn the page of a text that is too long for the players’ screen"
-        self.onwards = self._action("Next page", "F9", tip, lambda: self.turn_page(1))
+        self.onwards = self._action("Next page", "Ctrl+F7", tip, lambda: self.turn_page(1))
         tip = "Turn back the page of a text that is too long for the players’ screen"
-        self.back = self._action("Page before", "Shift+F9", tip, lambda: self.turn_page(-1))
+        self.back = self._action("Page before", "Ctrl+Shift+F7", tip, lambda: self.turn_page(-1))
         self.mask = self._action(
             "Mask the name, or tell it",
             "F3",
@@ -358,7 +358,7 @@ class Showing(QObject):
             return "It is hidden or gone: players see nothing"
         window = self._desk.players.window
         if window is not None and window.isVisible() and window.shown.card == card and window.shown.pages > 1:
-            return f"Page {window.shown.page} of {window.shown.pages}: F9 turns it"
+            return f"Page {window.shown.page} of {window.shown.pages}: Ctrl+F7 turns it"
         return ""
 
     def _action(self, label: str, keys: str, tip: str, run: Callable[[], object]) -> QAction:

@@ -154,6 +154,23 @@ def _who(found: Encounter) -> str:
     return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in kinds.items())
 
 
+def _in_short(value: Any) -> Any:
+    """The same with each field that says what is usual left out when it is written, wherever it was read from: msgspec
+    leaves out the very object that is the default, and not one that equals it."""
+    if isinstance(value, tuple):
+        return tuple(map(_in_short, value))
+    if not isinstance(value, msgspec.Struct):
+        return value
+    fields = msgspec.structs.fields(value)
+    said = {each.name: _in_short(getattr(value, each.name)) for each in fields}
+    usual = {
+        each.name: each.default
+        for each in fields
+        if type(each.default) is type(said[each.name]) and each.default == said[each.name]
+    }
+    return replace(value, **{**said, **usual})
+
+
 def _keep(table: Table, intent: Intent) -> Procedure:
     name = " ".join(str(intent.arguments["name"]).split())
     things = _things(intent)
@@ -173,7 +190,7 @@ def _keep(table: Table, intent: Intent) -> Procedure:
     known = table.library.get(SHELF, {})
     same = next((key for key, fields in known.items() if fields.get("name") == name), "")
     key = same or numbered(slug(name), known)
-    yield Change(LibraryAdded(SHELF, {key: msgspec.json.decode(msgspec.json.encode(kept))}))
+    yield Change(LibraryAdded(SHELF, {key: msgspec.json.decode(msgspec.json.encode(_in_short(kept)))}))
     text = "{name} is kept as an encounter, in place of the one before" if same else "{name} is kept as an encounter"
     yield Say(text, {"name": name}, "", "result", secret=True)
     return DONE
