@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import sized
@@ -34,7 +34,6 @@ class DiceAskedPanel(Panel):
         self.asked: ShownDice | None = None
         self._materials: tuple[str, ...] = ()
         self._what: tuple[str, ...] = ()
-        self._rows: list[list[tuple[int, ShownHand, int, str, int]]] = []
         self.hide()
 
     def show_dice(self, asked: ShownDice | None, materials: Sequence[str] = ()) -> None:
@@ -63,13 +62,11 @@ class DiceAskedPanel(Panel):
         self.setGeometry(QRectF((size.width() - width) / 2, above, width, height).toAlignedRect())
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         asked = self.asked
         if asked is None:
             return
         lengths, theme = self.lengths, self.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.accent), max(self.pixels(2.0), 1.2)))
         painter.setBrush(colour(theme.panel, 1.0))
         corner = self.pixels(16)
@@ -85,7 +82,6 @@ class DiceAskedPanel(Panel):
             top = self._line(painter, pad, top, room, line, _WHAT * 1.3)
         for place, hand in enumerate(asked.hands):
             top = self._paint_hand(painter, place, hand, pad, top, room)
-        painter.end()
 
     def _paint_hand(
         self, painter: QPainter, place: int, hand: ShownHand, left: float, top: float, room: float
