@@ -142,7 +142,9 @@ def test_the_scenarios_are_played(tmp_path: Path):
 
 
 def test_no_page_is_longer_than_two_screens():
-    assert {each.name: len(each.text.split()) for each in manual().pages if len(each.text.split()) > 700} == {}
+    # The bars of a table are no words.
+    words = {each.name: sum(any(map(str.isalnum, word)) for word in each.text.split()) for each in manual().pages}
+    assert {name: number for name, number in words.items() if number > 700} == {}
 
 
 def test_apostrophes_are_curly():

@@ -253,7 +253,7 @@ def test_the_palette_finds_notes_by_any_word(qtbot: QtBot, desk: Desk):
 
 def test_every_way_to_the_notes_is_there(qtbot: QtBot, desk: Desk):
     labels = {each.label: each for each in commands(desk)}
-    assert labels["Notes"].shortcut == "Ctrl+J"
+    assert labels["Open the notes"].shortcut == "Ctrl+J"
     assert {"New note", "Recap of this session", "All notes as one web page"} <= labels.keys()
     foe = someone(desk, "gm")
     spot = desk.board.token_rect(foe).center()

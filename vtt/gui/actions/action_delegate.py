@@ -123,7 +123,7 @@ class ActionDelegate(QStyledItemDelegate):
     @property
     def _label_line(self) -> int:
         """Pixels of a second line of a name."""
-        return self._look.pixels(17)
+        return self._look.pixels(20)
 
     def _label_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
         room = area.width() - self._taken(row, area) - self._key_room(row)

@@ -25,7 +25,10 @@ class SearchField(ListField):
 
     def tell_numbers(self, counted: bool) -> None:
         """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers."""
-        self.setPlaceholderText("Find by any word; a number says how many: 3 wolf" if counted else "Find by any word")
+        told = "Find by any word; a number says how many: 3 wolf" if counted else "Find by any word"
+        self.setPlaceholderText(told)
+        # In a narrow window it is cut.
+        self.setToolTip(told)
 
 
 def readings_of(text: str) -> list[tuple[str, int | None]]:

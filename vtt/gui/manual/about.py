@@ -50,6 +50,9 @@ ABOUT = {
     "export": "story",
     "steps-dialog": "scenarios",
     "problem": "files",
+    "problem-dialog": "files",
+    "lab": "playtest",
+    "dice-told": "dice",
     # Those that ask for a line, by their titles, and where several have the same by what they ask.
     "Throw dice": "dice",
     "Text on the board": "board",
