@@ -14,6 +14,7 @@ from tests.gui.opening import LEFT, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.window.desk import Desk
+from vtt.rules.book.glossary import Words, glossary
 
 SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
 
@@ -21,11 +22,13 @@ SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.t
 def go_on_twice(qtbot: QtBot, desk: Desk) -> None:
     """To the step in which everybody can be ticked off, one button each."""
     steps = desk.clock.steps
+    glossed = glossary("glossaries/black-hack-ja.toml")
+    words = Words(glossed if desk.settings.language == "ja" else None)
     for name in ("Light and durations", "Who acts, and how?"):
         going = next(each for each in steps.findChildren(QPushButton) if each.text() == "Go on" and each.isVisible())
         qtbot.waitUntil(lambda going=going: is_whole(going))  # type: ignore[misc]
         QTest.mouseClick(going, LEFT)
-        qtbot.waitUntil(lambda name=name: name in [each.text() for each in steps.findChildren(QLabel)])  # type: ignore[misc]
+        qtbot.waitUntil(lambda name=name: words.label(name) in [each.text() for each in steps.findChildren(QLabel)])  # type: ignore[misc]
         qtbot.waitUntil(lambda: desk.course.quiet)
 
 
