@@ -37,6 +37,12 @@ def counted(number: float, one: str, more: str = "") -> str:
     return f"{written(number)} {noun(number, one, more)}"
 
 
+def points(difference: float) -> str:
+    """A difference of two chances in points of a hundred, always with its sign: ``+12.5``, ``-0.3``."""
+    hundredths = difference * 100
+    return f"{hundredths:+.1f}"
+
+
 def percent(chance: float, digits: int = 0) -> str:
     """A chance as people read it: ``56 %``, or with so many ``digits`` at most ``8.3 %``; never 0 or 100 for what may
     still go either way."""

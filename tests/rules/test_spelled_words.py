@@ -102,7 +102,7 @@ RULES = [
         "id": "BH-TERM-08",
         "area": "Japanese terms",
         "title": "Where the two languages do not match word for word",
-        "rule": 'Section headed "Characters & NPCs" is…',
+        "rule": "Section headed “Characters & NPCs” is…",
         "example": "Given Japanese: the heading of the…",
     },
     {

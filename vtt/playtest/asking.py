@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vtt.echoes import echoed
-from vtt.numerals import counted
+from vtt.numerals import counted, points
 from vtt.playtest.batch import one_sided
 from vtt.playtest.policies.policy import Policies
 from vtt.playtest.study import Difference
@@ -68,7 +68,7 @@ def told_difference(name: str, each: Difference) -> str:
         return f"{name}: no difference in any of {counted(each.pairs, 'pair')}"
     verdict = "surely no mere luck" if each.is_sure else "may be mere luck; more fights tell"
     return (
-        f"{name}, in points: {each.mean * 100:+.1f} ({each.low * 100:+.1f} to {each.high * 100:+.1f} with 95 of 100, "
+        f"{name}, in points: {points(each.mean)} ({points(each.low)} to {points(each.high)} with 95 of 100, "
         f"{counted(each.pairs, 'pair')}): {verdict}"
     )
 

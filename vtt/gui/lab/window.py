@@ -25,7 +25,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import roomy
-from vtt.numerals import noun
+from vtt.numerals import noun, percent
 from vtt.playtest.asking import told_long, told_time
 from vtt.playtest.tally import Tally
 
@@ -131,7 +131,7 @@ class LabWindow(QDialog):
         parts = [f"{numbers} {noun(wanted, 'fight')}"]
         if whole > 1:
             parts.insert(0, f"variant {told.place + 1} of {whole}")
-        parts.append(f"±{told.tally.half_width() * 100:.1f} %")
+        parts.append(f"±{percent(told.tally.half_width(), 1)}")
         if told.rate:
             parts.append(f"{told.rate:,.0f} a second")
         if told.left:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
+from vtt.gui.plain_text import literal
 
 _TIMES = re.compile(
     r"^(\d{1,3})\s*[x×]\s+|^[x×]\s*(\d{1,3})\s+|\s+[x×]\s*(\d{1,3})$|\s+(\d{1,3})\s*[x×]$", re.IGNORECASE
@@ -28,7 +29,7 @@ class SearchField(ListField):
         told = "Find by any word; a number says how many: 3 wolf" if counted else "Find by any word"
         self.setPlaceholderText(told)
         # In a narrow window it is cut.
-        self.setToolTip(told)
+        self.setToolTip(literal(told))
 
 
 def readings_of(text: str) -> list[tuple[str, int | None]]:
