@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -65,6 +66,11 @@ class StepsDialog(QDialog):
         self._show_which()
         self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
         self.count.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Before, there is nothing to scroll.
+        self._show_which()
 
     def _show_which(self) -> None:
         """What is left out is grey."""
