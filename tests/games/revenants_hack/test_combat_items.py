@@ -5,6 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.games.revenants_hack.playing import character, foe, play, step, table
+from vtt.campaign.scene import read_scene_text
+from vtt.campaign.scene_writer import write_scene
 from vtt.games.revenants_hack import autopilot
 from vtt.games.revenants_hack.reach import UNARMED, defence_of, weapon_of
 from vtt.games.revenants_hack.sheet import items
@@ -102,3 +104,15 @@ def test_what_an_old_campaign_holds_at_quality_0_is_of_no_use():
         laid_down = table(bare, foe("guard", at=(4.0, 0.0)))
         intent = door.completed(GAME, laid_down, Intent(action, "odile", {argument: called}))
         assert door.refusal(GAME, laid_down, intent) is not None
+
+
+def test_nothing_is_in_hand_once_the_last_knife_was_thrown():
+    """The knives are their own ammunition (RH-AMMO-01): what is left can be written as a scene and read again."""
+    arms = {"die": 4, "ranged": True, "shape": "line", "length": 30, "ammunition": "throwing knives"}
+    knives = {"name": "throwing knives", "quality": 3, "full_quality": 3, "arms": arms}
+    for count, held in ((2, "throwing knives"), (1, "")):
+        thrower = character("odile", inventory=[knives | {"count": count}], wielded="throwing knives")
+        fight = table(thrower, foe("ghoul", at=(10.0, 0.0)))
+        played = play(fight, "attack", "odile", faces=[2], target="ghoul")
+        assert played.sheet("odile").wielded == held
+        assert read_scene_text(write_scene(played.table), "scene") == played.table

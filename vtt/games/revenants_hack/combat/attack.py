@@ -24,6 +24,7 @@ from vtt.games.revenants_hack.lasting import dodges, without_aim
 from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.sheet.access import name, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
+from vtt.games.revenants_hack.sheet.items import in_hand
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, NOTHING, Possession
 from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption
@@ -213,11 +214,11 @@ def _paid(table: Table, actor: str, plan: AttackPlan) -> CreatureSheet:
         after = with_ammunition_used(after, arms, pieces(table, arms, len(plan.targets)))
     if plan.aimed:
         after = without_aim(after)
-    in_hand = sheet.wielded if weapon is reach.UNARMED else weapon.name
+    if weapon is not reach.UNARMED:
+        after = in_hand(after, weapon.name)
     if table.initiative.bag is not None:
-        spent = replace(sheet.spent, action="attack", speed="speed" in plan.options)
-        return replace(after, wielded=in_hand, spent=spent)
-    return after if in_hand == sheet.wielded else replace(after, wielded=in_hand)
+        return replace(after, spent=replace(sheet.spent, action="attack", speed="speed" in plan.options))
+    return after
 
 
 def _sources(table: Table, intent: Intent, plan: AttackPlan, main: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -89,6 +89,12 @@ def without_destroyed(sheet: CreatureSheet) -> CreatureSheet:
     return sheet
 
 
+def in_hand(sheet: CreatureSheet, called: str) -> CreatureSheet:
+    """The sheet with that weapon in hand, or nothing where it is gone: the last throwing knife was thrown."""
+    held = called if any(each.name == called for each in sheet.inventory) else ""
+    return sheet if held == sheet.wielded else replace(sheet, wielded=held)
+
+
 def with_line(sheet: CreatureSheet, line: Possession, after: Possession | None) -> CreatureSheet:
     """The sheet with a line changed, or without it: then it is neither worn nor wielded any more."""
     if after is not None:

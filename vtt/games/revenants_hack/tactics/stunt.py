@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from msgspec.structs import replace
-
 from vtt.games.revenants_hack import reach
 from vtt.games.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.games.revenants_hack.combat.damage import face_class
@@ -17,7 +15,7 @@ from vtt.games.revenants_hack.problems import negating
 from vtt.games.revenants_hack.problems.area import ABILITY_OPTIONS, PROBLEM_OPTIONS, ROLLED, refuse_problem
 from vtt.games.revenants_hack.problems.taking import rolled, taken
 from vtt.games.revenants_hack.sheet.access import Changing, action_spent, name, refuse_action, sheet_of
-from vtt.games.revenants_hack.sheet.items import quality_lost
+from vtt.games.revenants_hack.sheet.items import in_hand, quality_lost
 from vtt.games.revenants_hack.sheet.parts import DEFENCE_LABELS, Possession, ProblemName
 from vtt.games.revenants_hack.sheet.problem_table import proposal, title
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
@@ -169,8 +167,8 @@ def _paid(table: Table, actor: str, weapon: Possession) -> Changing:
     table = yield from tallied(table, actor, reach.ability_of(arms), "attack")
     sheet = sheet_of(table, actor)
     after = with_ammunition_used(sheet, arms, pieces(table, arms, 1))
-    if weapon is not reach.UNARMED and weapon.name != sheet.wielded:
-        after = replace(after, wielded=weapon.name)
+    if weapon is not reach.UNARMED:
+        after = in_hand(after, weapon.name)
     if after is not sheet:
         table = yield Change(SheetChanged(actor, after))
     return (yield from action_spent(table, actor, "stunt"))
