@@ -112,7 +112,7 @@ def test_nothing_is_in_hand_once_the_last_knife_was_thrown():
     knives = {"name": "throwing knives", "quality": 3, "full_quality": 3, "arms": arms}
     for count, held in ((2, "throwing knives"), (1, "")):
         thrower = character("odile", inventory=[knives | {"count": count}], wielded="throwing knives")
-        fight = table(thrower, foe("ghoul", at=(10.0, 0.0)))
+        fight = table(thrower, foe("ghoul", at=(10.0, 0.0)), acting="odile")
         played = play(fight, "attack", "odile", faces=[2], target="ghoul")
         assert played.sheet("odile").wielded == held
         assert read_scene_text(write_scene(played.table), "scene") == played.table
