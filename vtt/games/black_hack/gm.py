@@ -26,9 +26,7 @@ from vtt.games.black_hack.sheet.parts import Attribute
 from vtt.rules.contract.description import Block, Prose, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -19,12 +19,10 @@ from vtt.numerals import distance_told
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, action, no
 from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.movement import band_point, destination
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.seats import settle
 from vtt.table.bands import LIMITS, Band
 from vtt.table.creature import Creature, Place, Point

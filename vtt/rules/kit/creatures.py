@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from vtt.rules.contract.procedure import Change
 from vtt.rules.contract.procedure import Changing as Changing
 from vtt.rules.engine.remembered import Remembered
-from vtt.table.creature import Creature
-from vtt.table.events import SheetChanged
+from vtt.table.creature import Creature, Sheet
+from vtt.table.events import SheetChanged, SheetsChanged
 from vtt.table.table import Table, gap, thing
 
 
@@ -34,6 +34,18 @@ def changed(table: Table, identity: str, **fields: Any) -> Changing:
     """Some fields of a creature's sheet are now these."""
     sheet: Any = table.creatures[identity].sheet
     table = yield Change(SheetChanged(identity, replace(sheet, **fields)))
+    return table
+
+
+def every_sheet(table: Table, after: Callable[[Any], Any]) -> Changing:
+    """Every sheet on the table is what ``after`` makes of it, in one step; nothing happens where all are the same."""
+    renewed: dict[str, Sheet] = {}
+    for identity, creature in table.creatures.items():
+        sheet = after(creature.sheet)
+        if sheet is not creature.sheet:
+            renewed[identity] = sheet
+    if renewed:
+        table = yield Change(SheetsChanged(renewed))
     return table
 
 

@@ -9,11 +9,11 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.creatures import Sides, name
+from vtt.rules.kit.creatures import Sides, every_sheet, name
 from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
+from vtt.table.events import ClockSet, InitiativeSet, SheetChanged
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
@@ -160,8 +160,5 @@ class ListedOrder:
         yield Say("The fight ends", {}, self._why, "time")
         table = yield Change(InitiativeSet(Initiative()))
         table = yield Change(ClockSet(replace(table.clock, moment=0)))
-        sheets = {each.id: (each.sheet, self._fresh(each.sheet)) for each in table.creatures.values()}
-        spent = {who: after for who, (before, after) in sheets.items() if after is not before}
-        if spent:
-            yield Change(SheetsChanged(spent))
+        yield from every_sheet(table, self._fresh)
         return _ENDED

@@ -26,10 +26,9 @@ from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.library import Problem
 from vtt.rules.contract.parameters import choice, creature, text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.authoring import House, action, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -27,9 +27,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.authoring import House, action, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

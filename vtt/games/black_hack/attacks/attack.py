@@ -37,10 +37,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import Change, Intent, Procedure, Say, tracked
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import House, described
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, House, action, described, no
 from vtt.table.bands import Band
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table, band_between

@@ -15,8 +15,7 @@ from vtt.games.black_hack.sheet.parts import Armour, Attribute, Attributes, Char
 from vtt.games.black_hack.sheet.sheets import Character, Foe
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Say, Throw
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.bands import Band
 from vtt.table.creature import Sheet
 from vtt.table.table import Table, band_between

@@ -26,10 +26,9 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import House, action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.table import Table
 
 ADVANTAGE_OF_SEVERAL_DICE: House[Literal["whole", "each"]] = House(

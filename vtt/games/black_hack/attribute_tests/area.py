@@ -43,11 +43,9 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Asking, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, action, described, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.table import Table
 
 _SUCCESS = Outcome("Success", True)

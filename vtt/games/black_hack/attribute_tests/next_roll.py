@@ -18,9 +18,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Procedure, Say, Throw
 from vtt.rules.contract.procedure_types import Perform
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Sheet
 from vtt.table.events import CreaturePut, Event, SheetChanged, SheetsChanged
 from vtt.table.table import Table

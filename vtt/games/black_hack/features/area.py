@@ -24,8 +24,7 @@ from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.rules.contract.procedure import DONE, Procedure
 from vtt.rules.engine.odds import endings
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

@@ -35,9 +35,8 @@ from vtt.rules.contract.procedure import (
     picked,
     tracked,
 )
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.authoring import House, action, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.table import Table, band_between
 
 ATTACK_STORIES: House[bool] = House(

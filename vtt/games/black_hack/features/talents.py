@@ -16,10 +16,9 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import House, action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.rules.kit.written_lines import named
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

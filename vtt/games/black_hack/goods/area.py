@@ -31,8 +31,7 @@ from vtt.games.black_hack.usage.dice import usage_note, uses_left
 from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.rules.tabletop.library_keeping import removal_offer
 from vtt.table.table import Table
 

@@ -22,8 +22,7 @@ from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -25,8 +25,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.numerals import counted
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between

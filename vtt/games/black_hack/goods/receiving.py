@@ -16,9 +16,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Value
 from vtt.rules.kit.actions import Action
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import House, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 BOUGHT_AGAIN: House[Literal["line", "refill"]] = House(

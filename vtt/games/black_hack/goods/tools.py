@@ -18,8 +18,7 @@ from vtt.games.black_hack.sheet.chronicle import chronicle, chronicled
 from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Choose, Intent, Option, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import NotesSet

@@ -23,10 +23,8 @@ from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.authoring import Area, action, described, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

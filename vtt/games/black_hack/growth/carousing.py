@@ -29,9 +29,8 @@ from vtt.rules.contract.procedure import (
     Say,
     Throw,
 )
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.authoring import House, action, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

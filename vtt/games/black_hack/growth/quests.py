@@ -16,10 +16,9 @@ from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say, picked
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.creatures import changed
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -29,12 +29,9 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
+from vtt.rules.kit.authoring import Area, House, action, described, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House, described
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between

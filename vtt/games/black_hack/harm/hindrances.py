@@ -21,9 +21,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Level, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

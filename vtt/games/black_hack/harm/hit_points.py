@@ -15,9 +15,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import creature, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.creature import Creature
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

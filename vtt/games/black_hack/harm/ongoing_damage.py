@@ -17,10 +17,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.parameters import choice, creature
 from vtt.rules.contract.procedure import DONE, Asking, Changing, Choose, Intent, Level, Option, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 ONGOING_LEVEL: House[Literal["own", "source"]] = House(

@@ -15,10 +15,8 @@ from vtt.games.black_hack.sheet.access import character, fighting
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import SheetChanged

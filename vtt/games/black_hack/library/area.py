@@ -30,8 +30,7 @@ from vtt.rules.book.glossary import glossary
 from vtt.rules.contract.description import Block, Tag, Tags
 from vtt.rules.contract.library import EntryView, Problem, Reading, Shelf
 from vtt.rules.contract.number_changes import Entries
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import House, described
+from vtt.rules.kit.authoring import Area, House, described
 from vtt.rules.kit.toml_entries import decoded
 from vtt.rules.tabletop.library_keeping import replaced
 from vtt.table.table import Table

@@ -19,9 +19,8 @@ from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key, slug
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.rules.kit.written_lines import words_of
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group, free_id, free_names, free_spot, usual_spot
 from vtt.table.campaign_events import LibraryAdded

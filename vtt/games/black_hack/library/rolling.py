@@ -17,8 +17,7 @@ from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.keys import KEY_EXPECTED, is_key
 from vtt.rules.contract.parameters import flag, integer, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.campaign_events import LibraryAdded
 from vtt.table.table import Table
 

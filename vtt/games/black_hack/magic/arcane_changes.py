@@ -1,6 +1,6 @@
 """Arcane spells that change one creature, a thing or magic itself."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -19,11 +19,10 @@ from vtt.games.black_hack.sheet.access import is_character, name, sheet_of
 from vtt.games.black_hack.sheet.lasting import Affliction, Effect, Trait
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Change, Changing, Say, picked
-from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
+from vtt.rules.kit.creatures import changed, every_sheet
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.events import NotesSet, SheetsChanged
+from vtt.table.events import NotesSet
 from vtt.table.table import Table
 
 POLYMORPH_CHANGES: House[Literal["looks", "abilities"]] = House(
@@ -147,13 +146,7 @@ def _kept_down(table: Table, casting: Casting, chosen: dict[str, Running]) -> Ch
         if effect.link in chosen:
             table = yield from effects.replaced(table, owner, effect, replace(effect, suppressed=True))
     links = set(chosen)
-    freed: dict[str, Any] = {}
-    for identity, creature in table.creatures.items():
-        after = without_links(creature.sheet, links)
-        if after is not creature.sheet:
-            freed[identity] = after
-    if freed:
-        table = yield Change(SheetsChanged(freed))
+    table = yield from every_sheet(table, lambda sheet: without_links(sheet, links))
     for one in chosen.values():
         yield Say("{magic} is suppressed", {"magic": one.name}, casting.spell.why, "result")
     return table

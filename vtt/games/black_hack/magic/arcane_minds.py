@@ -18,9 +18,7 @@ from vtt.games.black_hack.sheet.lasting import Effect, Trait
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, action, no
 from vtt.table.table import Table
 
 SPELLS: Rules[Casting] = Rules()

@@ -35,8 +35,7 @@ from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.areas import Area as Struck
 from vtt.table.bands import Band
 from vtt.table.table import Table, thing

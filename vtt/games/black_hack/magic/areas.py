@@ -20,9 +20,8 @@ from vtt.games.black_hack.sheet.chronicle import chronicle
 from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Trait
 from vtt.rules.contract.description import Parameter
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Procedure, Say, Throw
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import House, gms_action
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
 from vtt.table.bands import LIMITS, Band, distance
 from vtt.table.creature import Place, Point
 from vtt.table.events import Moved

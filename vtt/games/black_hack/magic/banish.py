@@ -18,10 +18,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action
+from vtt.rules.kit.authoring import House, action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band, Scale
 from vtt.table.table import Table, band_between
 

@@ -18,11 +18,10 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
+from vtt.rules.kit.authoring import House, action, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import Reasons, no
+from vtt.rules.kit.refusals import Reasons
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 

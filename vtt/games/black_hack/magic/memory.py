@@ -12,9 +12,8 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Character
 from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.keys import slug
 from vtt.rules.contract.procedure import Asking, Changing, Say
+from vtt.rules.kit.authoring import House, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 CAST_BEFORE: House[Literal["any", "memory"]] = House(

@@ -18,8 +18,7 @@ from vtt.games.black_hack.sheet.access import level, sheet_of
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Changing, Choose, Intent, Option, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.table import Table
 
 INVISIBLE_UNTIL: House[Literal["attack", "harm"]] = House(

@@ -23,10 +23,8 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Block, Item, Items, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer, text
 from vtt.rules.contract.procedure import Changing, Intent, Outcome, Procedure, Say, Throw
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import House, action, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
 SPELLS: Rules[Casting] = Rules()

@@ -19,8 +19,7 @@ from vtt.games.black_hack.sheet.lasting import Trait
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Say
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.bands import Band
 from vtt.table.creature import Place
 from vtt.table.events import PlacePut

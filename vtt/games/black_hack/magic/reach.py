@@ -9,8 +9,7 @@ from vtt.games.black_hack.sheet.access import fallen, level, name, refuse_away, 
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Refusal
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, no
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.creature import Point
 from vtt.table.table import Table, band_between, gap, thing

@@ -17,10 +17,8 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature, flag, text
 from vtt.rules.contract.procedure import Asking, Changing, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import distance
 from vtt.table.creature import Place
 from vtt.table.table import Table, band_between

@@ -20,9 +20,8 @@ from vtt.games.black_hack.usage.dice import with_item
 from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say, Value
-from vtt.rules.kit.actions import Action, action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.actions import Action
+from vtt.rules.kit.authoring import House, action, no
 from vtt.table.bands import Band, Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

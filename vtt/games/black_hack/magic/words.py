@@ -15,9 +15,8 @@ from vtt.rules.contract.description import Offer, Parameter, ParameterOption, Re
 from vtt.rules.contract.parameters import flag, text
 from vtt.rules.contract.procedure import Asking, Change, Changing, Intent, Outcome, Procedure, Say
 from vtt.rules.engine.remembered import Remembered
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP, options_of
-from vtt.rules.kit.refusals import no
 from vtt.table.bands import Band
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table, band_between

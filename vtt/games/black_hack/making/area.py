@@ -30,8 +30,7 @@ from vtt.rules.contract.description import (
 )
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.engine.registry import system
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.rules.kit.offer_making import options_of
 from vtt.table.creature import Creature
 from vtt.table.table import Table

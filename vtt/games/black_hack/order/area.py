@@ -13,8 +13,7 @@ from vtt.games.black_hack.sheet.sheets import AnySheet, Foe
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.kit.actions import offering
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.rules.kit.token_bag.view import END_NOTE, NEXT_NOTE, bag_view, next_ones
 from vtt.table.initiative import Turn
 from vtt.table.table import Table

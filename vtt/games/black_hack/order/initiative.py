@@ -23,12 +23,11 @@ from vtt.games.black_hack.sheet.parts import NO_FATE, UNSPENT
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
+from vtt.rules.kit.creatures import every_sheet
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
-from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
+from vtt.table.events import ClockSet, InitiativeSet, SheetChanged
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
@@ -222,17 +221,14 @@ in_menus(end_fight, "End the fight", fighting, group=FIGHT)
 
 def _renewed(table: Table, *, exerted: bool = False) -> Changing:
     """Nothing is spent of anyone's Turn. ``exerted`` characters are about to make a DEX Test (BH-REST-04)."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        after = sheet if sheet.spent is UNSPENT else fresh(sheet)
+
+    def after(sheet: Any) -> Any:
+        rested = sheet if sheet.spent is UNSPENT else fresh(sheet)
         if exerted and type(sheet) is Character and not (sheet.rest_spoiled or sheet.state):
-            after = replace(after, rest_spoiled=True)
-        if after is not sheet:
-            renewed[identity] = after
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+            return replace(rested, rest_spoiled=True)
+        return rested
+
+    return every_sheet(table, after)
 
 
 def _at(clock: Clock, moment: int) -> Clock:

@@ -14,10 +14,8 @@ from vtt.numerals import percent
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import creature
 from vtt.rules.contract.procedure import Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.table.creature import Creature, Sheet
 from vtt.table.events import SheetsChanged
 from vtt.table.table import Table

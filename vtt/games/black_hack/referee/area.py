@@ -27,8 +27,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.house import described
+from vtt.rules.kit.authoring import Area, described
 from vtt.table.bands import Scale
 from vtt.table.table import Table
 

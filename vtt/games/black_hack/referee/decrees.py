@@ -18,11 +18,9 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.rules.kit.creatures import changed
-from vtt.rules.kit.house import House
 from vtt.rules.kit.offer_making import GM_GROUP
-from vtt.rules.kit.refusals import no
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name
 from vtt.table.bands import Scale
 from vtt.table.events import CreaturePut

@@ -25,8 +25,7 @@ from vtt.games.black_hack.usage.dice import smaller, with_item
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import Asking, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
+from vtt.rules.kit.authoring import House, gms_action
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 

@@ -16,15 +16,16 @@ from vtt.games.black_hack.magic.summons import HOLDS_DAEMON, daemon_is_held
 from vtt.games.black_hack.order.morale import forgotten
 from vtt.games.black_hack.order.spending import fresh
 from vtt.games.black_hack.referee import decrees as reinforcements
-from vtt.games.black_hack.sheet.access import character, everyone
+from vtt.games.black_hack.sheet.access import character
 from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.games.black_hack.usage.dice import roll_item, said, smaller, usage_throw, with_item
 from vtt.rules.contract.procedure import Change, Changing, Intent, Say
+from vtt.rules.kit.creatures import every_sheet
 from vtt.rules.kit.house import House
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
-from vtt.table.events import ClockSet, SheetChanged, SheetsChanged
+from vtt.table.events import ClockSet, SheetChanged
 from vtt.table.table import Table
 
 DAY_BEGINS: House[Literal["midnight", "dawn", "sleep"]] = House(
@@ -76,7 +77,7 @@ def advanced(table: Table, minutes: int, rested: bool = False) -> Changing:
         values = {"day": clock.day, "time": clock.time_of_day}
         yield Say("A new Day: day {day}, {time}", values, "BH-TIME-11")
     if begins or rested:
-        table = yield from everyone(table, _may_memorise)
+        table = yield from every_sheet(table, _may_memorise)
         table = yield from day_given_back(table)
     return table
 
@@ -108,7 +109,7 @@ def memorised_this_day(table: Table, sheet: Character) -> bool:
 
 def day_given_back(table: Table) -> Changing:
     """Every character's Day starts afresh: no Test has spoiled its rest, no Hour of Rest is counted yet."""
-    return everyone(table, _rested)
+    return every_sheet(table, _rested)
 
 
 def _rested(sheet: AnySheet) -> AnySheet:
@@ -126,7 +127,7 @@ def _may_memorise(sheet: AnySheet) -> AnySheet:
 
 def turn_begins(table: Table) -> Changing:
     """Everyone has a Move and an Action again (BH-TIME-01)."""
-    return everyone(table, fresh)
+    return every_sheet(table, fresh)
 
 
 def everyone_starts(table: Table, scale: Scale, mode: str = "normal") -> Changing:
@@ -193,18 +194,9 @@ def after_fight(table: Table, mode: str = "normal") -> Changing:
         if type(sheet) is Character and sheet.items:
             for item in [item for item in sheet.items if item.fired and item.usage]:
                 table = yield from roll_item(table, identity, item, "BH-USE-05", mode)
-    calm: dict[str, Any] = {}
-    down: list[str] = []
-    for identity, bearer in table.creatures.items():
-        sheet = bearer.sheet
-        if isinstance(sheet, Foe):
-            after = forgotten(sheet)
-            if after is not sheet:
-                calm[identity] = after
-        elif sheet.state == "out":
-            down.append(bearer.name)
-    if calm:
-        table = yield Change(SheetsChanged(calm))
+    table = yield from every_sheet(table, lambda sheet: forgotten(sheet) if isinstance(sheet, Foe) else sheet)
+    bearers = table.creatures.values()
+    down = [each.name for each in bearers if isinstance(each.sheet, Character) and each.sheet.state == "out"]
     if down:
         yield Say(
             "Out of Action: {who}. Has the danger passed?",

@@ -17,8 +17,7 @@ from vtt.games.black_hack.sheet.chronicle import Stance, chronicle, chronicled
 from vtt.games.black_hack.sheet.sheets import Foe
 from vtt.rules.contract.description import Block, Facts, Offer, Refusal
 from vtt.rules.contract.procedure import Asking, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 

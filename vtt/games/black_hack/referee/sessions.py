@@ -12,7 +12,7 @@ from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.magic.prayer_scene import eats_portion
 from vtt.games.black_hack.magic.running import is_touched
 from vtt.games.black_hack.menus import in_menus
-from vtt.games.black_hack.sheet.access import character, everyone
+from vtt.games.black_hack.sheet.access import character
 from vtt.games.black_hack.sheet.chronicle import ENCOUNTER_EVERY, Exploration, Timer, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character
@@ -20,8 +20,8 @@ from vtt.games.black_hack.usage.dice import roll_item
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import choice, flag, text
 from vtt.rules.contract.procedure import DONE, Change, Changing, Choose, Intent, Option, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import gms_action, no
+from vtt.rules.kit.creatures import every_sheet
 from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
@@ -272,7 +272,7 @@ def _ended(table: Table) -> Changing:
         if type(creature.sheet) is Character and creature.sheet.cracked_bones:
             text = "{who}: the Cracked Bones have healed"
             yield Say(text, {"who": creature.name}, "BH-OUT-07", about=(creature.id,))
-    table = yield from everyone(table, _without_harm_of_session)
+    table = yield from every_sheet(table, _without_harm_of_session)
     return (yield from effects.end_with_session(table))
 
 
@@ -293,7 +293,7 @@ def _begun(table: Table, number: int, date: str, mode: str) -> Changing:
     if fresh != exploration:
         table = yield from chronicled(table, exploration=fresh)
     table = yield from effects.end_with_start(table)
-    table = yield from everyone(table, _unused)
+    table = yield from every_sheet(table, _unused)
     return (yield from session_starts(table, mode))
 
 

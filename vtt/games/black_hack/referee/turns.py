@@ -17,9 +17,7 @@ from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, Parameter, Refusal
 from vtt.rules.contract.parameters import flag, integer, text
 from vtt.rules.contract.procedure import DONE, Asking, Change, Changing, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import gms_action
-from vtt.rules.kit.house import House
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import House, gms_action, no
 from vtt.table.bands import Scale
 from vtt.table.clock import MINUTES_PER_DAY
 from vtt.table.events import ClockSet

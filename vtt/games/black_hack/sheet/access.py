@@ -11,12 +11,11 @@ from vtt.games.black_hack.sheet.parts import ArmourKind, CharacterClass
 from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Foe
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.plain_values import from_toml
-from vtt.rules.contract.procedure import Change, Changing, Intent
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.kit.creatures import name as name
 from vtt.rules.kit.refusals import no
 from vtt.shipped import shipped_files
 from vtt.table.bands import Band
-from vtt.table.creature import Sheet
-from vtt.table.events import SheetsChanged
 from vtt.table.table import Table, band_between
 
 T = TypeVar("T")
@@ -171,28 +170,9 @@ def is_paralysed(sheet: AnySheet) -> bool:
     return hindered(sheet, "paralysed") or (hindered(sheet, "stuck") and hindered(sheet, "distracted"))
 
 
-def everyone(table: Table, after: Callable[[Any], AnySheet]) -> Changing:
-    """Every sheet on the table is what ``after`` makes of it, in one step; nothing happens where all are the same."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        changed = after(creature.sheet)
-        if changed is not creature.sheet:
-            renewed[identity] = changed
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
-
-
 def fighting(table: Table) -> bool:
     """Whether a fight is on: Turns have an order."""
     return table.clock.moment > 0
-
-
-def name(table: Table, identity: str) -> str:
-    """A creature's or place's name."""
-    found: Any = table.creatures.get(identity) or table.places[identity]
-    called: str = found.name
-    return called
 
 
 def refuse_character(table: Table, identity: str, what: str) -> Refusal | None:

@@ -19,9 +19,7 @@ from vtt.games.black_hack.usage import dice
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import choice, creature, flag, integer, text
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
-from vtt.rules.kit.actions import action, gms_action
-from vtt.rules.kit.area import Area
-from vtt.rules.kit.refusals import no
+from vtt.rules.kit.authoring import Area, action, gms_action, no
 from vtt.table.bands import Scale
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table

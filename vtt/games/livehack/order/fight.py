@@ -23,13 +23,13 @@ from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.kit.actions import ready_made
 from vtt.rules.kit.authoring import Area, Changing, gms_action, no
+from vtt.rules.kit.creatures import every_sheet
 from vtt.rules.kit.offer_making import OfferMaker
 from vtt.rules.kit.token_bag.actions import actions, procedures
 from vtt.rules.kit.token_bag.flow import opened
 from vtt.rules.kit.token_bag.view import END_NOTE, FILL_NOTE, NEXT_NOTE, bag_view, next_ones, of_creature
 from vtt.table.bands import Scale
-from vtt.table.creature import Sheet
-from vtt.table.events import ClockSet, InitiativeSet, SheetsChanged
+from vtt.table.events import ClockSet, InitiativeSet
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.table import Table
 
@@ -226,14 +226,10 @@ def _next_turn(table: Table, intent: Intent) -> Procedure:
 
 def _renewed(table: Table) -> Changing:
     """Nobody has put effort on anything in this fight, and nothing is spent of a turn."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        if sheet.effort or sheet.spent is not UNSPENT:
-            renewed[identity] = replace(sheet, effort=0, spent=UNSPENT)
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+    return every_sheet(
+        table,
+        lambda sheet: replace(sheet, effort=0, spent=UNSPENT) if sheet.effort or sheet.spent is not UNSPENT else sheet,
+    )
 
 
 TURNS: Final = ready_made(actions(RULES), {**_BAG, "next_turn": (_refuse_next, _next_turn)})

@@ -19,8 +19,9 @@ from vtt.rules.kit.authoring import Changing, House
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
 from vtt.rules.kit.token_bag.reading import Seating
+from vtt.rules.kit.token_bag.using import nothing_spent
 from vtt.table.creature import Sheet
-from vtt.table.events import SheetChanged, SheetsChanged
+from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
 
 _WINNERS: Remembered[tuple[Sheet | None, str | None]] = Remembered()
@@ -110,18 +111,9 @@ def ends(table: Table, creature: str) -> Changing | None:
 
 def round_ends(table: Table) -> Changing:
     """Nothing of a turn counts as spent any longer; the dying and comatose save (LH-DYING-02, LH-DYING-04)."""
-    renewed: dict[str, Sheet] = {}
-    saves = False
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        if sheet.spent is not UNSPENT:
-            # At once for all, so that hardly a turn of the next round has anything to clear.
-            renewed[identity] = replace(sheet, spent=UNSPENT)
-        if sheet.condition is not WELL and sheet.condition.state in _SAVING:
-            saves = True
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    if saves:
+    table = yield from nothing_spent(table, UNSPENT)
+    sheets: list[Any] = [creature.sheet for creature in table.creatures.values()]
+    if any(sheet.condition is not WELL and sheet.condition.state in _SAVING for sheet in sheets):
         table = yield from passing.round_ends(table)
     return table
 

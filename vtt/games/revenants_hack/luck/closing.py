@@ -18,6 +18,7 @@ from vtt.games.revenants_hack.sheet.score_tables import reread
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.procedure import Change, Choose, Intent, Option, Outcome, Procedure, Say
 from vtt.rules.kit.authoring import House, gms_action, no
+from vtt.rules.kit.creatures import every_sheet
 from vtt.table.bands import Scale
 from vtt.table.creature import Sheet
 from vtt.table.events import ClockSet, InitiativeSet, SheetChanged, SheetsChanged
@@ -102,17 +103,15 @@ def _only_laid_up(table: Table, identity: str) -> bool:
 
 def _rounds_no_longer_counted(table: Table) -> Changing:
     """Clocks stop, nothing is spent, the bag is put away."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        if sheet.falls or sheet.spent is not UNSPENT:
-            renewed[identity] = replace(sheet, falls=0, spent=UNSPENT)
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
+    table = yield from every_sheet(table, _unspent)
     if table.initiative != Initiative():
         table = yield Change(InitiativeSet(Initiative()))
     table = yield Change(ClockSet(replace(table.clock, moment=0)))
     return (yield from chronicled(table, encounter="", closing=False))
+
+
+def _unspent(sheet: Any) -> Any:
+    return replace(sheet, falls=0, spent=UNSPENT) if sheet.falls or sheet.spent is not UNSPENT else sheet
 
 
 def _fallen_listed(table: Table) -> Changing:

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say
+from vtt.rules.kit.creatures import every_sheet
 from vtt.rules.kit.token_bag import reading
 from vtt.rules.kit.token_bag.flow import acts_now, by_lot, carried_on, next_ones
 from vtt.rules.kit.token_bag.game import BagGame, Part, why
 from vtt.rules.kit.token_bag.reading import GROUP
 from vtt.table.bag import Bag, Drawn
-from vtt.table.creature import Sheet
-from vtt.table.events import InitiativeSet, SheetsChanged
+from vtt.table.events import InitiativeSet
 from vtt.table.initiative import Initiative
 from vtt.table.table import Table
 
@@ -217,11 +217,4 @@ def _colour(bag: Bag) -> str:
 def nothing_spent(table: Table, unspent: Any) -> Asking[Table]:
     """The table after it: at once for all, so that hardly a turn of the next round has anything to clear. ``unspent``
     is the very object that stands on sheets where nothing is."""
-    renewed: dict[str, Sheet] = {}
-    for identity, creature in table.creatures.items():
-        sheet: Any = creature.sheet
-        if sheet.spent is not unspent:
-            renewed[identity] = replace(sheet, spent=unspent)
-    if renewed:
-        table = yield Change(SheetsChanged(renewed))
-    return table
+    return every_sheet(table, lambda sheet: sheet if sheet.spent is unspent else replace(sheet, spent=unspent))
