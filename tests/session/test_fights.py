@@ -40,7 +40,9 @@ class FightingGame(FakeGame):
                 creature=creature, title="Ogre", subtitle="", blocks=(Meter("Wounds", 9 - life(table, "ogre"), 9),)
             )
         bag = getattr(table.creatures[creature].sheet, "bag", ())
-        items = tuple(Item(*each.split(":")) for each in bag)
+        items = tuple(
+            Item(name, mark, stock=stock) for name, stock, mark in (f"{each}::".split(":")[:3] for each in bag)
+        )
         blocks = (Meter("Life", life(table, creature), 7), Pips("Shields", ("whole",)), Items("Bag", items))
         return SheetView(creature=creature, title="", subtitle="", blocks=blocks)
 
@@ -132,8 +134,9 @@ def test_what_was_used_up(monkeypatch):
     table = in_fight()
     ana = table.creatures["ana"]
     assert isinstance(ana.sheet, Hero)
-    full = replace(ana, sheet=replace(ana.sheet, bag=("Torch", "Arrows:Ud8", "Rope")))
-    later = replace(full, sheet=replace(ana.sheet, bag=("Arrows:Ud6", "Rope")))
+    full = replace(ana, sheet=replace(ana.sheet, bag=("Torch", "Arrows:Ud8", "Rope", "Bow")))
+    # That the bow is in hand now, as its mark says, uses nothing up.
+    later = replace(full, sheet=replace(ana.sheet, bag=("Arrows:Ud6", "Rope", "Bow::in hand")))
     table = replace(table, creatures={**table.creatures, "ana": full})
 
     def shouted(self, table, intent):

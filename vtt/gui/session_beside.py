@@ -103,6 +103,9 @@ class OpenCampaign:
             step = call(session)
         except Refused as refused:
             return refused.refusal
+        except SessionError as error:
+            # Keys that are pressed faster than the table follows: nothing went wrong.
+            return Refusal(_one_line(error))
         except CampaignError as error:
             return Unsaved(doing, label_of(doing, session, self._words(session)), _one_line(error), call, tries)
         rules, standing = None, self._standing(session)

@@ -188,12 +188,12 @@ def used_up(system: System, start: Table, end: Table, identity: str) -> list[str
 def _items(block: Items, now: Sequence[Items]) -> Iterator[str]:
     had = Counter(each.name for each in block.entries)
     have = Counter(each.name for later in now for each in later.entries)
-    notes = {each.name: each.note for later in now for each in later.entries}
+    stocks = {each.name: each.stock for later in now for each in later.entries}
     for name, count in had.items():
         gone = count - have[name]
         if gone > 0:
             yield name if gone == 1 else f"{gone} {name}"
             continue
-        note = next(each.note for each in block.entries if each.name == name)
-        if count == 1 and note and notes[name] and note != notes[name]:
-            yield f"{name} ({note} → {notes[name]})"
+        stock = next(each.stock for each in block.entries if each.name == name)
+        if count == 1 and stock and stocks[name] and stock != stocks[name]:
+            yield f"{name} ({stock} → {stocks[name]})"

@@ -116,3 +116,14 @@ def test_nothing_is_in_hand_once_the_last_knife_was_thrown():
         played = play(fight, "attack", "odile", faces=[2], target="ghoul")
         assert played.sheet("odile").wielded == held
         assert read_scene_text(write_scene(played.table), "scene") == played.table
+
+
+def test_what_an_old_campaign_has_in_hand_that_is_gone_can_be_written_and_read():
+    """Campaigns of before kept a thrown knife in hand (RH-AMMO-01): such a table is read with nothing in hand."""
+    thrower = character("odile")
+    sheet: Any = thrower.sheet
+    old = table(replace(thrower, sheet=replace(sheet, inventory=(), wielded="throwing knives")))
+    again = read_scene_text(write_scene(old), "scene")
+    read: Any = again.creatures["odile"].sheet
+    assert read.wielded == ""
+    assert read_scene_text(write_scene(again), "scene") == again

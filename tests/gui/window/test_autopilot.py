@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,7 @@ from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
+from vtt.rules.contract.procedure import Intent
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 PLAYED = 60_000
@@ -106,3 +108,55 @@ def test_stopped_while_it_decides_it_does_nothing(qtbot: QtBot, desk: Desk):
     with qtbot.waitCallback(timeout=PLAYED) as done:
         desk.autopilot._worker.submit(lambda: 1, done)
     assert desk.standing is before
+
+
+@pytest.fixture
+def rolling(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Initiative is being rolled: one action of several throws, the first of which tumbles."""
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("black-hack"), animated=True) as nearby:
+        desk = desk_of(nearby)
+        desk.have_done("start_fight")
+        qtbot.waitUntil(lambda: not desk.tray.tray.resting)
+        assert not desk.standing.table.initiative.order
+        yield desk
+
+
+def test_what_cannot_begin_while_dice_roll_says_so(rolling: Desk):
+    assert not rolling.submit(Intent("rename", "", {"title": "Other"}))
+    assert rolling.toast.text.startswith("What is under way goes on first")
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Shift+F9", "F9"])
+def test_begun_while_dice_roll_it_goes_on_from_there(qtbot: QtBot, rolling: Desk, key: str):
+    QTest.keySequence(rolling.window, QKeySequence(key))
+    assert rolling.autopilot.plays == "both"
+    qtbot.waitUntil(lambda: len({line.entry for line in rolling.standing.log}) > 1, timeout=PLAYED)
+    assert rolling.standing.table.initiative.order
+    if key == "F9":
+        stopped(qtbot, rolling)
+        assert len({line.entry for line in rolling.standing.log}) == 2
+
+
+def test_begun_with_dice_in_somebodys_hand_it_throws_them(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4), animated=True) as nearby:
+        desk = desk_of(nearby)
+        desk.set_by_hand(True)
+        desk.submit(Intent("throw", "", {"dice": "d20"}))
+        qtbot.waitUntil(lambda: desk.tray.holds_asked)
+        QTest.keyClick(desk.window, Qt.Key.Key_F9)
+        assert not desk.tray.holds_asked
+        stopped(qtbot, desk)
+        assert desk.standing.throw is not None
+
+
+def test_begun_where_faces_are_asked_for_the_app_rolls(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+        desk = desk_of(nearby)
+        desk.set_real_dice(True)
+        desk.submit(Intent("throw", "", {"dice": "d20"}))
+        qtbot.waitUntil(lambda: desk.tray.entry is not None)
+        assert not desk.submit(Intent("rename", "", {"title": "Other"}))
+        assert desk.toast.text == "Say what the dice show first, or undo"
+        desk.menus.autopilot["both"].trigger()
+        assert desk.tray.entry is None
+        qtbot.waitUntil(lambda: desk.standing.pending is None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
@@ -145,6 +145,18 @@ def test_escape_is_no_answer_but_undo_takes_the_whole_action_back(qtbot: QtBot, 
         )
         qtbot.waitUntil(lambda: desk.question.isVisible())
         assert desk.question.accessibleName() == "Break a shield against 2 damage?"
+
+
+def test_undone_once_too_often_a_toast_says_so_and_no_dialog(qtbot: QtBot, desk: Desk):
+    """The key is pressed twice before the table has followed once."""
+    first = desk.standing.table
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table != first)
+    for _ in range(2):
+        QTest.keyClick(desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: desk.toast.text == "there is nothing to undo")
+    assert QApplication.activeModalWidget() is None
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == first)
 
 
 def test_nothing_else_begins_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):

@@ -1,47 +1,22 @@
 """The course of play: what is asked of the session, dice that tumble, questions, and whose turn it is to answer."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QObject, QRect, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from vtt.dice import Draw
-from vtt.dice.typed import Key
-from vtt.gui.bag.bag_panel import BagPanel
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board import BoardView
 from vtt.gui.dice_tray.fling import Fling
-from vtt.gui.focus import KeyboardBefore
-from vtt.gui.prompts.in_front import come_forward
-from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
-from vtt.gui.steering.display import PlayersDisplay
+from vtt.gui.window.asking import Asking, Stage
 from vtt.gui.window.autopilot import Autopilot
 from vtt.gui.window.for_players import asked_of_people, earlier, picture_of_scene
 from vtt.gui.window.playback import Playback
 from vtt.gui.window.throwers import hands, thrower
-from vtt.gui.window.tray_panel import TrayPanel
-from vtt.gui.window.ways_to_roll import WaysToRoll
-from vtt.rules.contract.procedure import Choose, Intent, Throw
-from vtt.rules.views.players_shown import AskedDice, in_players_order
+from vtt.rules.contract.procedure import Intent, Throw
 from vtt.rules.views.players_view import PlayersTable, players_table
 from vtt.session import Step
 from vtt.table.scenes import FIRST_SCENE
 from vtt.table.table import Table
-
-
-@dataclass(frozen=True)
-class Stage:
-    """What the course of play is shown on; ``followed`` is the table with the bands where the players see them."""
-
-    board: BoardView
-    tray: TrayPanel
-    bag: BagPanel
-    question: QuestionCard
-    players: PlayersDisplay
-    followed: Callable[[Table], Table]
 
 
 class Course(QObject):
@@ -64,11 +39,8 @@ class Course(QObject):
         self._stage = stage
         self._autopilot = autopilot
         self._standing: Standing | None = None
-        self._asked: Standing | None = None
-        self._keyboard = KeyboardBefore()
         self._building: Intent | None = None
         self._visited = ""
-        self._ways = WaysToRoll(autopilot)
         self._fling: Fling | None = None
         self._clock = QElapsedTimer()
         self._played_before = 0
@@ -77,13 +49,13 @@ class Course(QObject):
         self.playback.throwing.connect(self._throw)
         self.playback.shown.connect(self._show)
         self.playback.calm.connect(self._calm)
+        self.asking = Asking(actor, stage, autopilot, lambda: self._may_wait, self)
+        self.asking.waits.connect(self._show_players)
         for each in (stage.tray, stage.bag):
             each.settled.connect(self.playback.settle)
-            each.typed.connect(self._typed)
             each.withdrawn.connect(self.undo)
         stage.tray.flung.connect(self._flung)
         stage.players.flung.connect(self._flung)
-        stage.question.answered.connect(self._answer)
         stage.question.withdrawn.connect(self.undo)
         stage.players.wants_table.connect(self._show_players)
         actor.stepped.connect(self.playback.take)
@@ -110,18 +82,6 @@ class Course(QObject):
         """Seconds of real playing time until now."""
         return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before
 
-    def set_real_dice(self, real: bool) -> None:
-        """Whether people throw real dice."""
-        self._ways.real = real
-        if self._asked is not None and isinstance(self._asked.pending, Throw):
-            self._ask(self._asked)
-
-    def set_by_hand(self, by_hand: bool) -> None:
-        """Whether people throw the app's dice by hand, unless somebody does as they like."""
-        self._ways.by_hand = by_hand
-        if self._stage.tray.holds_asked and self._asked is not None:
-            self._ask(self._asked)
-
     def throw_as(self, fling: Fling | None) -> None:
         """The dice that fall next leave the hand in this way."""
         self._fling = fling
@@ -139,7 +99,7 @@ class Course(QObject):
     def open(self, standing: Standing, *, back: bool = False) -> None:
         """Another campaign is on the table, or the same in a new window; or one comes ``back`` to it from a visit."""
         self.playback.clear()
-        self._put_questions_away()
+        self.asking.put_away()
         if not self._visited and not back:
             self._clock.start()
             self._played_before = standing.table.clock.played
@@ -162,7 +122,7 @@ class Course(QObject):
             return
         self._autopilot.set_plays("nobody")
         self._let_lie()
-        self._put_questions_away()
+        self.asking.put_away()
         self._fling = None
         self._actor.undo()
 
@@ -178,7 +138,7 @@ class Course(QObject):
         """Have the table as it was after this entry of the log."""
         self._autopilot.set_plays("nobody")
         self._let_lie()
-        self._put_questions_away()
+        self.asking.put_away()
         self._actor.go_back(entry, self.played)
 
     def go_on(self) -> None:
@@ -272,7 +232,7 @@ class Course(QObject):
                     self._building,
                     earlier(standing),
                     asked_of_people(standing, self._autopilot),
-                    self._dice_that_wait(standing),
+                    self.asking.dice_that_wait(standing),
                 ),
                 self._seen(standing.table),
                 standing.table.title,
@@ -288,112 +248,34 @@ class Course(QObject):
             # Nothing goes on until people have said what is to become of it.
             return
         if standing.pending is not None:
-            self._ask(standing)
+            self.asking.ask(standing)
             return
-        self._put_questions_away()
+        self.asking.put_away()
         self.calm.emit(standing)
         if not self._visited:
             self._autopilot.consider(standing)
-
-    def _ask(self, standing: Standing) -> None:
-        self._asked = standing
-        match standing.pending:
-            case Throw() as throw if self._ways.asks_people(standing.table, throw):
-                self._ask_for_dice(standing.table, throw)
-            case Throw() as throw if self._may_wait and self._ways.waits_for_a_hand(standing.table, throw):
-                self._stage.tray.hold(throw, *thrower(standing.table, throw.by), hands(standing.table, throw))
-                self._show_players()
-            case Throw():
-                self._asked = None
-                self._actor.roll_on()
-            case Choose() as question:
-                answer = self._autopilot.answer(standing.table, question)
-                if answer is None:
-                    self._ask_person(standing.table, question)
-                else:
-                    self._asked = None
-                    self._actor.choose(answer)
-            case None:
-                self._asked = None
 
     @property
     def _may_wait(self) -> bool:
         """Nobody waits for a hand where nothing moves, in a long row of throws, or when it has thrown already."""
         return self._fling is None and self.playback.animated and not self.playback.quick
 
-    def _dice_that_wait(self, standing: Standing) -> AskedDice | None:
-        tray = self._stage.tray
-        pending = standing.pending if self._asked is not None else None
-        return self._ways.asked(standing.table, pending, entry=tray.entry is not None, in_hand=tray.holds_asked)
-
     def _flung(self, fling: Fling) -> None:
-        if self._asked is not None and isinstance(self._asked.pending, Throw):
-            self._asked = None
-            self._put_entries_away()
+        if self.asking.let_fly():
             self._fling = fling
             self._actor.roll_on()
-
-    def _ask_for_dice(self, table: Table, throw: Throw) -> None:
-        who, _ = thrower(table, throw.by)
-        come_forward(self._stage.board)
-        if isinstance(throw.dice, Draw) and not self._stage.bag.isHidden():
-            self._stage.bag.ask_for_token(throw.dice, who)
-        else:
-            # After a refusal all of them are asked for.
-            self._stage.tray.ask_for_faces(throw, who, hands(table, throw), self._ways.rolled(table, throw))
-            self._show_players()
-
-    def _ask_person(self, table: Table, question: Choose) -> None:
-        card = self._stage.question
-        standing = self._standing
-        # Those that players don’t read come last, so that numbers mean the same in both windows.
-        if standing is not None:
-            question = in_players_order(standing.system, table, question)
-        card.ask(question, thrower(table, question.by)[0] or "Game master")
-        board = self._stage.board
-        things = {*table.creatures, *table.places}
-        place = question.at or question.by
-        area = board.token_rect(place) if place in things else QRect(board.rect().center(), board.rect().center())
-        card.lie_in_front()
-        card.show_beside(area)
-        self._keyboard.remember(card)
-        card.focus_default()
-
-    def _typed(self, faces: Sequence[int | None] | Mapping[Key, int]) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self._put_entries_away()
-            self._actor.roll(faces)
-
-    def _answer(self, value: str) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self._keyboard.give_back()
-            self._actor.choose(value)
 
     def _refused(self, *_why: object) -> None:
         """Nothing has changed: whatever was asked is asked again, and the autopilot is stopped."""
         self._autopilot.set_plays("nobody")
         self._fling = None
         standing = self._standing
-        if standing is None or standing.pending is None or self._asked is not None or not self.playback.quiet:
+        if standing is None or standing.pending is None or self.asking.asked or not self.playback.quiet:
             return
         if isinstance(standing.pending, Throw):
-            # Dice that fall by themselves would fail by themselves: people have them fall, or undo.
-            self._asked = standing
-            self._ask_for_dice(standing.table, standing.pending)
+            self.asking.ask_for_faces(standing)
         else:
-            self._ask(standing)
+            self.asking.ask(standing)
 
     def _not_saved(self, _unsaved: object) -> None:
         self._autopilot.wait()
-
-    def _put_questions_away(self) -> None:
-        self._asked = None
-        self._stage.question.put_away()
-        self._put_entries_away()
-        self._keyboard.give_back()
-
-    def _put_entries_away(self) -> None:
-        self._stage.tray.put_entry_away()
-        self._stage.bag.put_entry_away()

@@ -99,11 +99,11 @@ class Desk(Services):
     def _apply_settings(self) -> None:
         self.menus.animated.setChecked(self.settings.animated)
         self.menus.real_dice.setChecked(self.settings.real_dice)
-        self.course.set_real_dice(self.settings.real_dice)
+        self.course.asking.set_real_dice(self.settings.real_dice)
         self.outlook.set_shown(self.settings.outlook_shown)
         self.autopilot.set_policy(cast("Kind", self.settings.autopilot_policy))
         self.menus.by_hand.setChecked(self.settings.by_hand)
-        self.course.set_by_hand(self.settings.by_hand)
+        self.course.asking.set_by_hand(self.settings.by_hand)
         self.set_face_pad(self.settings.face_pad)
         self.tray.pad_wanted.connect(self.set_face_pad)
         if not self.settings.animated:

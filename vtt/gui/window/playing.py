@@ -11,8 +11,9 @@ from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.steering.new_window import players_look
 from vtt.gui.window.aiming import Aiming
 from vtt.gui.window.area_preview import AreaPreview
+from vtt.gui.window.asking import Stage
 from vtt.gui.window.autopilot import Autopilot
-from vtt.gui.window.course import Course, Stage
+from vtt.gui.window.course import Course
 from vtt.gui.window.doing import Doing
 from vtt.gui.window.following import Following
 from vtt.gui.window.frame import Frame
@@ -111,10 +112,20 @@ class Playing(Furniture):
             self.toast.say("Throw the dice in the tray first (Space), or undo")
             return False
         self.course.skip()
+        return self._is_over()
+
+    def _is_over(self) -> bool:
+        """Whether what was under way is over; if not, say what comes first."""
+        if self.course.quiet:
+            return True
         if self.question.isVisible():
             self.toast.say("Answer the question first, or undo")
             self.question.focus_default()
-        return self.course.quiet
+        elif self.course.asking.asked:
+            self.toast.say("Say what the dice show first, or undo")
+        else:
+            self.toast.say("What is under way goes on first: once it is over, ask again")
+        return False
 
     def _is_held_up(self) -> bool:
         """Whether something has to be decided before anything else; then it says so."""

@@ -217,12 +217,12 @@ class Services(Playing):
         """Whether people throw real dice and type their faces."""
         self.settings.real_dice = real
         self.real_dice_switch.setChecked(real)
-        self.course.set_real_dice(real)
+        self.course.asking.set_real_dice(real)
 
     def set_by_hand(self, by_hand: bool) -> None:
         """Whether people throw the app's dice by hand."""
         self.settings.by_hand = by_hand
-        self.course.set_by_hand(by_hand)
+        self.course.asking.set_by_hand(by_hand)
 
     def set_face_pad(self, shown: bool) -> None:
         """Whether the faces of real dice are given by large buttons as well."""
@@ -245,9 +245,10 @@ class Services(Playing):
         self.autopilot.set_policy(policy)
 
     def play_on(self, until: Until) -> None:
-        """Have the autopilot play whoever acts until that is over."""
-        if self.autopilot.plays != "nobody" or self.may_act():
+        """Have the autopilot play whoever acts until that is over; what is under way is its to carry on."""
+        if self.standing is not None and not self._is_held_up():
             self.autopilot.play_on(until)
+            self.course.skip()
 
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""

@@ -210,7 +210,8 @@ class Tags(msgspec.Struct, frozen=True, tag=True):
 class Item(msgspec.Struct, frozen=True):
     """Something carried: name, a note at its right (``Ud8 · about 9``), a tip, what clicking it does, and in ``offers``
     what else can be done with it. ``uses`` are the odds of how often it can still be used: numbers of uses with their
-    probabilities, of a long tail without the last."""
+    probabilities, of a long tail without the last. ``stock`` is how much of it there is (``Ud8``, ``12``): a fight
+    summed up tells that it has changed."""
 
     name: str
     note: str = ""
@@ -218,6 +219,7 @@ class Item(msgspec.Struct, frozen=True):
     offer: Offer | None = None
     offers: tuple[Offer, ...] = ()
     uses: tuple[tuple[int, float], ...] = ()
+    stock: str = ""
 
 
 class GridRow(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ def _ability(table: Table, creature: str, ability: OwnAbility) -> Item:
     use = ability_offer(table, creature, ability)
     anew = {"target": creature, "what": ability.name}
     further = (renew.offer(table, "", "Begin its uses anew", anew),) if ability.used else ()
-    return Item(ability.name, use.note, ability.text, replace(use, label="Use", note=""), further)
+    return Item(ability.name, use.note, ability.text, replace(use, label="Use", note=""), further, stock=use.note)
 
 
 def _features(sheet: Character) -> list[tuple[str, str]]:

@@ -46,6 +46,7 @@ def _item(table: Table, creature: str, item: CarriedItem) -> Item:
         uses[0] if uses else None,
         (*uses[1:], *_further(table, creature, item)),
         uses_left(item.usage, twice) if item.usage else (),
+        f"Ud{item.usage}" if item.usage else str(item.count),
     )
 
 

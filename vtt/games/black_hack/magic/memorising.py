@@ -212,4 +212,5 @@ def _entry(table: Table, creature: str, sheet: Character, spell: Spell) -> Item:
     words = [str(spell.level), *["scroll"] * scroll, *["cast"] * (spell.key in sheet.memory.cast)]
     marks = "●" * times if times else "○"
     click = cast.offer(table, creature, f"Cast {spell.name}", {"spell": spell.key})
-    return Item(spell.name, f"{' · '.join(words)} {marks}", f"{spell.text} ({spell_note(spell)})", click)
+    tip = f"{spell.text} ({spell_note(spell)})"
+    return Item(spell.name, f"{' · '.join(words)} {marks}", tip, click, stock=marks)

@@ -137,13 +137,15 @@ def _item(table: Table, creature: str, sheet: CreatureSheet, line: Possession) -
     tips += [f"Shield {line.shield}"] if line.shield else []
     tips += [f"worth {line.cost}"] if line.cost else []
     tips += [line.note] if line.note else []
-    return Item(line.name, ", ".join(_marks(sheet, line)), ", ".join(tips), made[0] if made else None, made[1:])
+    left = [str(line.count)] if line.count > 1 else []
+    left += [f"{line.quality} of {line.full_quality}"] if line.full_quality else []
+    marks = ", ".join([*left, *_marks(sheet, line)])
+    stock = ", ".join(left) or "1"
+    return Item(line.name, marks, ", ".join(tips), made[0] if made else None, made[1:], stock=stock)
 
 
 def _marks(sheet: CreatureSheet, line: Possession) -> list[str]:
-    marks = [str(line.count)] if line.count > 1 else []
-    if line.full_quality:
-        marks.append(f"{line.quality} of {line.full_quality}")
+    marks = []
     if line.arms is not None and line.name == sheet.wielded:
         marks.append("in hand")
     if line.defence and line.name == sheet.worn:

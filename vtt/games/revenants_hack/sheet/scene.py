@@ -13,7 +13,7 @@ from vtt.games.revenants_hack.sheet import score_tables
 from vtt.games.revenants_hack.sheet.access import chronicle
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import possession_fields
-from vtt.games.revenants_hack.sheet.items import without_destroyed
+from vtt.games.revenants_hack.sheet.items import in_hand, without_destroyed
 from vtt.games.revenants_hack.sheet.lines import unusable
 from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, AbilityRow
 from vtt.rules.contract.library import Problem
@@ -93,7 +93,9 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     nothing is filled in. Raises ``msgspec.ValidationError`` that says what was expected, and where.
     """
     if "kind" in fields:
-        return without_destroyed(_checked(msgspec.convert(dict(fields), type=CreatureSheet)))
+        whole = msgspec.convert(dict(fields), type=CreatureSheet)
+        # Campaigns of before may hold a weapon that was thrown away last and stayed in hand.
+        return without_destroyed(_checked(in_hand(whole, whole.wielded)))
     given = gathered(CreatureSheet, fields)
     if "luck" not in given and "max_luck" not in given:
         raise msgspec.ValidationError("Object missing required field `luck`")
