@@ -58,13 +58,13 @@ class Table:
 
 
 def paint_fall(
-    painter: QPainter,
     table: Table,
     course: Course,
     casts: Sequence[Cast],
     seconds: float,
     extreme: Extreme,
     theme: Theme,
+    painter: QPainter,
 ) -> None:
     """The dice so many seconds after the throw; what is thrown later is not there yet."""
     posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]

@@ -27,8 +27,8 @@ _DIRECTIONS: Floats = np.column_stack([LAMP, VIEWER, (LAMP + VIEWER) / np.linalg
 
 
 def lights_on(normals: Floats) -> tuple[Floats, Floats, Floats]:
-    """Of faces with these normals, shape (..., faces, 3): the light on each, 0 in the dark and 1 where it lies flat; how
-    far it is turned towards the viewer (cosine); and how much of the lamp mirrors in it towards him, 0 to 1."""
+    """Of faces with these normals, shape (..., faces, 3): the light on each, 0 in the dark and 1 where it lies flat;
+    how far it is turned towards the viewer (cosine); and how much of the lamp mirrors in it towards him, 0 to 1."""
     cosines = normals @ _DIRECTIONS
     lit = np.maximum(cosines, 0.0)
     light = (_AMBIENT + lit @ _LAMPS) / _FLAT

@@ -128,8 +128,8 @@ def _of_one_body(body: Body, rotations: Floats, sheens: Sequence[float]) -> list
 
 
 def _lies(points: Floats) -> Floats:
-    """Of points as ``Body.mark_points`` has them, seen on the screen, shape (dice, 5 * marks, 2), how each numeral lies;
-    shape (dice, marks, 6)."""
+    """Of points as ``Body.mark_points`` has them, seen on the screen, shape (dice, 5 * marks, 2), how each numeral
+    lies; shape (dice, marks, 6)."""
     around = points.reshape(len(points), -1, 5, 2)
     found = np.empty((*around.shape[:2], 6))
     found[..., :2] = around[..., 2, :] - around[..., 1, :]

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -40,6 +40,7 @@ from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.tumble import duration
+from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour, dice_material
@@ -54,9 +55,6 @@ _SCROLLING = {
     Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
 }
 """What scrolls dice for which there is no room."""
-
-_FRAME = 16
-"""Milliseconds between two pictures while dice move."""
 
 
 class DiceTray(QWidget):
@@ -98,10 +96,8 @@ class DiceTray(QWidget):
         self._ground: QPixmap | None = None
         self._ratio = 0.0
         self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_FRAME)
-        self._timer.timeout.connect(self._advance)
+        self._turn = Turn(self)
+        self._turn.came.connect(self._advance)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Dice tray"))
@@ -156,7 +152,8 @@ class DiceTray(QWidget):
         self._lay_out()
         if self._animated and self._pieces and self.isVisible():
             self._clock.start()
-            self._timer.start()
+            self._turn.moving = len(self._pieces)
+            self._turn.start()
             self._describe()
             self.update()
         else:
@@ -177,7 +174,7 @@ class DiceTray(QWidget):
 
     def clear(self) -> None:
         """Take everything off the felt; dice still rolling settle no more."""
-        self._timer.stop()
+        self._turn.stop()
         self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
         self._extreme = ""
         self._caption, self._secret, self._resting = "", False, True
@@ -291,6 +288,7 @@ class DiceTray(QWidget):
         if self._seconds >= self._duration():
             self._come_to_rest()
         else:
+            self._turn.moving = sum(piece.tumble.at_rest > self._seconds for piece in self._pieces)
             # One in a frame: all at once when they come to rest would hold up the window.
             any(piece.get_ready() for piece in self._pieces)
             self.update()
@@ -300,7 +298,7 @@ class DiceTray(QWidget):
         return lie + DUSK if any(heap.eclipsed for heap in self._heaps) else lie
 
     def _come_to_rest(self) -> None:
-        self._timer.stop()
+        self._turn.stop()
         self._seconds = self._duration() if self._pieces else 0.0
         self._resting = True
         self._describe()
