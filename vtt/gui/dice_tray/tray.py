@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.darkness import BY_NIGHT, DUSK, by_night, darken, darkness, paint_coronas
@@ -32,6 +32,7 @@ from vtt.gui.dice_tray.inscription import (
     heading_of,
     write_caption,
     write_heading,
+    write_more,
     write_outcome,
     write_secret,
     zones_of,
@@ -39,22 +40,13 @@ from vtt.gui.dice_tray.inscription import (
 from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
+from vtt.gui.dice_tray.scrolling import SCROLLING, scroll_bar
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour, dice_material
 from vtt.rules.contract.procedure import Extreme
-
-_STEP = 16
-"""Pixels that an arrow or a line of the wheel scrolls."""
-_SCROLLING = {
-    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
-}
-"""What scrolls dice for which there is no room."""
 
 
 class DiceTray(QWidget):
@@ -88,10 +80,7 @@ class DiceTray(QWidget):
         self._resting = True
         self._cornered = True
         self._zones = zones_of(felt_rectangle(self.size()), text_scale)
-        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
-        self._bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._bar.setSingleStep(_STEP)
-        self._bar.hide()
+        self._bar = scroll_bar(self)
         self._bar.valueChanged.connect(lambda _value: self.update())
         self._ground: QPixmap | None = None
         self._ratio = 0.0
@@ -165,6 +154,17 @@ class DiceTray(QWidget):
         self._outcome, self._extreme = (text, detail), extreme
         self._describe()
         self.update()
+
+    def lie_in(self, other: "DiceTray") -> None:
+        """Have what lies here lie in another tray as well, the same way."""
+        other.set_animated(False)
+        if self._thrown is not None:
+            other._throws = self._throws - 1
+            other.show_throw(
+                self._thrown, caption=self._caption, material=self._material, secret=self._secret, hands=self._hands
+            )
+        if self._outcome is not None:
+            other.set_result(*self._outcome, self._extreme)
 
     @Slot()
     def skip(self) -> None:
@@ -266,8 +266,8 @@ class DiceTray(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not self._resting:
             self.skip()
-        elif event.key() in _SCROLLING and self._bar.maximum():
-            self._bar.triggerAction(_SCROLLING[Qt.Key(event.key())])
+        elif event.key() in SCROLLING and self._bar.maximum():
+            self._bar.triggerAction(SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -363,6 +363,9 @@ class DiceTray(QWidget):
                 write_heading(painter, zones, self._moved(heap), theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self._secret_words, theme)
+        below = sum(piece.place.y - self._bar.value() > self._seen.bottom() for piece in self._pieces)
+        if below:
+            write_more(painter, zones, below, theme)
         if not self._resting:
             # A tray that takes no focus is only looked at: nobody can skip there.
             skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""
