@@ -136,9 +136,12 @@ class FallingDice(QWidget):
         if window != self.size():
             self.resize(window)
             self._shade = None
-            if self._throw is not None and self._course is not None:
-                self.skip()
-                self._work_out(lying=True)
+            if self._throw is not None and not self._starting.isActive():
+                # Also where it was only being worked out, for the size of before.
+                lying = self._course is not None
+                if lying:
+                    self.skip()
+                self._work_out(lying=lying)
 
     def show_throw(self, throw: Falling, seed: int | None = None) -> None:
         """Let these dice fall, in place of those that lie there."""
@@ -245,19 +248,21 @@ class FallingDice(QWidget):
         assert self._throw is not None
         self._number += 1
         free = free_part(self.size(), self._taken)
-        if free != self._free:
-            self._free, self._shade = free, None
-        area = self._dice_part
-        self._ground = ground_for([len(heap.dice) for heap in self._heaps], area.width(), area.height())
+        area = dice_part(free, self.size(), headed=self._is_headed)
+        ground = ground_for([len(heap.dice) for heap in self._heaps], area.width(), area.height())
         if self._worker is None:
             self._worker = Worker("falling dice", self)
         dice = tuple(heap.dice for heap in self._heaps)
-        work = partial(course_of, dice, self._ground.rims, self._seed, self._throw.fling)
-        self._worker.submit(work, partial(self._begin, self._number, lying))
+        work = partial(course_of, dice, ground.rims, self._seed, self._throw.fling)
+        self._worker.submit(work, partial(self._begin, self._number, lying, free, ground))
 
-    def _begin(self, number: int, lying: bool, course: Course) -> None:
+    def _begin(self, number: int, lying: bool, free: QRectF, ground: Ground, course: Course) -> None:
         if number != self._number or self._throw is None:
             return
+        # Not before: a course of before would be seen on this ground.
+        self._ground = ground
+        if free != self._free:
+            self._free, self._shade = free, None
         self._course, self._night = course, Night(course, self._heaps)
         self._casts = [Cast(each, finish_of(self._material(each.heap, each.die.role))) for each in course.fallers]
         self.show()
