@@ -43,9 +43,8 @@ SIZES = [(QSize(1920, 1080), 1), (QSize(3840, 2160), 2)]
 """Sizes of both windows, and by how much a frame may be longer there."""
 IDLE, PANNING, STALL = 16.7, 33.3, 100.0
 """Milliseconds that a frame may take, and that nothing may hold up the window."""
-PLAYED = 60.0
-"""Seconds of the autopilot's play at the pace of a table, or until the fight is over: a part of the ten minutes for
-which this is to hold."""
+PLAYED = 600.0
+"""Seconds of the autopilot's play at the pace of a table: the same fight again and again, differently each time."""
 
 
 def faces() -> list[bytes]:
@@ -175,6 +174,7 @@ def test_a_frame_of_both_windows(windows, measurements: Measurements, doing: str
     measurements.at_most(name, p95, bound, "ms")
 
 
+@pytest.mark.timeout(2 * PLAYED)
 def test_nothing_holds_up_the_windows_while_the_autopilot_plays(
     qtbot: QtBot, tmp_path: Path, measurements: Measurements
 ):
@@ -186,20 +186,29 @@ def test_nothing_holds_up_the_windows_while_the_autopilot_plays(
         assert window is not None
         window.resize(SIZES[0][0])
         settle(qtbot, desk)
-        over: list[bool] = []
-        desk.autopilot.stopped.connect(lambda: over.append(True))
-        heart, played = Heart(), desk.course.played
+        log = desk.standing.log
+        first, lines, fights = log[-1].entry if log else -1, len(log), 1
+        heart = Heart()
         desk.autopilot.set_plays("both")
         until = time.perf_counter() + PLAYED
-        longest = 0.0
-        while time.perf_counter() < until and not over:
+        busy: list[float] = []
+        while time.perf_counter() < until:
             start = time.thread_time()
             QApplication.processEvents()
-            longest = max(longest, time.thread_time() - start)
+            busy = sorted((*busy, (time.thread_time() - start) * 1e3))[-5:]
+            if desk.autopilot.plays == "nobody" and desk.course.quiet:
+                if len(desk.standing.log) > lines:
+                    desk.course.go_back(first)
+                    qtbot.waitUntil(lambda: desk.course.quiet and not desk.standing.table.initiative.order)
+                    lines, fights = len(desk.standing.log), fights + 1
+                desk.autopilot.set_plays("both")
             time.sleep(0.001)
         measurements.reported("both windows: the longest between two beats in play", heart.stop(), "ms")
-        assert desk.course.played > played
         desk.autopilot.set_plays("nobody")
         qtbot.waitUntil(lambda: desk.course.quiet, timeout=20_000)
-    name = f"both windows: the longest that their thread was busy in {PLAYED:.0f} s of play"
-    measurements.at_most(name, longest * 1e3, STALL, "ms")
+        played = f"{fights} fights, {len(desk.standing.log)} lines"
+    longest = ", ".join(f"{each:.0f}" for each in reversed(busy))
+    name = (
+        f"both windows: the longest that their thread was busy in {PLAYED:.0f} s of play ({played}; longest {longest})"
+    )
+    measurements.at_most(name, busy[-1], STALL, "ms")

@@ -116,6 +116,25 @@ def test_they_keep_off_who_acts_and_a_question(qtbot: QtBot, window: PlayersWind
     assert above.index(window.question) > above.index(window.fall)
 
 
+@pytest.mark.parametrize("when", ["while their way is worked out", "when they lie"])
+def test_they_lie_in_the_lower_third_of_a_window_that_grows(qtbot: QtBot, window: PlayersWindow, when: str):
+    fall, course = window.fall, None
+    with qtbot.waitSignal(fall.landed):
+        window.show_table(table(throw=FALLING))
+        if when == "while their way is worked out":
+            fall._starting.stop()
+            fall._work_out()
+            window.resize(1920, 1080)
+    if when == "when they lie":
+        course = fall.course
+        window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: fall.course not in (None, course))
+    found = fall.course
+    assert found is not None
+    for each in found.fallers:
+        assert fall.table.point(*each.places[-1][:2]).y() > 1080 * 0.66
+
+
 CONTEST = opposed(BoonBane(), BoonBane())
 
 

@@ -191,6 +191,11 @@ def test_everybody_is_shown_a_point(desk: Desk):
     assert ping.isVisible()
     at = theirs(desk).board.projection.pixels((10.0, 0.0)).toPoint()
     assert (ping.geometry().center() - at).manhattanLength() < 4
+    # Held down, the key has the mark follow the pointer.
+    assert desk.steering.actions.point.autoRepeat()
+    desk.players.point_at((0.0, 10.0))
+    at = theirs(desk).board.projection.pixels((0.0, 10.0)).toPoint()
+    assert (ping.geometry().center() - at).manhattanLength() < 4
     desk.players.point_at((1e6, 0.0))
     assert theirs(desk).rect().contains(ping.geometry().center())
 

@@ -1,14 +1,13 @@
 """Dice over the players' board: they fall, lie until what came of them was read, and fade."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from vtt.dice import Thrown
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.dice_fall.course import Course, course_of
 from vtt.gui.dice_fall.ground import Ground, ground_for
@@ -20,21 +19,21 @@ from vtt.gui.dice_fall.ground_words import (
     write_headings,
     write_words,
 )
+from vtt.gui.dice_fall.kept import Kept
 from vtt.gui.dice_fall.night import Night
 from vtt.gui.dice_fall.picture import Cast, Table, bounds, get_ready, paint_fall
-from vtt.gui.dice_tray import Hand
+from vtt.gui.dice_fall.throw import Falling
 from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
-from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Heap
-from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.painting import finish_of
+from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.theme import DiceMaterial, Theme, dice_material
 from vtt.gui.worker import Worker
 from vtt.rules.contract.procedure import Extreme
 
-_FRAME, _BREATHING = 16, 50
-"""Milliseconds between two pictures while dice move, and while only a glow breathes."""
+_BREATHING = 50
+"""Milliseconds between two pictures while only a glow breathes."""
 _COMING, _FADING = 0.14, 0.45
 """Seconds in which the shade comes, and in which all of it goes."""
 _STILL_AFTER = 0.4
@@ -42,29 +41,6 @@ _STILL_AFTER = 0.4
 _READ, _READ_FOR_EACH, _READ_AT_MOST = 2.6, 0.055, 8.0
 """Seconds that dice lie when the result is there, with so much for each letter."""
 _WITHOUT_RESULT = 4.0
-
-
-@dataclass(frozen=True)
-class Falling:
-    """What falls: ``hands``, one for each part of it, say whose they are; else all is of ``material``, by whom
-    ``caption`` says."""
-
-    thrown: Thrown
-    caption: str
-    material: str
-    hands: tuple[Hand, ...] = ()
-    extreme: Extreme = ""
-    fling: Fling | None = None
-
-    @property
-    def heaps(self) -> list[Heap]:
-        """The dice by hand, wherever they lie."""
-        nowhere = Area(0, 0, 0, 0)
-        if len(self.hands) != len(self.thrown.parts) or not self.hands:
-            return [Heap(Hand("", self.material), self.thrown, nowhere, headed=False)]
-        return [
-            Heap(hand, part, nowhere, headed=True) for hand, part in zip(self.hands, self.thrown.parts, strict=True)
-        ]
 
 
 class FallingDice(QWidget):
@@ -97,8 +73,10 @@ class FallingDice(QWidget):
         self._left_at: float | None = None
         self._last_seen: QPixmap | None = None
         self._dirty = QRectF()
-        self._timer = QTimer(self, interval=_FRAME, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._advance)
+        self._turn = Turn(self)
+        self._turn.came.connect(self._advance)
+        self._shown_at = 0.0
+        self._kept = Kept()
         # Once it is known where dice may lie.
         self._starting = QTimer(self, singleShot=True, interval=0)
         self._starting.timeout.connect(self._work_out)
@@ -127,7 +105,7 @@ class FallingDice(QWidget):
     @property
     def darkness(self) -> float:
         """How dark the window is for an eclipse, from 0 to 1."""
-        return 0.0 if self._night is None else self._night.strength(self._now)
+        return 0.0 if self._night is None else self._night.strength(self._frame)
 
     @property
     def resting(self) -> bool:
@@ -158,9 +136,12 @@ class FallingDice(QWidget):
         if window != self.size():
             self.resize(window)
             self._shade = None
-            if self._throw is not None and self._course is not None:
-                self.skip()
-                self._work_out(lying=True)
+            if self._throw is not None and not self._starting.isActive():
+                # Also where it was only being worked out, for the size of before.
+                lying = self._course is not None
+                if lying:
+                    self.skip()
+                self._work_out(lying=lying)
 
     def show_throw(self, throw: Falling, seed: int | None = None) -> None:
         """Let these dice fall, in place of those that lie there."""
@@ -204,7 +185,7 @@ class FallingDice(QWidget):
         self._paint_all(painter, 1.0)
         painter.end()
         self._left_at = self._now
-        self._timer.start(_FRAME)
+        self._start()
 
     def clear(self) -> None:
         """Nothing of them is seen any more, at once."""
@@ -218,7 +199,7 @@ class FallingDice(QWidget):
             return
         painter = QPainter(self)
         if self._left_at is None:
-            self._paint_all(painter, min(1.0, self._now / _COMING) if self._animated else 1.0)
+            self._paint_all(painter, min(1.0, self._frame / _COMING) if self._animated else 1.0)
         elif self._last_seen is not None:
             painter.setOpacity(max(0.0, 1.0 - (self._now - self._left_at) / _FADING))
             painter.drawPixmap(0, 0, self._last_seen)
@@ -230,6 +211,11 @@ class FallingDice(QWidget):
     def _now(self) -> float:
         """Seconds since the throw."""
         return self._ahead + (self._clock.nsecsElapsed() / 1e9 if self._clock.isValid() else 0.0)
+
+    @property
+    def _frame(self) -> float:
+        """The moment that is seen: while dice move, that of their last frame."""
+        return self._now if self._resting or not self._turn.running else self._shown_at
 
     @property
     def _dice_part(self) -> QRectF:
@@ -247,7 +233,7 @@ class FallingDice(QWidget):
         return max(self._course.seconds + _STILL_AFTER, self._night.ends)
 
     def _forget(self) -> None:
-        for timer in (self._timer, self._reading, self._starting):
+        for timer in (self._turn, self._reading, self._starting):
             timer.stop()
         self._number += 1
         self._throw, self._course, self._last_seen, self._left_at = None, None, None, None
@@ -262,19 +248,21 @@ class FallingDice(QWidget):
         assert self._throw is not None
         self._number += 1
         free = free_part(self.size(), self._taken)
-        if free != self._free:
-            self._free, self._shade = free, None
-        area = self._dice_part
-        self._ground = ground_for([len(heap.dice) for heap in self._heaps], area.width(), area.height())
+        area = dice_part(free, self.size(), headed=self._is_headed)
+        ground = ground_for([len(heap.dice) for heap in self._heaps], area.width(), area.height())
         if self._worker is None:
             self._worker = Worker("falling dice", self)
         dice = tuple(heap.dice for heap in self._heaps)
-        work = partial(course_of, dice, self._ground.rims, self._seed, self._throw.fling)
-        self._worker.submit(work, partial(self._begin, self._number, lying))
+        work = partial(course_of, dice, ground.rims, self._seed, self._throw.fling)
+        self._worker.submit(work, partial(self._begin, self._number, lying, free, ground))
 
-    def _begin(self, number: int, lying: bool, course: Course) -> None:
+    def _begin(self, number: int, lying: bool, free: QRectF, ground: Ground, course: Course) -> None:
         if number != self._number or self._throw is None:
             return
+        # Not before: a course of before would be seen on this ground.
+        self._ground = ground
+        if free != self._free:
+            self._free, self._shade = free, None
         self._course, self._night = course, Night(course, self._heaps)
         self._casts = [Cast(each, finish_of(self._material(each.heap, each.die.role))) for each in course.fallers]
         self.show()
@@ -286,7 +274,8 @@ class FallingDice(QWidget):
         if self._hurried or not self._animated or not self.isVisible():
             self._land()
         else:
-            self._timer.start(_FRAME)
+            self._dirty = bounds(self.table, course, self._casts, 0.0)
+            self._start()
             self.update()
 
     def _material(self, heap: int, role: str) -> DiceMaterial:
@@ -296,10 +285,14 @@ class FallingDice(QWidget):
             return dice.boon if role == "boon" else dice.bane
         return dice_material(self._theme, self._heaps[heap].hand.material)
 
+    def _start(self) -> None:
+        self._shown_at = self._now
+        self._turn.start()
+
     def _advance(self) -> None:
         course, now = self._course, self._now
         if course is None:
-            self._timer.stop()
+            self._turn.stop()
         elif self._left_at is not None:
             if now - self._left_at >= _FADING:
                 self.clear()
@@ -314,6 +307,8 @@ class FallingDice(QWidget):
             if now >= course.seconds:
                 self._land()
                 return
+            self._shown_at = now
+            self._turn.moving = sum(now < course.lies(faller) for faller in course.fallers)
             dirty = bounds(self.table, course, self._casts, now)
             if now < _COMING * 2 or self.darkness:
                 self.update()
@@ -327,9 +322,9 @@ class FallingDice(QWidget):
         """What was dropped fades, the glow comes up and the night falls; then only a glow is still alive."""
         if now > self._changes_until:
             if self._throw is None or not self._throw.extreme:
-                self._timer.stop()
+                self._turn.stop()
             else:
-                self._timer.setInterval(_BREATHING)
+                self._turn.start(_BREATHING)
         if now < self._changes_until and self.darkness:
             self.update()
         else:
@@ -338,13 +333,13 @@ class FallingDice(QWidget):
     def _land(self) -> None:
         course = self._course
         assert course is not None
-        self._resting = True
+        self._resting, self._turn.moving = True, 0
         self._ahead = course.seconds if self._animated else self._changes_until
         self._clock.start()
         if self._animated and self.isVisible():
-            self._timer.start(_FRAME)
+            self._start()
         else:
-            self._timer.stop()
+            self._turn.stop()
             self._clock.invalidate()
         self._dirty = bounds(self.table, course, self._casts, course.seconds)
         self._tell()
@@ -374,9 +369,14 @@ class FallingDice(QWidget):
         painter.drawPixmap(0, 0, self._shade)
         painter.setOpacity(1.0)
         theme = by_night(self._theme) if self.darkness > BY_NIGHT else self._theme
-        self._night.fall(painter, self.rect(), self._now)
-        self._night.crown(painter, self.table, self._now, theme)
-        paint_fall(painter, self.table, course, self._casts, self._now, throw.extreme, theme)
+        now = self._frame
+        self._night.fall(painter, self.rect(), now)
+        self._night.crown(painter, self.table, now, theme)
+        paint = partial(paint_fall, self.table, course, self._casts, now, throw.extreme, theme)
+        if self._turn.shares and self._turn.running:
+            self._kept.paint(painter, now, self._dirty.toAlignedRect(), self.devicePixelRatioF(), paint)
+        else:
+            paint(painter)
         if self._is_headed:
             write_headings(painter, list(self._headings()), self.height(), theme, settled=self._resting)
         outcome = self._outcome if self._resting else ("", "")

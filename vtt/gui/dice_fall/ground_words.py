@@ -19,7 +19,10 @@ _TOP = 0.665
 """Where the part of the window begins that dice lie over, in its heights."""
 _WORDS, _HEADING = 0.112, 0.04
 _EDGE = 0.016
-_DARKEST = 0.9
+_DARKEST, _UNDER_WORDS = 0.9, 0.97
+"""How much of the board the shade takes under dice, and under words, where no other may be read through it."""
+_SOFT = 0.11
+"""How wide its edges at the sides are, in heights of the window."""
 _GRAIN = 8
 """The shade is blurred: one dot of it is so many pixels wide and high."""
 _ENOUGH, _LEAST_ROOM = 0.42, 0.3
@@ -54,12 +57,14 @@ def dice_part(free: QRectF, window: QSize, *, headed: bool) -> QRectF:
 def shade(window: QSize, free: QRectF, theme: Theme) -> QImage:
     """The board darkened, or made lighter, under dice and words: strongest at the bottom, with soft edges."""
     wide, high = max(1, window.width() // _GRAIN), max(1, window.height() // _GRAIN)
-    down = _smooth((np.arange(high) / high - (_TOP - 0.09)) / 0.3)
+    y = np.arange(high) / high
+    below = _smooth((y - (1 - _WORDS - _HEADING)) / _HEADING + 1)
+    down = _DARKEST * _smooth((y - (_TOP - 0.09)) / 0.3) * (1 - below) + _UNDER_WORDS * below
     x = np.arange(wide) * _GRAIN
-    soft = window.height() * 0.05
+    soft = window.height() * _SOFT
     left = _smooth((x - free.left()) / soft) if free.left() > 1 else np.ones(wide)
     right = _smooth((free.right() - x) / soft) if free.right() < window.width() - 1 else np.ones(wide)
-    alpha = np.outer(down, left * right) * _DARKEST
+    alpha = np.outer(down, left * right)
     tint = QColor(theme.window)
     dots = np.empty((high, wide, 4), dtype=np.uint8)
     for place, part in enumerate((tint.redF(), tint.greenF(), tint.blueF())):

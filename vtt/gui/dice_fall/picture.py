@@ -14,8 +14,9 @@ from vtt.gui.dice_fall.rolling import STEP
 from vtt.gui.dice_tray.camera import FLATTENING, RISE
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.marks import paint_halo, paint_role, paint_stroke
-from vtt.gui.dice_tray.painting import Finish, paint_die, paint_small_die
+from vtt.gui.dice_tray.painting import Finish, paint_die, paint_sight, paint_small_sight
 from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest, shadow_in_the_air
+from vtt.gui.dice_tray.sights import Sight, Turned, sights
 from vtt.gui.theme import Theme, colour, labels
 from vtt.rules.contract.procedure import Extreme
 
@@ -57,13 +58,13 @@ class Table:
 
 
 def paint_fall(
-    painter: QPainter,
     table: Table,
     course: Course,
     casts: Sequence[Cast],
     seconds: float,
     extreme: Extreme,
     theme: Theme,
+    painter: QPainter,
 ) -> None:
     """The dice so many seconds after the throw; what is thrown later is not there yet."""
     posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]
@@ -73,10 +74,16 @@ def paint_fall(
         _paint_shadow(painter, table, cast, pose, verdict)
     for cast, pose in posed:
         _paint_light(painter, table, course, cast, pose, seconds, extreme if verdict else "", theme)
-    moving = sum(table.radius for cast, pose in posed if pose.settled < 1.0)
+    turned = [
+        Turned(cast.faller.shape.body, pose.rotation, cast.finish.sheen) for cast, pose in posed if pose.settled < 1.0
+    ]
+    fine, seen = table.radius * len(turned) < _FINE, iter(sights(turned))
     for cast, pose in posed:
         painter.setOpacity(1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0)
-        _paint_body(painter, table, cast, pose, fine=moving < _FINE)
+        if pose.settled < 1.0:
+            _paint_moving(painter, table, cast, pose, next(seen), fine=fine)
+        else:
+            _paint_lying(painter, table, cast, pose)
         painter.setOpacity(1.0)
     for cast, pose in posed:
         if pose.settled > _NONE_BELOW:
@@ -111,18 +118,18 @@ def _nearness(pose: Pose) -> float:
     return _LENS / (_LENS - min(_LENS / 2, max(0.0, float(pose.at[2]) - 1.0)))
 
 
-def _paint_body(painter: QPainter, table: Table, cast: Cast, pose: Pose, *, fine: bool) -> None:
-    faller = cast.faller
+def _paint_moving(painter: QPainter, table: Table, cast: Cast, pose: Pose, sight: Sight, *, fine: bool) -> None:
+    radius = table.radius * cast.faller.shape.reach * _nearness(pose) * (0.35 + 0.65 * pose.grown)
+    paint = paint_sight if fine else paint_small_sight
+    paint(painter, sight, table.point(*pose.at), radius, cast.finish, cast.faller.die.face, pose.settled)
+
+
+def _paint_lying(painter: QPainter, table: Table, cast: Cast, pose: Pose) -> None:
     middle = table.point(*pose.at)
-    radius = table.radius * faller.shape.reach * _nearness(pose) * (0.35 + 0.65 * pose.grown)
-    if pose.settled >= 1.0:
-        if cast.picture is None:
-            cast.picture = _picture(table, cast)
-        side = table.radius * faller.shape.reach * _PICTURE_SPAN
-        painter.drawPixmap(QPointF(middle.x() - side / 2, middle.y() - side / 2), cast.picture)
-        return
-    paint = paint_die if fine else paint_small_die
-    paint(painter, faller.shape.body, pose.rotation, middle, radius, cast.finish, faller.die.face, pose.settled)
+    if cast.picture is None:
+        cast.picture = _picture(table, cast)
+    side = table.radius * cast.faller.shape.reach * _PICTURE_SPAN
+    painter.drawPixmap(QPointF(middle.x() - side / 2, middle.y() - side / 2), cast.picture)
 
 
 def _picture(table: Table, cast: Cast) -> QPixmap:

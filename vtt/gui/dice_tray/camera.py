@@ -5,6 +5,7 @@ Screen coordinates are in radii of the die, x to the right and y down, with the 
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -39,30 +40,36 @@ class Seen:
 
 
 def project(points: Floats) -> Floats:
-    """Points round a die's middle, in its radii, to the screen; shape (n, 3) to (n, 2)."""
+    """Points round a die's middle, in its radii, to the screen; shape (..., 3) to (..., 2)."""
     turned = points @ _TO_SCREEN.T
-    scale = DISTANCE / (DISTANCE - turned[:, 2])
-    return np.asarray(turned[:, :2] * scale[:, None])
+    scale = DISTANCE / (DISTANCE - turned[..., 2])
+    return np.asarray(turned[..., :2] * scale[..., None])
 
 
 def see(solid: Solid, rotation: Floats) -> Seen:
     """A solid turned by a matrix."""
     normals = solid.normals @ rotation.T
-    facing = (normals @ (VIEWER * DISTANCE)).tolist()
-    faces = tuple(face for face, depth in enumerate(solid.depths) if facing[face] > depth)
+    faces = tuple(np.flatnonzero(normals @ VIEWER * DISTANCE > solid.depths).tolist())
     return Seen(project(solid.corners @ rotation.T), faces, normals)
 
 
 def silhouette(solid: Solid, seen: Seen) -> list[int]:
-    """The corners of a solid round what is seen of it, in order: where a visible face meets one that is not."""
-    visible = set(seen.faces)
-    onwards = {a: b for face in seen.faces for a, b, other in solid.edges[face] if other not in visible}
+    """The corners of a solid round what is seen of it, in order."""
+    return list(round_about(solid, seen.faces))
+
+
+@lru_cache(maxsize=4096)
+def round_about(solid: Solid, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The corners round those faces, in order: where one of them meets one that is not. A die that rolls shows the same
+    faces again and again."""
+    visible = set(faces)
+    onwards = {a: b for face in faces for a, b, other in solid.edges[face] if other not in visible}
     start = corner = next(iter(onwards))
     result: list[int] = []
     while not result or corner != start:
         result.append(corner)
         corner = onwards[corner]
-    return result
+    return tuple(result)
 
 
 def outline(points: Floats) -> list[tuple[float, float]]:

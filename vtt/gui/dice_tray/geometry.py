@@ -30,9 +30,9 @@ class Solid:
     centres: Floats
 
     @cached_property
-    def depths(self) -> tuple[float, ...]:
+    def depths(self) -> Floats:
         """How far the plane of each face is from the middle."""
-        return tuple(np.einsum("ij,ij->i", self.normals, self.centres).tolist())
+        return np.asarray(np.einsum("ij,ij->i", self.normals, self.centres))
 
     @cached_property
     def edges(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:

@@ -18,8 +18,9 @@ from vtt.gui.dice_tray.layout import Area, Place, arrange
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import about, matrix, then
-from vtt.gui.dice_tray.painting import finish_of, paint_die, paint_small_die
+from vtt.gui.dice_tray.painting import finish_of, paint_sight, paint_small_sight
 from vtt.gui.dice_tray.shadows import shadow_in_the_air
+from vtt.gui.dice_tray.sights import Turned, sights
 from vtt.gui.theme import DiceMaterial, Theme
 
 _FRAME = 33
@@ -177,10 +178,12 @@ class HeldDice(QWidget):
             painter.setOpacity(0.6)
             painter.drawPixmap(QPointF(x - spot.width() / 2, y - spot.height() / 2), spot)
         painter.setOpacity(1.0)
-        paint = paint_die if len(lying) <= _MANY or not self._animated else paint_small_die
-        for die, at, turn, radius in lying:
-            body = body_of(die.sides, die.sides)
-            paint(painter, body, turn, at, radius * body.size, finish_of(die.material), 0, 0.0)
+        paint = paint_sight if len(lying) <= _MANY or not self._animated else paint_small_sight
+        turned = [
+            Turned(body_of(die.sides, die.sides), turn, finish_of(die.material).sheen) for die, _, turn, _ in lying
+        ]
+        for (die, at, _, radius), each, sight in zip(lying, turned, sights(turned), strict=True):
+            paint(painter, sight, at, radius * each.body.size, finish_of(die.material), 0, 0.0)
         zones = zones_of(felt, self._text_scale)
         if self._secret:
             write_secret(painter, zones, self._secret, self._theme)

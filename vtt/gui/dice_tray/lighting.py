@@ -1,7 +1,5 @@
 """One lamp over the table, high on the left and a little behind: how bright a face is, where shadows fall. No Qt."""
 
-from collections.abc import Iterable
-
 import numpy as np
 
 from vtt.gui.dice_tray.camera import FLATTENING, VIEWER
@@ -28,20 +26,15 @@ _GLINT_SHARPNESS = 60.0
 _DIRECTIONS: Floats = np.column_stack([LAMP, VIEWER, (LAMP + VIEWER) / np.linalg.norm(LAMP + VIEWER)])
 
 
-def light_on(normals: Floats, faces: Iterable[int]) -> list[tuple[float, float]]:
-    """Of some of the faces with these normals, shape (n, 3): the light on each, 0 in the dark and 1 where it lies flat,
-    and how much of the lamp mirrors in it towards the viewer, 0 to 1."""
-    # Of so few numbers each step takes longer by numpy.
-    cosines: list[list[float]] = (normals @ _DIRECTIONS).tolist()
-    result = []
-    for face in faces:
-        lamp, room, halfway = cosines[face]
-        result.append((_light(lamp, room) / _FLAT, _GLINT * max(halfway, 0.0) ** _GLINT_SHARPNESS))
-    return result
+def lights_on(normals: Floats) -> tuple[Floats, Floats, Floats]:
+    """Of faces with these normals, shape (..., faces, 3): the light on each, 0 in the dark and 1 where it lies flat;
+    how far it is turned towards the viewer (cosine); and how much of the lamp mirrors in it towards him, 0 to 1."""
+    cosines = normals @ _DIRECTIONS
+    lit = np.maximum(cosines, 0.0)
+    light = (_AMBIENT + lit @ _LAMPS) / _FLAT
+    return light, cosines[..., 1], _GLINT * lit[..., 2] ** _GLINT_SHARPNESS
 
 
-def _light(lamp: float, room: float) -> float:
-    return _AMBIENT + _FROM_LAMP * max(lamp, 0.0) + _FROM_ROOM * max(room, 0.0)
-
-
-_FLAT = _light(float(LAMP[2]), float(VIEWER[2]))
+_LAMPS: Floats = np.array([_FROM_LAMP, _FROM_ROOM, 0.0])
+_FLAT = _AMBIENT + _FROM_LAMP * float(LAMP[2]) + _FROM_ROOM * float(VIEWER[2])
+"""The light on a face that lies flat."""

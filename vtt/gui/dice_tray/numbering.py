@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from vtt.gui.dice_tray import geometry
 from vtt.gui.dice_tray.geometry import Floats, Solid
@@ -59,9 +60,23 @@ class Body:
         return np.array(points)
 
     @cached_property
-    def plane_faces(self) -> frozenset[int]:
+    def points(self) -> Floats:
+        """The corners of the solid, and after them the points of all marks."""
+        return np.concatenate([self.solid.corners, self.mark_points])
+
+    @cached_property
+    def planes(self) -> "Planes":
         """The faces that are painted one by one: all, but of a coin only the two sides, as its rim is round."""
-        return frozenset(mark.face for mark in self.marks)
+        faces = tuple(sorted({mark.face for mark in self.marks}))
+        return Planes(faces, np.array([self.solid.faces[face] for face in faces]))
+
+
+@dataclass(frozen=True, eq=False)
+class Planes:
+    """Some faces of a solid, which have equally many corners: `corners` has shape (faces, corners of each)."""
+
+    faces: tuple[int, ...]
+    corners: npt.NDArray[np.int_]
 
 
 def body_of(sides: int, face: int) -> Body:

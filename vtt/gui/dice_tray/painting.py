@@ -1,57 +1,40 @@
 """Painting one die: faces in the lamp's light, bevelled edges, engraved numerals. Nothing here knows a tray."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPolygonF,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPolygonF, QRadialGradient, QTransform
 
-from vtt.gui.dice_tray.camera import VIEWER, Seen, project, see, silhouette
 from vtt.gui.dice_tray.geometry import Floats
-from vtt.gui.dice_tray.lighting import light_on
 from vtt.gui.dice_tray.numbering import Body
-from vtt.gui.dice_tray.numerals import numeral
+from vtt.gui.dice_tray.numerals import engraved, numeral
+from vtt.gui.dice_tray.sights import BRIGHTEST, STEPS, Points, Sight, Turned, sights
 from vtt.gui.theme import DiceMaterial, blend
-
-_STEPS = 24
-"""Shades between dark and light. Few, so that Qt keeps the colours of all gradients."""
 
 _EMPHASES = 9
 """Steps between numerals that are all alike and only one that stands out."""
-
-_BRIGHTEST = 1.25
-"""The light at the last step; 1 is a face that lies flat."""
-
-_BEVEL = 0.045
-"""The width of a bevelled edge, in radii of the die."""
 
 _LEGIBLE, _LEGIBLE_SMALL = 0.30, 0.45
 """Numerals on faces turned farther away than this (cosine to the viewer) are left out; of a small die, or one that
 rolls, those that are turned less far as well."""
 
+_GROOVE, _LIP = 0.75, 0.45
+"""How much of the dark and of the light at the edges of an engraved numeral there is in the colour of its face."""
+
 
 @dataclass(frozen=True, eq=False)
 class Finish:
-    """A material worked out for painting: its colours at each step of light, `other_numerals` at each emphasis."""
+    """A material worked out for painting: its colours at each step of light, `other_numerals` at each emphasis. All are
+    opaque, as Qt takes three times as long for any that is not."""
 
     faces: tuple[QBrush, ...]
-    gradients: tuple[tuple[QColor, QColor], ...]
+    gradients: tuple[QLinearGradient, ...]
     numerals: tuple[QBrush, ...]
     other_numerals: tuple[tuple[QBrush, ...], ...]
     edges: tuple[QColor, QColor, QColor]
-    groove: QBrush
-    lip: QBrush
+    grooves: tuple[QBrush, ...]
+    lips: tuple[QBrush, ...]
     sheen: float = 1.0
 
 
@@ -62,23 +45,25 @@ def finish_of(material: DiceMaterial) -> Finish:
         QColor(value) for value in (material.lit, material.shade, material.edge, material.numeral)
     )
     bright = blend(lit, edge, 0.35)
-    faces, gradients, numerals = [], [], []
+    dark = blend(shade, QColor("black"), 0.35)
+    faces, gradients, numerals, grooves, lips = [], [], [], [], []
     others: list[list[QBrush]] = [[] for _ in range(_EMPHASES)]
-    for step in range(_STEPS + 1):
-        light = step / _STEPS * _BRIGHTEST
-        base = blend(shade, lit, light) if light <= 1 else blend(lit, bright, (light - 1) / (_BRIGHTEST - 1))
+    for step in range(STEPS + 1):
+        light = step / STEPS * BRIGHTEST
+        base = blend(shade, lit, light) if light <= 1 else blend(lit, bright, (light - 1) / (BRIGHTEST - 1))
         faces.append(QBrush(base))
-        gradients.append((blend(base, bright, 0.10), blend(base, shade, 0.16)))
+        gradient = QLinearGradient()
+        gradient.setColorAt(0.0, blend(base, bright, 0.10))
+        gradient.setColorAt(1.0, blend(base, shade, 0.16))
+        gradients.append(gradient)
+        grooves.append(QBrush(blend(base, dark, _GROOVE)))
+        lips.append(QBrush(blend(base, edge, _LIP)))
         paint = min(1.0, 0.70 + 0.35 * light)
         numerals.append(QBrush(blend(base, numeral_colour, paint)))
         faint = min(0.45, 0.18 + 0.32 * light)
         for emphasis, brushes in enumerate(others):
             share = emphasis / (_EMPHASES - 1)
             brushes.append(QBrush(blend(base, numeral_colour, paint * (1 - share) + faint * share)))
-    groove = blend(shade, QColor("black"), 0.35)
-    groove.setAlphaF(0.75)
-    lip = QColor(edge)
-    lip.setAlphaF(0.45)
     edges = (blend(lit, edge, 0.75), blend(shade, lit, 0.65), blend(shade, QColor("black"), 0.25))
     return Finish(
         tuple(faces),
@@ -86,8 +71,8 @@ def finish_of(material: DiceMaterial) -> Finish:
         tuple(numerals),
         tuple(tuple(brushes) for brushes in others),
         edges,
-        QBrush(groove),
-        QBrush(lip),
+        tuple(grooves),
+        tuple(lips),
         material.sheen,
     )
 
@@ -106,39 +91,48 @@ def paint_die(
 
     The more `emphasis`, from 0 to 1, the fainter are all numerals but those of `result`.
     """
-    seen = see(body.solid, rotation)
-    steps = _steps_of_light(seen, finish.sheen)
+    (sight,) = sights([Turned(body, rotation, finish.sheen)])
+    paint_sight(painter, sight, middle, radius, finish, result, emphasis)
+
+
+def paint_sight(
+    painter: QPainter,
+    sight: Sight,
+    middle: QPointF,
+    radius: float,
+    finish: Finish,
+    result: int,
+    emphasis: float,
+) -> None:
+    """Paint a die of which it is known how it is seen, with all finesse."""
     painter.save()
     painter.translate(middle)
     painter.scale(radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
-    shape = _silhouette(body, seen)
+    shape = _polygon(sight.outline)
     _paint_edges(painter, shape, finish)
-    for face in _faces_seen(body, seen, steps):
-        gradient = QLinearGradient(
-            face.x - 0.5 * face.reach, face.y - 0.6 * face.reach, face.x + 0.5 * face.reach, face.y + 0.6 * face.reach
-        )
-        light, dark = finish.gradients[face.step]
-        gradient.setColorAt(0.0, light)
-        gradient.setColorAt(1.0, dark)
+    for corners, x, y, reach, step in sight.faces:
+        gradient = QLinearGradient(finish.gradients[step])
+        gradient.setStart(x - 0.5 * reach, y - 0.6 * reach)
+        gradient.setFinalStop(x + 0.5 * reach, y + 0.6 * reach)
         painter.setBrush(gradient)
-        painter.drawPolygon(face.shape)
+        painter.drawPolygon(_polygon(corners))
     _paint_sheen(painter, shape, finish.sheen)
     others = finish.other_numerals[round(emphasis * (_EMPHASES - 1))]
     base = painter.transform()
-    for written in _numerals_seen(body, seen, rotation, steps):
-        painter.setTransform(written.lie * base)
-        painter.fillPath(written.path.translated(0.035, 0.045), finish.lip)
-        painter.fillPath(written.path.translated(-0.02, -0.04), finish.groove)
-        colours = finish.numerals if written.value == result else others
-        painter.fillPath(written.path, colours[written.step])
+    for text, value, lie, facing, step in sight.numerals:
+        if facing >= _LEGIBLE:
+            below, above = engraved(text)
+            painter.setTransform(QTransform(*lie) * base)
+            painter.fillPath(below, finish.lips[step])
+            painter.fillPath(above, finish.grooves[step])
+            painter.fillPath(numeral(text), (finish.numerals if value == result else others)[step])
     painter.restore()
 
 
-def paint_small_die(
+def paint_small_sight(
     painter: QPainter,
-    body: Body,
-    rotation: Floats,
+    sight: Sight,
     middle: QPointF,
     radius: float,
     finish: Finish,
@@ -146,29 +140,26 @@ def paint_small_die(
     emphasis: float,
 ) -> None:
     """The same die without what can't be seen of it while it is small or rolls: three times as fast."""
-    seen = see(body.solid, rotation)
-    steps = _steps_of_light(seen, finish.sheen)
     painter.save()
     painter.translate(middle)
     painter.scale(radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(finish.edges[1])
-    painter.drawPolygon(_silhouette(body, seen))
-    for face in _faces_seen(body, seen, steps):
-        painter.setBrush(finish.faces[face.step])
-        painter.drawPolygon(face.shape)
+    painter.drawPolygon(_polygon(sight.outline))
+    for corners, _, _, _, step in sight.faces:
+        painter.setBrush(finish.faces[step])
+        painter.drawPolygon(_polygon(corners))
     others = finish.other_numerals[round(emphasis * (_EMPHASES - 1))]
     base = painter.transform()
-    for written in _numerals_seen(body, seen, rotation, steps, _LEGIBLE_SMALL):
-        painter.setTransform(written.lie * base)
-        colours = finish.numerals if written.value == result else others
-        painter.fillPath(written.path, colours[written.step])
+    for text, value, lie, facing, step in sight.numerals:
+        if facing >= _LEGIBLE_SMALL:
+            painter.setTransform(QTransform(*lie) * base)
+            painter.fillPath(numeral(text), (finish.numerals if value == result else others)[step])
     painter.restore()
 
 
-def _silhouette(body: Body, seen: Seen) -> QPolygonF:
-    points: list[list[float]] = seen.points.tolist()
-    return QPolygonF([QPointF(*points[corner]) for corner in silhouette(body.solid, seen)])
+def _polygon(points: Points) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 def _paint_edges(painter: QPainter, shape: QPolygonF, finish: Finish) -> None:
@@ -190,60 +181,3 @@ def _paint_sheen(painter: QPainter, shape: QPolygonF, sheen: float) -> None:
     gradient.setColorAt(1.0, QColor(255, 250, 235, 0))
     painter.setBrush(gradient)
     painter.drawPolygon(shape)
-
-
-class _Face(NamedTuple):
-    """A visible face: its shape with the bevel taken off, its middle, its extent and its step of light."""
-
-    shape: QPolygonF
-    x: float
-    y: float
-    reach: float
-    step: int
-
-
-def _faces_seen(body: Body, seen: Seen, steps: Mapping[int, int]) -> Iterator[_Face]:
-    points: list[list[float]] = seen.points.tolist()
-    for face in seen.faces:
-        if face not in body.plane_faces:
-            continue
-        corners = [points[index] for index in body.solid.faces[face]]
-        x = sum(corner[0] for corner in corners) / len(corners)
-        y = sum(corner[1] for corner in corners) / len(corners)
-        reach = max(abs(corner[0] - x) + abs(corner[1] - y) for corner in corners)
-        keep = 1.0 - _BEVEL / max(reach, 2 * _BEVEL)
-        shape = QPolygonF([QPointF(x + (each[0] - x) * keep, y + (each[1] - y) * keep) for each in corners])
-        yield _Face(shape, x, y, reach, steps[face])
-
-
-class _Numeral(NamedTuple):
-    """A visible numeral and how it lies on its face."""
-
-    path: QPainterPath
-    lie: QTransform
-    value: int
-    step: int
-
-
-def _numerals_seen(
-    body: Body, seen: Seen, rotation: Floats, steps: Mapping[int, int], legible: float = _LEGIBLE
-) -> Iterator[_Numeral]:
-    facing: list[float] = (seen.normals @ VIEWER).tolist()
-    places: list[list[float]] = project(body.mark_points @ rotation.T).tolist()
-    for index, mark in enumerate(body.marks):
-        if facing[mark.face] < legible or mark.face not in steps:
-            continue
-        middle, left, right, head, foot = places[5 * index : 5 * index + 5]
-        lie = QTransform(
-            right[0] - left[0], right[1] - left[1], foot[0] - head[0], foot[1] - head[1], middle[0], middle[1]
-        )
-        yield _Numeral(numeral(mark.text), lie, mark.value, steps[mark.face])
-
-
-def _steps_of_light(seen: Seen, sheen: float) -> dict[int, int]:
-    """The step of light of each face that is seen."""
-    lit = light_on(seen.normals, seen.faces)
-    return {
-        face: min(_STEPS, round((light / _BRIGHTEST + shine * 0.25 * sheen) * _STEPS))
-        for face, (light, shine) in zip(seen.faces, lit, strict=True)
-    }

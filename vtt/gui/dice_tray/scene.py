@@ -10,9 +10,10 @@ from vtt.gui.dice_tray.layout import CAPTION
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.marks import paint_halo, paint_role, paint_stroke
 from vtt.gui.dice_tray.orientation import matrix
-from vtt.gui.dice_tray.painting import paint_die, paint_small_die
-from vtt.gui.dice_tray.pieces import Piece, lift
+from vtt.gui.dice_tray.painting import paint_sight, paint_small_sight
+from vtt.gui.dice_tray.pieces import Piece
 from vtt.gui.dice_tray.shadows import SPAN, shadow_in_the_air
+from vtt.gui.dice_tray.sights import Turned, sights
 from vtt.gui.dice_tray.tumble import Pose
 from vtt.gui.theme import Theme, colour, labels
 from vtt.rules.contract.procedure import Extreme
@@ -40,8 +41,10 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
         strength = 1.0 if counts else pose.verdict if piece.die.fate == "exploded" else 0.0
         if strength > _NONE_BELOW:
             paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts)
-    moving = sum(piece.radius for piece, pose in posed if pose.settled < 1.0)
-    paint = paint_die if moving < _FINE else paint_small_die
+    moving = [(piece, pose) for piece, pose in posed if pose.settled < 1.0]
+    paint = paint_sight if sum(piece.radius for piece, _ in moving) < _FINE else paint_small_sight
+    turned = [Turned(piece.body, matrix(pose.orientation), piece.finish.sheen) for piece, pose in moving]
+    seen = iter(sights(turned))
     for piece, pose in posed:
         if pose.settled >= 1.0:
             painter.setOpacity(_opacity(piece, pose))
@@ -49,10 +52,9 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
             painter.drawPixmap(piece.picture_rectangle(middle).topLeft(), piece.picture)
             painter.setOpacity(1.0)
         else:
-            rotation = matrix(pose.orientation)
-            high = (lift(piece.body, rotation) + pose.height) * piece.radius * RISE
-            middle = QPointF(pose.x, pose.y - high)
-            paint(painter, piece.body, rotation, middle, piece.radius, piece.finish, piece.die.face, pose.settled)
+            sight = next(seen)
+            middle = QPointF(pose.x, pose.y - (sight.lift + pose.height) * piece.radius * RISE)
+            paint(painter, sight, middle, piece.radius, piece.finish, piece.die.face, pose.settled)
     for piece, pose in posed:
         middle = QPointF(piece.place.x, piece.place.y)
         if piece.die.role and pose.settled > _NONE_BELOW:

@@ -74,14 +74,21 @@ def _mask(points: Floats) -> Floats:
 
 def _blurred(mask: Floats, reach: int) -> Floats:
     """The mask with each dot mixed with its neighbours up to `reach` away, three times over: nearly a Gaussian."""
+    spread = _spread(reach)
+    return _product(_product(spread, mask), spread)
+
+
+def _product(left: Floats, right: Floats) -> Floats:
+    """Two matrices multiplied, a few rows at a time: for larger ones numpy wakes threads, which takes longer."""
+    return np.asarray((left.reshape(-1, _GRAIN // 8, _GRAIN) @ right).reshape(_GRAIN, _GRAIN))
+
+
+@cache
+def _spread(reach: int) -> Floats:
+    """What that makes of a line of dots, as a matrix: shape (`_GRAIN`, `_GRAIN`)."""
     kernel = np.ones(2 * reach + 1) / (2 * reach + 1)
     kernel = np.convolve(np.convolve(kernel, kernel), kernel)
-    blurred = mask
-    for _ in range(2):
-        # All rows are one line with gaps between, as numpy takes its time for each call.
-        line = np.pad(blurred, ((0, 0), (0, 3 * reach))).ravel()
-        blurred = np.convolve(line, kernel, "same").reshape(_GRAIN, -1)[:, :_GRAIN].T
-    return np.asarray(blurred)
+    return np.array([np.convolve(line, kernel, "same") for line in np.eye(_GRAIN)])
 
 
 def _black(darkness: Floats) -> QImage:

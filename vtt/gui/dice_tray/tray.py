@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from vtt.dice import Die, Thrown
 from vtt.gui.dice_tray.darkness import BY_NIGHT, DUSK, by_night, darken, darkness, paint_coronas
@@ -32,6 +32,7 @@ from vtt.gui.dice_tray.inscription import (
     heading_of,
     write_caption,
     write_heading,
+    write_more,
     write_outcome,
     write_secret,
     zones_of,
@@ -39,24 +40,13 @@ from vtt.gui.dice_tray.inscription import (
 from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
+from vtt.gui.dice_tray.scrolling import SCROLLING, scroll_bar
 from vtt.gui.dice_tray.tumble import duration
+from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour, dice_material
 from vtt.rules.contract.procedure import Extreme
-
-_STEP = 16
-"""Pixels that an arrow or a line of the wheel scrolls."""
-_SCROLLING = {
-    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
-}
-"""What scrolls dice for which there is no room."""
-
-_FRAME = 16
-"""Milliseconds between two pictures while dice move."""
 
 
 class DiceTray(QWidget):
@@ -90,18 +80,13 @@ class DiceTray(QWidget):
         self._resting = True
         self._cornered = True
         self._zones = zones_of(felt_rectangle(self.size()), text_scale)
-        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
-        self._bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._bar.setSingleStep(_STEP)
-        self._bar.hide()
+        self._bar = scroll_bar(self)
         self._bar.valueChanged.connect(lambda _value: self.update())
         self._ground: QPixmap | None = None
         self._ratio = 0.0
         self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_FRAME)
-        self._timer.timeout.connect(self._advance)
+        self._turn = Turn(self)
+        self._turn.came.connect(self._advance)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Dice tray"))
@@ -156,7 +141,8 @@ class DiceTray(QWidget):
         self._lay_out()
         if self._animated and self._pieces and self.isVisible():
             self._clock.start()
-            self._timer.start()
+            self._turn.moving = len(self._pieces)
+            self._turn.start()
             self._describe()
             self.update()
         else:
@@ -169,6 +155,17 @@ class DiceTray(QWidget):
         self._describe()
         self.update()
 
+    def lie_in(self, other: "DiceTray") -> None:
+        """Have what lies here lie in another tray as well, the same way."""
+        other.set_animated(False)
+        if self._thrown is not None:
+            other._throws = self._throws - 1
+            other.show_throw(
+                self._thrown, caption=self._caption, material=self._material, secret=self._secret, hands=self._hands
+            )
+        if self._outcome is not None:
+            other.set_result(*self._outcome, self._extreme)
+
     @Slot()
     def skip(self) -> None:
         """Let all dice lie at once. Does nothing when they do."""
@@ -177,7 +174,7 @@ class DiceTray(QWidget):
 
     def clear(self) -> None:
         """Take everything off the felt; dice still rolling settle no more."""
-        self._timer.stop()
+        self._turn.stop()
         self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
         self._extreme = ""
         self._caption, self._secret, self._resting = "", False, True
@@ -269,8 +266,8 @@ class DiceTray(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not self._resting:
             self.skip()
-        elif event.key() in _SCROLLING and self._bar.maximum():
-            self._bar.triggerAction(_SCROLLING[Qt.Key(event.key())])
+        elif event.key() in SCROLLING and self._bar.maximum():
+            self._bar.triggerAction(SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -291,6 +288,7 @@ class DiceTray(QWidget):
         if self._seconds >= self._duration():
             self._come_to_rest()
         else:
+            self._turn.moving = sum(piece.tumble.at_rest > self._seconds for piece in self._pieces)
             # One in a frame: all at once when they come to rest would hold up the window.
             any(piece.get_ready() for piece in self._pieces)
             self.update()
@@ -300,7 +298,7 @@ class DiceTray(QWidget):
         return lie + DUSK if any(heap.eclipsed for heap in self._heaps) else lie
 
     def _come_to_rest(self) -> None:
-        self._timer.stop()
+        self._turn.stop()
         self._seconds = self._duration() if self._pieces else 0.0
         self._resting = True
         self._describe()
@@ -365,6 +363,9 @@ class DiceTray(QWidget):
                 write_heading(painter, zones, self._moved(heap), theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self._secret_words, theme)
+        below = sum(piece.place.y - self._bar.value() > self._seen.bottom() for piece in self._pieces)
+        if below:
+            write_more(painter, zones, below, theme)
         if not self._resting:
             # A tray that takes no focus is only looked at: nobody can skip there.
             skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""

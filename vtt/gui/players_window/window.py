@@ -8,7 +8,8 @@ from vtt.gui.bag.changes import colour_drawn
 from vtt.gui.board.covering import ground, would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
-from vtt.gui.dice_fall.falling import Falling, FallingDice
+from vtt.gui.dice_fall.falling import FallingDice
+from vtt.gui.dice_fall.throw import Falling
 from vtt.gui.dice_hands import hands_of, material_by, person_among, said_by
 from vtt.gui.dice_tray import DiceTray
 from vtt.gui.dice_tray.fling import Fling

@@ -1,9 +1,11 @@
 """The shelf of dice beside the tray's title: a click takes one into the hand, a drag throws it on to tray or board."""
 
 from collections.abc import Mapping
+from functools import partial
+from math import ceil
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QDrag, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QDrag, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QWidget
 
 from vtt.gui.board.picture_drops import DICE
@@ -13,13 +15,16 @@ from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import finish_of, paint_die
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
-from vtt.gui.theme import colour
+from vtt.gui.theme import Theme, colour
+from vtt.gui.worker import Say, Worker
 
 KINDS = (4, 6, 8, 10, 12, 20, 100)
 """The dice on it, by their sides."""
 _FIRST = (20, 6, 12, 10, 8, 4, 100)
 """Which of them stay where there is little room."""
 _SIDE = 24
+_SHARE = 0.4
+"""The radius of a die, in heights of its button."""
 
 
 class DiceShelf(QWidget):
@@ -32,7 +37,8 @@ class DiceShelf(QWidget):
         super().__init__(parent)
         self._look = look
         self._counts: dict[int, int] = {}
-        self.buttons = {sides: _DieButton(look, sides, self) for sides in KINDS}
+        self._pictures = _Pictures(look, self)
+        self.buttons = {sides: _DieButton(look, sides, self._pictures, self) for sides in KINDS}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -41,6 +47,7 @@ class DiceShelf(QWidget):
             button.clicked.connect(lambda _checked=False, sides=sides: self.taken.emit(sides))
             button.given_back.connect(lambda sides=sides: self.put_back.emit(sides))
             button.pulled.connect(lambda sides=sides: self._drag(sides))
+            self._pictures.made.connect(button.update)
         self.setAccessibleName("Shelf of dice")
 
     @property
@@ -83,9 +90,53 @@ class DiceShelf(QWidget):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, sides in enumerate(dice):
-            _paint(painter, self._look, sides, QPointF(20 + 34 * place, 22), 17.0)
+            _paint(painter, self._look.theme, sides, QPointF(20 + 34 * place, 22), 17.0)
         painter.end()
         return picture
+
+
+class _Pictures(QObject):
+    """The dice as they lie on the shelf, each painted once for a size, on a thread beside the window: the first of a
+    kind takes longer than a frame. ``made`` when there are more of them."""
+
+    made = Signal()
+
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._worker: Worker | None = None
+        self._wanted: tuple[int, float] = (0, 1.0)
+        self._pictures: dict[int, QPixmap] = {}
+
+    def of(self, sides: int, height: int, ratio: float) -> QPixmap | None:
+        """A die for a button of that height in pixels, on a screen with so many dots to a pixel, or none yet."""
+        wanted = (height, ratio)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self._pictures = {}
+            if self._worker is None:
+                self._worker = Worker("dice shelf", self)
+            self._worker.submit_telling(partial(_tell_pictures, self._look.theme, *wanted), partial(self._keep, wanted))
+        return self._pictures.get(sides)
+
+    def _keep(self, wanted: tuple[int, float], told: tuple[int, QImage]) -> None:
+        if wanted == self._wanted:
+            sides, image = told
+            self._pictures[sides] = QPixmap.fromImage(image)
+            self.made.emit()
+
+
+def _tell_pictures(theme: Theme, height: int, ratio: float, say: Say) -> None:
+    for sides in KINDS:
+        dots = ceil(height * ratio)
+        image = QImage(dots, dots, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint(painter, theme, sides, QPointF(height / 2, height / 2), height * _SHARE)
+        painter.end()
+        say((sides, image))
 
 
 class _DieButton(QAbstractButton):
@@ -94,9 +145,9 @@ class _DieButton(QAbstractButton):
     pulled = Signal()
     given_back = Signal()
 
-    def __init__(self, look: Look, sides: int, parent: QWidget) -> None:
+    def __init__(self, look: Look, sides: int, pictures: _Pictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look, self._sides = look, sides
+        self._look, self._sides, self._pictures = look, sides, pictures
         self._count = 0
         self._pressed = QPoint()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -137,7 +188,9 @@ class _DieButton(QAbstractButton):
             painter.setPen(QPen(colour(theme.focus), theme.focus_width) if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour(theme.panel_hover))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), theme.corner_small, theme.corner_small)
-        _paint(painter, self._look, self._sides, area.center(), area.height() * 0.4)
+        picture = self._pictures.of(self._sides, self.height(), self.devicePixelRatioF())
+        if picture is not None:
+            painter.drawPixmap(QPointF((self.width() - self.height()) / 2, 0.0), picture)
         if self._count:
             side = area.height() * 0.5
             badge = QRectF(area.right() - side, area.top(), side, side)
@@ -162,8 +215,8 @@ def notation(counts: Mapping[int, int]) -> str:
     return "+".join(f"{count}d{sides}" for sides, count in sorted(counts.items()) if count)
 
 
-def _paint(painter: QPainter, look: Look, sides: int, middle: QPointF, radius: float) -> None:
+def _paint(painter: QPainter, theme: Theme, sides: int, middle: QPointF, radius: float) -> None:
     body = body_of(sides, sides)
     showing = body.showing[sides]
     lie = matrix(resting(showing.upwards, showing.readable, 0.0))
-    paint_die(painter, body, lie, middle, radius * body.size, finish_of(look.theme.dice.neutral), sides, 1.0)
+    paint_die(painter, body, lie, middle, radius * body.size, finish_of(theme.dice.neutral), sides, 1.0)

@@ -20,6 +20,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import literal
 from vtt.gui.theme import dice_material
 from vtt.gui.window.dice_shelf import DiceShelf, notation
+from vtt.gui.window.whole_tray import WholeTray
 from vtt.numerals import filled
 from vtt.rules.contract.procedure import Throw
 from vtt.rules.views.players_view import ShownThrow
@@ -58,6 +59,7 @@ class TrayPanel(QWidget):
         self.held.set_animated(animated)
         self.held.flung.connect(self._let_go)
         self.held.dropped.connect(self._put_back)
+        self.whole = WholeTray(look, self.tray)
         self.shelf = DiceShelf(look)
         self.shelf.taken.connect(self.take)
         self.shelf.put_back.connect(self.give_back)
@@ -138,6 +140,7 @@ class TrayPanel(QWidget):
 
     def put_entry_away(self) -> None:
         """Ask no more. Dice that were taken off the shelf stay in the hand."""
+        self.whole.put_away()
         if self._holds_asked:
             self._empty_hand()
         if self._card is not None:
