@@ -19,6 +19,10 @@ def panels(desk: Desk) -> Iterator[tuple[str, QWidget]]:
     """The name of each with the widget to look at, which is put away when the next is asked for."""
     fill_log(desk)
     yield "window", desk.window
+    desk.ledger.open_search()
+    desk.log_search.field.setText("strikes")
+    yield "search", desk.window
+    desk.log_search.put_away()
     yield from _questions(desk)
     yield from _cards(desk)
     yield "guide", _guide(desk)

@@ -89,6 +89,9 @@ def test_every_panel_can_be_read(qtbot: QtBot, crowd: Nearby, scale: float, lang
         shown = chain(panels(desk), forms(desk)) if size == SIZES[0] else panels(desk)
         for name, widget in shown:
             wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, widget)]
+            if desk.window.size().toTuple() != size:
+                wrong.append(f"{name} at {size}: the window became {desk.window.size().toTuple()}")
+                desk.window.resize(*size)
     assert not wrong, "\n".join(wrong)
 
 
