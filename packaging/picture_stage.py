@@ -99,6 +99,9 @@ class Stage:
         if desk.course.standing is not None and not desk.course.quiet:
             desk.undo()
             self.wait(lambda: desk.course.quiet, "a quiet table")
+        desk.outlook.set_shown(False)
+        if desk.outlook.after is not None:
+            desk.outlook.after.hide()
         for dock in (desk.keeping.dock, desk.window.steering):
             dock.hide()
         desk.window.reset_layout()

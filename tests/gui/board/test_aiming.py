@@ -273,9 +273,11 @@ def test_nothing_that_lies_over_a_small_board_hides_its_card(shown, bearing):
         caption = QLabel("Bands of Archer", view)
         caption.setGeometry(place)
         caption.show()
+    view.select("archer")
     aimed(view, bearing, "cone")
     assert view.area is not None
     _card, box = card_of(view, view.area)
+    assert [told for told in view.told_boxes() if box.intersects(told)] == []
     lying = [each for each in view.findChildren(QLabel) if box.intersects(QRectF(each.geometry()))]
     assert lying == []
     assert QRectF(view.rect()).contains(box)

@@ -102,8 +102,9 @@ def card_of(picture: BoardPicture, shown: ShownArea) -> tuple[Card, QRectF]:
     tip = _tip(picture, shown.area)
     to_left = tip.x() < picture.projection.pixels(shown.area.origin).x()
     on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::4]]
-    # What lies over the board would hide the card's words.
-    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *_over(picture) * _HIDING]
+    # What lies over the board would hide the card's words, and so do names that are told in full.
+    hiding = [*_over(picture), *picture.told_boxes()]
+    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *hiding * _HIDING]
     room = QSizeF(picture.size())
     boxes = [card.place(tip, gap, room, to_left=to_left, clear_of=clear_of) for gap in _GAPS]
     boxes += _anywhere(card.size, room)

@@ -89,7 +89,8 @@ class AmountField(Card):
 
     def _explain(self, words: str, role: str) -> None:
         margins = self.column.contentsMargins()
-        room = self._room.width() - margins.left() - margins.right() - 2 * MARGIN
+        # Wherever it lies: it is no wider over the window than over the board.
+        room = self._home.width() - margins.left() - margins.right() - 2 * MARGIN
         self._hint.setText(words)
         # Where it has room it stands on one line.
         self._hint.setWordWrap(self._hint.fontMetrics().horizontalAdvance(words) > room)
