@@ -124,7 +124,7 @@ def _take(look: Look, wanted: Sequence[Thing], output: Path) -> int:
                     stage.open(thing.scene)
                     thing.reach(stage)
                     picture = stage.photograph(thing.of(stage) if thing.of is not None else None)
-                except NotReached as problem:
+                except (NotReached, TimeoutError) as problem:
                     print(f"{look.name}/{thing.name}: {problem}", file=sys.stderr)
                     failed = 1
                     continue
@@ -174,14 +174,14 @@ def _some_actions(stage: Stage) -> None:
 
 def _players(stage: Stage) -> None:
     _some_actions(stage)
-    stage.desk.players.set_blank(False)
+    stage.desk.players.set_cover("")
     stage.desk.players.set_visible(True)
     _players_window(stage).resize(stage.size)
 
 
 def _players_blank(stage: Stage) -> None:
     _players(stage)
-    stage.desk.players.set_blank(True)
+    stage.desk.players.set_cover("calm")
 
 
 def _players_window(stage: Stage) -> QWidget:

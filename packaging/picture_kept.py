@@ -142,7 +142,7 @@ def _scenario(stage: Stage) -> None:
 def _last_steps(stage: Stage) -> None:
     for _ in range(6):
         stage.step()
-    stage.desk.scenarios.ask_for_steps()
+    stage.desk.scene_files.ask_for_steps()
     stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QDialog)), "the steps")
 
 

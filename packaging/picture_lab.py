@@ -13,8 +13,8 @@ from vtt.gui.lab.window import LabWindow
 from vtt.gui.window.desk import Desk
 
 FIGHTS = 2000
-_FEW = 100
-"""Fights where it is how they look that counts."""
+_FEW, _OF_EACH = 100, 8
+"""Fights where it is how they look that counts; of each variant, which may weigh what it does."""
 _ACTIONS = 10
 """So many actions of the autopilot lie before how it stands is seen."""
 
@@ -54,7 +54,9 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
     window.setup.values[0].setEditText("1..3")
     window.setup.fights.setValue(fights)
     window.run.click()
-    wait_until(lambda: window.run.text() == "Stop")
+    wait_until(lambda: window.run.text() == "Stop" or window.go_on.isVisible())
+    if window.go_on.isVisible():
+        window.go_on.click()
     wait_until(lambda: window.run.text() == "Fight" and window.results.settled)
     settle()
     return window
@@ -91,4 +93,4 @@ def _fought(stage: Stage, fights: int) -> None:
 
 
 def _several(stage: Stage, place: int) -> None:
-    fought(stage.desk, _FEW, place)
+    fought(stage.desk, _OF_EACH, place)

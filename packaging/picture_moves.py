@@ -1,10 +1,14 @@
 """What a picture waits for, and one action of the autopilot before it."""
 
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, QTimer
 
 from vtt.gui.window.desk import Desk
+
+_LONGEST = 240.0
+"""Seconds."""
 
 
 def step(desk: Desk) -> None:
@@ -28,8 +32,11 @@ def settle() -> None:
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
-    """Let the program live until this has happened."""
+    """Let the program live until this has happened. Raises TimeoutError where it does not."""
+    until = time.monotonic() + _LONGEST
     while not happened():
+        if time.monotonic() > until:
+            raise TimeoutError("what a picture waits for does not happen")
         loop = QEventLoop()
         QTimer.singleShot(5, loop.quit)
         loop.exec()

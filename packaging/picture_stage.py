@@ -99,7 +99,13 @@ class Stage:
         if desk.course.standing is not None and not desk.course.quiet:
             desk.undo()
             self.wait(lambda: desk.course.quiet, "a quiet table")
+        desk.outlook.set_shown(False)
+        if desk.outlook.after is not None:
+            desk.outlook.after.hide()
+        for dock in (desk.keeping.dock, desk.window.steering):
+            dock.hide()
         desk.window.reset_layout()
+        desk.log_search.put_away()
         desk.command_palette.put_away()
         desk.scenes.switcher.put_away()
         shown = (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip, desk.scenes.behind)

@@ -192,6 +192,7 @@ OWN_WORDS = {
     "speed speed in feet": "in the null die a figure of the sheet",
     "step": "a button in one game, a heading in the other",
     "time": "a heading in Revenant's Hack",
+    "together": "how many of a kind come in The Black Hack, a joint action in LiveHack",
     "turn": "printed so in The Black Hack; LiveHack counts rounds and turns",
     "acts now": "printed so in The Black Hack",
     "ends the turn that is on no more turns are counted": "LiveHack's word for a turn",
@@ -328,6 +329,12 @@ def test_what_every_sheet_says_has_a_word_in_each_game_that_says_it(game: str, w
         ("dragon, evil", "ドラゴン、邪悪"),
         ("dragon, of the marsh", "dragon, of the marsh"),
         ("Attack, short sword", "攻撃、short sword"),
+        ("Roll for Ghoul, Ghoul 2", "Ghoul、Ghoul 2の分を振る"),
+        ("behind the light you carry", "behind the light you carry"),
+        ("CON or paralysed", "CON、さもなくば麻痺"),
+        ("CON or rot", "CON or rot"),
+        ("Read from a book or scroll", "書か巻物から読む"),
+        ("Monster · 4 HD · 1d3 together", "モンスター · 4HD · 1d3体の群れ"),
         ("Attack, with whatever lies there", "Attack, with whatever lies there"),
         ("Ongoing Damage: the ending Test", "Ongoing Damage: the ending Test"),
         ("rounds are counted, and nobody says why", "rounds are counted, and nobody says why"),
@@ -341,3 +348,18 @@ def test_a_label_is_wholly_in_one_language_but_for_names(label: str, shown: str)
 def test_a_word_is_found_with_either_apostrophe(apostrophe: str):
     assert Words(JAPANESE, {f"GM{apostrophe}s word": "GMの一言"}).label("GM’s word") == "GMの一言"
     assert WORDS.label(f"GM{apostrophe}s turn") == "GMの手番"
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "shown"),
+    [
+        ("livehack", "Dexterity +1", "敏捷力 +1"),
+        ("livehack", "+2 to mace damage", "maceダメージに+2"),
+        ("null-die", "Circumstance 2d10 + Ability 1d8", "状況 2d10＋能力 1d8"),
+        *((game, "Actions", "行動") for game in game_names()),
+        *((game, "Go on", "続ける") for game in game_names()),
+        *((game, "More actions", "その他の行動") for game in game_names()),
+    ],
+)
+def test_what_stands_side_by_side_is_in_one_language(game: str, label: str, shown: str):
+    assert Words(glossary(system(game).glossary)).label(label) == shown

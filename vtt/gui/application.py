@@ -22,6 +22,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
+from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
 from vtt.table.table import Table
 
@@ -63,6 +64,7 @@ class Nearby(QObject):
         self._application = application
         # Before there is any thread.
         self._collecting = Collecting(self)
+        self._on_screen = OnTheScreen(application, self)
         self._data = data_folder
         self._game = games
         self.settings = Settings(settings_folder)

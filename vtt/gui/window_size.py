@@ -1,10 +1,62 @@
-"""How large a window opens."""
+"""How large a window opens, and that all of it is on its screen."""
 
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
 
 _FRAME = QSize(16, 48)
 """Pixels that the frame of a window takes besides, about."""
+_KINDS = (Qt.WindowType.Window, Qt.WindowType.Dialog)
+_LOOKED_AT = "nearby-on-screen"
+_SMALLEST = QSize(1024, 640)
+"""Pixels of a screen that the windows are made for, at the least, beside what a desktop keeps for itself."""
+
+
+class OnTheScreen(QObject):
+    """Sees to it that every window is wholly on its screen when it opens, with the frame that the desktop puts round
+    it. Where somebody moves it afterwards it stays."""
+
+    def __init__(self, application: QGuiApplication, parent: QObject) -> None:
+        super().__init__(parent)
+        application.focusWindowChanged.connect(self._look)
+
+    def _look(self, handle: QWindow | None) -> None:
+        # Only now the desktop has put its frame round the window.
+        if handle is None or handle.property(_LOOKED_AT):
+            return
+        window = next((each for each in QApplication.topLevelWidgets() if each.windowHandle() is handle), None)
+        if window is None or window.windowType() not in _KINDS:
+            return
+        handle.setProperty(_LOOKED_AT, True)
+        handle.visibleChanged.connect(self._look_again)
+        bring_onto_screen(window)
+
+    def _look_again(self) -> None:
+        """A window that was put away opens anew another time."""
+        handle = self.sender()
+        if isinstance(handle, QWindow) and not handle.isVisible():
+            handle.visibleChanged.disconnect(self._look_again)
+            handle.setProperty(_LOOKED_AT, False)
+
+
+def bring_onto_screen(window: QWidget) -> None:
+    """Move a window on to its screen where a part of it lies beyond, and make it smaller where it has no room there.
+    Where a screen has less room than the least of it, it keeps its size, and begins at the left top corner."""
+    room = window.screen().availableGeometry()
+    place = window.frameGeometry()
+    if window.isMaximized() or window.isFullScreen() or room.contains(place):
+        return
+    frame = place.size() - window.size()
+    size = window.size().boundedTo(room.size() - frame)
+    if room.size() == room.size().expandedTo(_SMALLEST) and size == size.expandedTo(least(window)):
+        window.resize(size)
+        place.setSize(size + frame)
+    window.move(_inside(place, room).topLeft())
+
+
+def least(window: QWidget) -> QSize:
+    """The smallest size in which all of a window has room."""
+    return window.minimumSizeHint().expandedTo(window.minimumSize())
 
 
 def on_screen(window: QWidget, wanted: QSize) -> QSize:
@@ -27,7 +79,11 @@ def grow(window: QWidget, wanted: QSize) -> None:
     window.resize(size)
     place = QRect(window.pos(), size + frame)
     place.moveCenter(middle)
-    room = window.screen().availableGeometry()
-    place.moveLeft(max(room.left(), min(place.left(), room.right() + 1 - place.width())))
-    place.moveTop(max(room.top(), min(place.top(), room.bottom() + 1 - place.height())))
-    window.move(place.topLeft())
+    window.move(_inside(place, window.screen().availableGeometry()).topLeft())
+
+
+def _inside(place: QRect, room: QRect) -> QRect:
+    """The place moved into the room; what is larger begins at its left top corner."""
+    left = max(room.left(), min(place.left(), room.right() + 1 - place.width()))
+    top = max(room.top(), min(place.top(), room.bottom() + 1 - place.height()))
+    return QRect(left, top, place.width(), place.height())

@@ -22,7 +22,7 @@ from vtt.gui.actions.rule_summary import first_sentences
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import FittingArea, scrolled
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import Rule
@@ -373,3 +373,17 @@ def test_a_button_to_choose_by_tells_its_words_in_full_or_in_its_tip(qtbot: QtBo
     with qtbot.waitExposed(over):
         over.show()
     assert faults(over) == []
+
+
+def test_no_row_of_outcomes_is_cut_where_they_scroll(qtbot: QtBot, look: Look):
+    contents, bars = QWidget(), OutcomeBars(look)
+    QVBoxLayout(contents).addWidget(bars)
+    contents.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    outcomes = (OutcomeOdds("Struck", 0.5, True), OutcomeOdds("Grazed", 0.3), OutcomeOdds("Missed", 0.2))
+    bars.show_odds(ActionOdds("strike", outcomes, {}))
+    area.resize(240, look.pixels(34) + 2 * look.pixels(27) - 7)
+    area.show()
+    qtbot.waitUntil(lambda: not contents.mask().isEmpty())
+    assert contents.mask().boundingRect().height() == look.pixels(34) + look.pixels(27)

@@ -3,15 +3,18 @@
 from math import cos, dist, radians, sin
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.gui.board.boards import board, token
 from vtt.gui.board import BoardView, ShownArea
+from vtt.gui.board.area_layout import card_of
 from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.overlay import Overlay, covered
+from vtt.rules.views.board import BoardToken
 from vtt.table.areas import Area, bearing_from, touches
 
 LEFT = Qt.MouseButton.LeftButton
@@ -255,3 +258,26 @@ def test_every_theme_shows_it(shown, theme, shape):
     before = view.grab().toImage()
     aimed(view, 300.0, shape)
     assert view.grab().toImage() != before
+
+
+def everywhere() -> list[BoardToken]:
+    """A crowd with long names that leaves no corner of the ground free."""
+    places = [(x, y) for x in (-50.0, -25.0, 25.0, 50.0) for y in (-50.0, -25.0, 25.0, 50.0)]
+    return [token(f"Toll-taker {number}", "gm", place) for number, place in enumerate(places)]
+
+
+@pytest.mark.parametrize("bearing", [0.0, 90.0, 180.0, 225.0, 270.0])
+def test_nothing_that_lies_over_a_small_board_hides_its_card(shown, bearing):
+    view = shown(replace(FIELD, tokens=(*FIELD.tokens, *everywhere())), size=(309, 286))
+    for place in (QRect(10, 256, 140, 24), QRect(146, 8, 160, 150)):
+        caption = QLabel("Bands of Archer", view)
+        caption.setGeometry(place)
+        caption.show()
+    view.select("archer")
+    aimed(view, bearing, "cone")
+    assert view.area is not None
+    _card, box = card_of(view, view.area)
+    assert [told for told in view.told_boxes() if box.intersects(told)] == []
+    lying = [each for each in view.findChildren(QLabel) if box.intersects(QRectF(each.geometry()))]
+    assert lying == []
+    assert QRectF(view.rect()).contains(box)

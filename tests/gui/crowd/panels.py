@@ -6,8 +6,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QWidget
 
 from vtt.gui.models.log_row import LogRow
+from vtt.gui.outlook.forecaster import After, Outlook
 from vtt.gui.window.desk import Desk
+from vtt.playtest.choices import Choice
 from vtt.rules.contract.guides import GuideStep, GuideView
+from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose, Option
 
 _NOTE = "What does the crowd of the lower town make of it, now that the bell has rung three times?"
@@ -19,6 +22,13 @@ def panels(desk: Desk) -> Iterator[tuple[str, QWidget]]:
     """The name of each with the widget to look at, which is put away when the next is asked for."""
     fill_log(desk)
     yield "window", desk.window
+    desk.ledger.open_search()
+    desk.log_search.field.setText("strikes")
+    yield "search", desk.window
+    desk.log_search.put_away()
+    yield "what it leads to", _leading(desk)
+    desk.outlook.set_shown(False)
+    desk.outlook._built_panel().hide()
     yield from _questions(desk)
     yield from _cards(desk)
     yield "guide", _guide(desk)
@@ -80,6 +90,21 @@ def _cards(desk: Desk) -> Iterator[tuple[str, QWidget]]:
     desk.open_palette()
     yield "palette", desk.command_palette
     desk.command_palette.put_away()
+
+
+def _leading(desk: Desk) -> QWidget:
+    """How it stands beside the board, and what each of many actions with long names leads to, above the sheet."""
+    desk.outlook.set_shown(True)
+    panel = desk.outlook._built_panel()
+    chances = (Outlook(players=0.1 * place, gm=0.4, low=0.0, high=0.9, plays=100) for place in range(1, 9))
+    names = [each.name for each in desk.standing.table.creatures.values()]
+    found = [
+        After(Choice(CompleteIntent("attack", "", {}), f"Strike with what lies there, {name}", name), chance)
+        for chance, name in zip(chances, names, strict=False)
+    ]
+    panel.show_rows(found, names[0], over=True, now=0.5)
+    panel.show()
+    return desk.window
 
 
 def _guide(desk: Desk) -> QWidget:

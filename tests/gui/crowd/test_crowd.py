@@ -7,8 +7,9 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError as NotInTime
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
+from vtt.rules.contract.procedure import Choose, Option
 from vtt.rules.engine.registry import game_names
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
@@ -87,6 +89,9 @@ def test_every_panel_can_be_read(qtbot: QtBot, crowd: Nearby, scale: float, lang
         shown = chain(panels(desk), forms(desk)) if size == SIZES[0] else panels(desk)
         for name, widget in shown:
             wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, widget)]
+            if desk.window.size().toTuple() != size:
+                wrong.append(f"{name} at {size}: the window became {desk.window.size().toTuple()}")
+                desk.window.resize(*size)
     assert not wrong, "\n".join(wrong)
 
 
@@ -145,6 +150,39 @@ def test_docks_are_as_wide_as_before_when_the_text_was_large_for_a_while(qtbot: 
         desk.window.resize(1280, 800)
         assert resting_faults(qtbot, desk.window) == []
     assert [desk.docks[0].width(), desk.docks[3].width()] == pytest.approx(before, abs=12)
+
+
+@ONE_GAME
+def test_no_card_lies_over_a_token_in_the_smallest_window(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.5, "ja")
+    desk.window.resize(*SIZES[0])
+    assert resting_faults(qtbot, desk.window) == []
+    board = desk.board
+    everybody = desk.standing.table.creatures.values()
+    tokens = {
+        each.name: QRect(board.mapToGlobal(board.token_rect(each.id).topLeft()), board.token_rect(each.id).size())
+        for each in everybody
+    }
+    answers = (Option("break", "Break an Armour Die"), Option("take", "Take the damage"))
+    for each in list(everybody)[:3]:
+        desk.amount.ask(each.id, each.name, "-4", board.token_rect(each.id))
+        for field in desk.amount.findChildren(QLabel):
+            assert field.wordWrap() or field.fontMetrics().horizontalAdvance(field.text()) <= field.width()
+        assert lying_over(desk.amount, tokens) == [], f"asked for {each.name}"
+        desk.amount.put_away()
+        desk.question.ask(
+            Choose(each.id, "Damage: 4. Break an Armour Die? 3 left", answers, "take", "BH-ARM-02"), each.name
+        )
+        desk.question.lie_in_front()
+        desk.question.show_beside(board.token_rect(each.id))
+        assert lying_over(desk.question, tokens) == [], f"{each.name} was asked"
+        desk.question.put_away()
+
+
+def lying_over(card: QWidget, tokens: dict[str, QRect]) -> list[str]:
+    """Whose tokens a card covers."""
+    place = QRect(card.mapToGlobal(card.rect().topLeft()), card.size())
+    return [name for name, token in tokens.items() if place.intersects(token)]
 
 
 def _went_on(desk: Desk, before: Standing | None) -> bool:

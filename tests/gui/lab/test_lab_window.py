@@ -10,11 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.geometry import faults
 from tests.gui.opening import LEFT, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
 from vtt.gui.lab.charts import Curves
 from vtt.gui.lab.window import LabWindow
+from vtt.gui.look import Look
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import system
 
@@ -176,3 +179,21 @@ def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     assert curve.xs == (0.0, 1.0, 2.0)
     assert curve.ys[0] >= curve.ys[2]
     assert all(low <= y <= high for low, y, high in zip(curve.low, curve.ys, curve.high, strict=True))
+
+
+def test_in_large_text_it_has_room_on_a_small_screen(qtbot: QtBot):
+    window = LabWindow(Look(load_theme("dark"), 1.5), {"csv": "Figures"})
+    qtbot.addWidget(window)
+    window.resize(1008, 652)
+    window.show()
+    assert window.size().toTuple() == (1008, 652)
+    assert faults(window) == []
+    results = window.results
+    window._pages.setCurrentWidget(results)
+    results.verdict.setText("The players win 65 %, with 95 of 100 between 55.3 % and 73.6 %")
+    for place, button in enumerate(results.fights.values()):
+        button.setText(f"The unluckiest: fight {1_000 + place:,}")
+    results.again.show()
+    window.resize(1008, 652)
+    qtbot.waitUntil(lambda: not faults(window))
+    assert window.size().toTuple() == (1008, 652)

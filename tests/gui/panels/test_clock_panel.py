@@ -62,6 +62,26 @@ def test_many_lights_scroll_and_make_no_window_grow(qtbot: QtBot, look: Look):
     assert lights.verticalScrollBar().maximum() > 0
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Lantern-light on the flail of Wilhelmina, keeper of the Orchard", "聖イゾルデの灯火を運ぶ者たちの古い松明"],
+)
+def test_a_long_name_of_a_light_goes_on_below(qtbot: QtBot, name: str):
+    panel = shown(
+        qtbot,
+        Look(load_theme("dark"), 1.5),
+        burning=(Burning(name=name, note="Ud6 · about 5 left"), Burning(name="Torch")),
+    )
+    panel.resize(257, 400)
+    (lights,) = panel.findChildren(BurningList)
+    view = lights.viewport()
+    qtbot.waitUntil(lambda: lights.sizeHintForRow(0) > lights.sizeHintForRow(1))
+    texts = [each.text for each in written_by(view)]
+    assert "".join(texts[: texts.index("Ud6 · about 5 left")]).replace(" ", "") == name.replace(" ", "")
+    assert not any(each.ink.width() > each.seen.width() + 1 for each in written_by(view))
+    assert lights.verticalScrollBar().maximum() == 0, "there is room for both"
+
+
 def test_only_the_open_step_can_be_worked_on(qtbot: QtBot, look: Look):
     steps = (step("recap", "done"), step("lights", "open", GO, STUCK), step("ask", "locked", GO))
     panel = shown(qtbot, look, turn="Turn 3", steps=steps)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
@@ -57,8 +57,10 @@ def test_it_lies_over_nobody_and_no_name(nearby: Nearby, scale: float, sizes: tu
         for creature in standing.table.creatures:
             token = desk.board.token_rect(creature)
             desk.amount.ask(creature, "Wilhelmina of the Orchard", "-", token)
-            card = desk.amount.geometry()
-            assert desk.board.rect().contains(card)
+            over = desk.amount.parentWidget()
+            assert over is not None
+            assert over.rect().contains(desk.amount.geometry())
+            card = desk.amount.geometry().translated(-desk.board.mapTo(over, QPoint(0, 0)))
             assert not card.intersects(token)
             assert len(covered(desk.board, card)) <= most, (creature, covered(desk.board, card))
 

@@ -1,6 +1,10 @@
 """Windows beside the main window: in the largest text none is larger than the screen, and the buttons at its foot can
 be reached; where the screen is large it is used."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -158,3 +162,18 @@ def test_the_help_windows_begin_in_one_column_and_use_the_screen(qtbot: QtBot, t
         about = next(each for each in QApplication.topLevelWidgets() if is_open(each))
         assert about.height() == about.screen().availableGeometry().height() * 2 // 3
         about.close()
+
+
+def test_on_a_small_screen_every_window_opens_wholly_within_it(tmp_path: Path):
+    """In a process of its own: Qt takes the screens as they are when it starts."""
+    screen = {"name": "small", "x": 0, "y": 0, "width": 1024, "height": 700}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    screens = tmp_path / "screens.json"
+    screens.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "PYTEST_ADDOPTS": ""}
+    environment.pop("PYTEST_XDIST_WORKER", None)
+    inner = Path(__file__).parent / "small_screen" / "looked.py"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(inner)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert "2 passed" in done.stdout

@@ -21,6 +21,8 @@ _CERTAIN = "Nothing is left to chance: it is done as it stands here"
 MOST_OUTCOMES = 7
 ODDS_WIDTH = 226
 """Pixels, at the usual size of text."""
+_HEAD, _ROW = 34, 27
+"""Pixels of the chance of success and of each outcome, at the usual size of text."""
 ANY_HEIGHT = 16_777_215
 """As wide or as high as a widget may be, in pixels."""
 
@@ -157,15 +159,21 @@ class OutcomeBars(QWidget):
 
     def sizeHint(self) -> QSize:
         look = self._look
-        head = look.pixels(34) if self._success is not None else 0
-        return QSize(look.pixels(200), head + len(self._rows) * look.pixels(27))
+        head = look.pixels(_HEAD) if self._success is not None else 0
+        return QSize(look.pixels(200), head + len(self._rows) * look.pixels(_ROW))
+
+    def line_above(self, edge: int) -> int:
+        """The lowest height (pixels from its top), at most ``edge``, that cuts through no row."""
+        head = 0 if self._success is None else self._look.pixels(_HEAD)
+        row = self._look.pixels(_ROW)
+        return 0 if edge < head else head + (edge - head) // row * row
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, top = self._look, 0.0
         if self._success is not None:
-            height = float(look.pixels(34))
+            height = float(look.pixels(_HEAD))
             painter.setFont(look.name_figures(22))
             painter.setPen(look.colour("accent_ink"))
             line = QRectF(0, 0, self.width(), height - 3)
@@ -174,7 +182,7 @@ class OutcomeBars(QWidget):
             top = height
         for row in self._rows:
             self._paint_row(painter, row, top)
-            top += look.pixels(27)
+            top += look.pixels(_ROW)
 
     def _paint_row(self, painter: QPainter, row: OutcomeOdds, top: float) -> None:
         look = self._look

@@ -18,6 +18,10 @@ _EDGE = 8.0
 _FEW = 60
 _GAPS = (8.0, 30.0, 54.0, 80.0)
 """Pixels from the tip at which the card is tried."""
+_SHARES = (0.0, 1.0, 0.25, 0.5, 0.75)
+"""Where else it is tried, in shares of the board."""
+_HIDING = 4
+"""So many times worse it is to be hidden than to cover something."""
 
 
 def _tip(picture: BoardPicture, area: Area) -> QPointF:
@@ -98,18 +102,21 @@ def card_of(picture: BoardPicture, shown: ShownArea) -> tuple[Card, QRectF]:
     tip = _tip(picture, shown.area)
     to_left = tip.x() < picture.projection.pixels(shown.area.origin).x()
     on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::4]]
-    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way]
+    # What lies over the board would hide the card's words, and so do names that are told in full.
+    hiding = [*_over(picture), *picture.told_boxes()]
+    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *hiding * _HIDING]
     room = QSizeF(picture.size())
     boxes = [card.place(tip, gap, room, to_left=to_left, clear_of=clear_of) for gap in _GAPS]
-    boxes += _corners(card.size, room)
+    boxes += _anywhere(card.size, room)
     return card, min(boxes, key=lambda box: covered(box, clear_of))
 
 
-def _corners(size: QSizeF, room: QSizeF) -> list[QRectF]:
-    """Boxes of this size in the corners of the board, those on the right first."""
-    lefts = (room.width() - size.width() - _EDGE * 2, _EDGE * 2)
-    tops = (_EDGE * 2, room.height() - size.height() - _EDGE * 2)
-    return [QRectF(QPointF(round(left), round(top)), size) for left in lefts for top in tops]
+def _anywhere(size: QSizeF, room: QSizeF) -> list[QRectF]:
+    """Boxes of this size all over the board, from right to left, those at its edges first."""
+    left, right = _EDGE * 2, room.width() - size.width() - _EDGE * 2
+    top, bottom = _EDGE * 2, room.height() - size.height() - _EDGE * 2
+    places = [(right + (left - right) * x, top + (bottom - top) * y) for x in _SHARES for y in _SHARES]
+    return [QRectF(QPointF(round(x), round(y)), size) for x, y in places]
 
 
 def _inside(box: QRectF, room: QSizeF) -> QRectF:

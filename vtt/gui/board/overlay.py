@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QRegion
 
 from vtt.gui.board.area_painting import area_covers, paint_area
@@ -18,7 +18,7 @@ from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.ruler import Ruler, paint_ruler, ruler_covers
-from vtt.gui.board.told_layout import Told, left_out, target_card
+from vtt.gui.board.told_layout import Told, left_out, target_card, word_boxes
 from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
@@ -67,8 +67,8 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
         paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused)
     if aimed is not None:
         paint_target(painter, picture.centre_of(aimed.thing), target_radius(aimed), picture.theme, pointed_at=True)
-    for thing, each in said.items():
-        _paint_told(painter, picture, things[thing], each)
+    for thing in said:
+        _paint_told(painter, picture, things[thing], said)
     if aimed is not None and overlay.target_text:
         card, box = target_card(picture, aimed, overlay.target_text, said)
         card.paint(painter, box)
@@ -184,13 +184,35 @@ def _card_text(picture: BoardPicture) -> float:
     return max(picture.frame.text * 0.88, 14.0)
 
 
-def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, said: Told) -> None:
-    """The whole name above everything else, with the figure of its life, and all tags."""
-    board, frame, centre = picture.painter, picture.frame, picture.centre_of(placed.thing)
+def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> None:
+    """The whole name above everything else, with the figure of its life, and all tags; the line to it goes below the
+    names that it crosses."""
+    board, frame, centre, said = picture.painter, picture.frame, picture.centre_of(placed.thing), every[placed.thing]
+    painter.save()
+    painter.setClipRegion(_off_names(picture, placed, every), Qt.ClipOperation.IntersectClip)
     board.paint_leader(painter, placed.radius, centre, said.box)
+    painter.restore()
     for pill, at in said.pills:
         board.paint_label(painter, pill, centre + at, frame)
     board.paint_label(painter, said.plate, centre + said.box.topLeft(), frame)
+
+
+def _off_names(picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> QRegion:
+    """Where a line from this thing to its whole name may be drawn, in pixels: not over what others are called."""
+    centre, unseen = picture.centre_of(placed.thing), left_out(every)
+    way = every[placed.thing].box.translated(centre).united(_square(centre, placed.radius))
+    region = QRegion(way.toAlignedRect())
+    for thing, other in picture.arrangement.things.items():
+        if thing == placed.thing:
+            continue
+        at = picture.centre_of(thing)
+        boxes = [box.translated(at) for box in every[thing].boxes(picture.measure)] if thing in every else []
+        if thing not in unseen:
+            boxes += [box.translated(at - other.centre) for box in word_boxes(picture, other)]
+        for box in boxes:
+            if box.intersects(way):
+                region -= QRegion(box.toAlignedRect())
+    return region
 
 
 def _told_area(picture: BoardPicture, placed: Placed, said: Told | None) -> QRectF:

@@ -118,6 +118,10 @@ class BoardPicture(QWidget):
         """Whether anything is still on its way."""
         return self._seen.running
 
+    def told_boxes(self) -> list[QRectF]:
+        """The boxes of all that is told in full above the picture, on the widget: nothing here."""
+        return []
+
     def keep_words_off(self, boxes: Sequence[QRect]) -> None:
         """Something else lies over the board here, in pixels: nothing is written under it, unless somebody has moved
         the picture."""

@@ -117,11 +117,11 @@ def _below(picture: BoardPicture, placed: Placed, said: Told) -> tuple[str, ...]
     return below + tuple(
         other.thing
         for other in others
-        if any(_lies_on(area, words) for words in _words(picture, other) for area in areas)
+        if any(_lies_on(area, words) for words in word_boxes(picture, other) for area in areas)
     )
 
 
-def _words(picture: BoardPicture, placed: Placed) -> list[QRectF]:
+def word_boxes(picture: BoardPicture, placed: Placed) -> list[QRectF]:
     """The boxes of the name and the tags that are drawn of a thing, in pixels from the focus."""
     labels = [*placed.pills, *(() if placed.label_at is None else ((placed.label, placed.label_at),))]
     return [QRectF(placed.centre + at, picture.measure(label)) for label, at in labels]

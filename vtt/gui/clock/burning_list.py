@@ -1,7 +1,10 @@
 """What burns: a flame, the name, how much is left."""
 
+from collections.abc import Callable, Sequence
+from math import ceil
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QLinearGradient, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -17,14 +20,17 @@ from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import flame
 from vtt.gui.sheet.uses_delegate import UsesDelegate
-from vtt.gui.two_lines import two_lines
+from vtt.gui.two_lines import in_lines, two_lines
 from vtt.rules.contract.clock_view import Burning
 
 _MOST_ROWS, _LEAST_ROWS = 4, 2
 """More of them scroll, so that the window does not grow; so many are seen where there is little room."""
 
 _SIZES = (11.0, 10.0, 9.0)
-"""Points of a name, the first in which it has room."""
+"""Points of a name, the first in which it has room on one line; in the last it goes on below."""
+_MOST_LINES = 3
+_ASIDE = 30
+"""Pixels at 100 % where the words begin."""
 
 
 class BurningList(QListView):
@@ -38,6 +44,8 @@ class BurningList(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        # Long names go on below where the list is narrow.
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setStyleSheet(ringed(look))
@@ -46,16 +54,21 @@ class BurningList(QListView):
     def fit(self) -> None:
         """Take the height of the rows, of many that of some, of fewer where there is less room: the rest scrolls."""
         count = self.model().rowCount()
-        rows = (_MOST_ROWS + 0.5) if count > _MOST_ROWS else count
-        self.setMaximumHeight(self._height_of(rows))
-        self.setMinimumHeight(self._height_of(min(rows, _LEAST_ROWS)))
+        half = self.sizeHintForRow(_MOST_ROWS) // 2 if count > _MOST_ROWS else 0
+        self.setMaximumHeight(self._height_of(min(count, _MOST_ROWS)) + half)
+        self.setMinimumHeight(self._height_of(min(count, _LEAST_ROWS)))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.maximumHeight())
 
-    def _height_of(self, rows: float) -> int:
-        return round(self.sizeHintForRow(0) * rows) + self._frame if rows else self._frame
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def _height_of(self, rows: int) -> int:
+        return sum(self.sizeHintForRow(row) for row in range(rows)) + self._frame
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not left_to_the_window(event):
@@ -63,8 +76,16 @@ class BurningList(QListView):
 
 
 class _BurningDelegate(UsesDelegate):
+    def __init__(self, look: Look, words: Callable[[Burning], str], view: QListView) -> None:
+        super().__init__(look, words, view)
+        self._view = view
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(120, self._look.pixels(40))
+        light, width = index.data(ROW), self._words_in(QRectF(self._view.viewport().rect())).width()
+        font, lines = self._name(light, width)
+        small, notes = self._note(light, width)
+        more = _height_of_more(font, lines) + _height_of_more(small, notes)
+        return QSize(120, self._look.pixels(40) + ceil(more))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -74,24 +95,49 @@ class _BurningDelegate(UsesDelegate):
         look = self._look
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(rect).adjusted(2, 2, 0, -4)
+        area = _inner(QRectF(rect))
         shape = QRectF(area.left() + 4, area.top() + 4, look.pixels(12), look.pixels(21))
         glow = QLinearGradient(shape.topLeft(), shape.bottomLeft())
         glow.setColorAt(0, look.colour("accent"))
         glow.setColorAt(1, look.colour("accent_hover"))
         painter.fillPath(flame(shape), glow)
-        words = area.adjusted(look.pixels(30), 0, 0, 0)
-        fonts = [look.name(size) for size in _SIZES]
-        # A little smaller is read more easily than half a name.
-        fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(light.name) <= words.width())
-        font = next(fitting, fonts[-1])
-        painter.setFont(font)
+        words = self._words_in(QRectF(rect))
+        font, lines = self._name(light, words.width())
+        small, notes = self._note(light, words.width())
+        more, below = _height_of_more(font, lines), _height_of_more(small, notes)
+        one_of_each = words.adjusted(0, 0, 0, -more - below)
+        upper, lower = two_lines(one_of_each, font, small if light.note else None)
         painter.setPen(look.colour("text"))
-        name = QFontMetricsF(font).elidedText(light.name, Qt.TextElideMode.ElideRight, words.width())
-        small = look.figures(9)
-        upper, lower = two_lines(words, font, small if light.note else None)
-        painter.drawText(QPointF(words.left(), upper), name)
-        painter.setFont(small)
+        _draw(painter, QPointF(words.left(), upper), font, lines)
         painter.setPen(look.colour("text_muted"))
-        painter.drawText(QPointF(words.left(), lower), light.note)
+        _draw(painter, QPointF(words.left(), lower + more), small, notes)
         painter.restore()
+
+    def _words_in(self, row: QRectF) -> QRectF:
+        return _inner(row).adjusted(self._look.pixels(_ASIDE), 0, 0, 0)
+
+    def _name(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:
+        """The font of a name, and its lines: a little smaller is read more easily than two lines."""
+        fonts = [self._look.name(size) for size in _SIZES]
+        fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(light.name) <= width)
+        font = next(fitting, fonts[-1])
+        return font, in_lines(light.name, font, width, _MOST_LINES)
+
+    def _note(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:
+        small = self._look.figures(9)
+        return small, in_lines(light.note, small, width, _MOST_LINES)
+
+
+def _height_of_more(font: QFont, lines: Sequence[str]) -> float:
+    """Pixels that all lines but the first take."""
+    return QFontMetricsF(font).lineSpacing() * (len(lines) - 1)
+
+
+def _draw(painter: QPainter, base: QPointF, font: QFont, lines: Sequence[str]) -> None:
+    painter.setFont(font)
+    for place, line in enumerate(lines):
+        painter.drawText(base + QPointF(0, QFontMetricsF(font).lineSpacing() * place), line)
+
+
+def _inner(row: QRectF) -> QRectF:
+    return row.adjusted(2, 2, 0, -4)

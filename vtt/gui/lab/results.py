@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.lab.plan import Plan
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
@@ -56,13 +57,11 @@ class Results(QWidget):
         self.about.setProperty("role", "muted")
         self.about.setWordWrap(True)
         self.again = QWidget()
-        row = QHBoxLayout(self.again)
+        row = FlowLayout(8, self.again)
         row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(8)
         self.fights = {which: self._button(which) for which in _FIGHTS}
         for button in self.fights.values():
             row.addWidget(button)
-        row.addStretch(1)
         self.again.hide()
         self.sheet = QWidget()
         beside = QHBoxLayout(self.sheet)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QActionGroup, QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
@@ -33,9 +33,10 @@ class LogSearch(QWidget):
         self._names: tuple[str, ...] = ()
         self._soon = QTimer(self, singleShot=True, interval=_TYPING)
         self._soon.timeout.connect(self._search)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 2, 8, 4)
-        row.setSpacing(6)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(10, 2, 8, 4)
+        self._grid.setSpacing(6)
+        self._grid.setColumnStretch(0, 1)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Search the story")
         self.field.setAccessibleName("Search the story")
@@ -49,6 +50,8 @@ class LogSearch(QWidget):
         self._found.setProperty("role", "muted")
         self.chooser = QToolButton()
         self.chooser.setText(_ONLY)
+        # Its arrow alone.
+        self.chooser.setMinimumWidth(look.pixels(34))
         self.chooser.setAccessibleName(_ONLY)
         self.chooser.setFont(look.label(9.5))
         self.chooser.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -65,19 +68,18 @@ class LogSearch(QWidget):
         self.cross.setAccessibleName("Show the whole story")
         self.cross.setToolTip("Show the whole story (Escape)")
         self.cross.clicked.connect(self.put_away)
-        row.addWidget(self.field, 1)
-        row.addWidget(self._found)
-        row.addWidget(self.chooser)
-        row.addWidget(self.cross)
+        self._apart: bool | None = None
+        self._arrange(apart=False)
         for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             changed.connect(self._count)
         self.hide()
 
     def minimumSizeHint(self) -> QSize:
-        """Without how many there are: where there is little room that is left out."""
-        whole = super().minimumSizeHint()
-        count = self._found.minimumSizeHint().width() if not self._found.isHidden() else 0
-        return QSize(whole.width() - count, whole.height())
+        """Without how many there are, and with the field above the rest: a narrow panel is no wider for it."""
+        around = self._grid.contentsMargins()
+        below = self.chooser.minimumWidth() + self.cross.sizeHint().width() + 2 * self._grid.spacing()
+        width = around.left() + around.right() + max(self.field.minimumWidth(), below)
+        return QSize(width, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -91,7 +93,22 @@ class LogSearch(QWidget):
         beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + _AROUND
         roomy = self.width() - beside >= QFontMetrics(self.field.font()).averageCharWidth() * _READ * 2
         self.field.setClearButtonEnabled(roomy)
-        self.chooser.setText(_ONLY if roomy else "")
+        least = self.field.minimumWidth() + self.chooser.minimumWidth() + self.cross.sizeHint().width() + _AROUND
+        self._arrange(apart=self.width() < least)
+        self.chooser.setText(_ONLY if roomy or (self._apart and beside <= self.width()) else "")
+
+    def _arrange(self, *, apart: bool) -> None:
+        """All on one line, or the field above the rest."""
+        if apart == self._apart:
+            return
+        self._apart = apart
+        beside = (self._found, self.chooser, self.cross)
+        for each in (self.field, *beside):
+            self._grid.removeWidget(each)
+        self._grid.addWidget(self.field, 0, 0, 1, 4 if apart else 1)
+        for column, each in enumerate(beside, 0 if apart else 1):
+            self._grid.addWidget(each, int(apart), column + (apart and column > 0))
+        self.updateGeometry()
 
     def set_names(self, names: Iterable[str]) -> None:
         """The creatures that there are."""

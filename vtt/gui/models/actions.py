@@ -16,22 +16,24 @@ MOST_LIKELY = 5
 FEW = 10
 """So many are shown without folding any away."""
 
-_MORE = "More actions"
-"""The heading of what the game gives none."""
+MORE = "More actions"
+"""The heading of what the game gives none, in English."""
 
 
 @dataclass(frozen=True)
 class GroupRow:
-    """The heading of ``count`` offers that are folded away unless ``opened``; ``name`` is theirs, or empty."""
+    """The heading of ``count`` offers that are folded away unless ``opened``; ``name`` is theirs, or empty, and reads
+    ``more`` then."""
 
     name: str
     count: int
     opened: bool
+    more: str = MORE
 
     @property
     def label(self) -> str:
         """What the heading says."""
-        return self.name or _MORE
+        return self.name or self.more
 
 
 @dataclass(frozen=True)
@@ -85,9 +87,9 @@ def action_rows(
     return tuple(rows)
 
 
-def folded(rows: tuple[ActionRow, ...], opened: Collection[str]) -> tuple[ActionRow | GroupRow, ...]:
+def folded(rows: tuple[ActionRow, ...], opened: Collection[str], more: str = MORE) -> tuple[ActionRow | GroupRow, ...]:
     """The rows as the list shows them: of more than ``FEW`` only those that come first, and for the others a row for
-    each group, which are ``opened`` by their names."""
+    each group, which are ``opened`` by their names; ``more`` heads those of none."""
     if len(rows) <= FEW:
         return rows
     offers = tuple(row.offer for row in rows)
@@ -97,7 +99,7 @@ def folded(rows: tuple[ActionRow, ...], opened: Collection[str]) -> tuple[Action
     for row in rows[first:]:
         groups.setdefault(row.offer.group, []).append(row)
     for name, inside in groups.items():
-        shown.append(GroupRow(name, len(inside), name in opened))
+        shown.append(GroupRow(name, len(inside), name in opened, more))
         if name in opened:
             shown.extend(replace(row, heading="") for row in inside)
     return tuple(shown)

@@ -11,6 +11,7 @@ from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import After
 from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.two_lines import two_lines
 from vtt.numerals import counted, percent, signed
 
@@ -42,14 +43,17 @@ class AfterPanel(QWidget):
         self.said.setFont(look.label(9))
         self.said.setProperty("role", "muted")
         self.said.setWordWrap(True)
-        self._list = QVBoxLayout()
+        # Where there is little room they scroll, and the sheet below is seen.
+        self._area = FittingArea()
+        self._list = QVBoxLayout(self._area.contents)
+        self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(4)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 4, MARGIN, 8)
         column.setSpacing(5)
         column.addWidget(self.heading)
         column.addWidget(self.said)
-        column.addLayout(self._list)
+        column.addWidget(self._area)
         column.addWidget(Divider(look))
         self.hide()
 

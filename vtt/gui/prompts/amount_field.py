@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.card import MARGIN, Card
 from vtt.numerals import MINUS
 
 _WRITTEN = re.compile(rf"\s*([-+{MINUS}])\s*([0-9]{{1,4}})\s*")
@@ -50,8 +50,9 @@ class AmountField(Card):
         self._creature = creature
         self._name.setText(name)
         self.field.setText(begun)
+        self._lie_over(self._home)
         self._explain(_HINT, "muted")
-        self.show_beside(beside)
+        self._show_beside(self._lie_round_board(beside))
         self.field.setFocus()
         self.field.end(False)
 
@@ -88,7 +89,8 @@ class AmountField(Card):
 
     def _explain(self, words: str, role: str) -> None:
         margins = self.column.contentsMargins()
-        room = self._room.width() - margins.left() - margins.right()
+        # Wherever it lies: it is no wider over the window than over the board.
+        room = self._home.width() - margins.left() - margins.right() - 2 * MARGIN
         self._hint.setText(words)
         # Where it has room it stands on one line.
         self._hint.setWordWrap(self._hint.fontMetrics().horizontalAdvance(words) > room)

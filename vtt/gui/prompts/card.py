@@ -1,20 +1,23 @@
 """A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from vtt.gui.board import BoardPicture
-from vtt.gui.board.worth_seeing import dear_of
+from vtt.gui.board.worth_seeing import OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import place
+from vtt.gui.prompts.placing import Dear, place
 
 _DISTANCE = 12
-_MARGIN = 8
+MARGIN = 8
+"""Pixels that stay free between a card and the edges of what it lies over."""
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+_OF_A_PANEL = 0.5
+"""What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
 
 class Card(QWidget):
@@ -76,10 +79,31 @@ class Card(QWidget):
         return QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
-        """Where the card goes, for as much of this size as there is room for: on a board where it covers least."""
-        if isinstance(self._over, BoardPicture):
-            return place(size, self._anchor, self._room, dear_of(self._over), pull=_PULL)
+        """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
+        if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
+            return place(size, self._anchor, self._room, self._dear(self._home), pull=_PULL)
         return placed(size, self._anchor, self._room)
+
+    def _dear(self, board: BoardPicture) -> Dear:
+        """What is better not covered of the board, and of the panels round it where the card may lie over them."""
+        if self._over is board:
+            return dear_of(board)
+        corner = board.mapTo(self._over, QPoint(0, 0))
+        seen = [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
+        docks = [each for each in self._over.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
+        return [*seen, *((each.geometry(), _OF_A_PANEL) for each in docks)]
+
+    def _lie_round_board(self, anchor: QRect) -> QRect:
+        """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""
+        board, window = self._home, self._home.window()
+        if self._over is not board or window is board or not isinstance(board, BoardPicture):
+            return anchor
+        self._anchor = anchor
+        there = self._place(self._wanted)
+        if not any(worth >= OF_A_TOKEN and there.intersects(area) for area, worth in dear_of(board)):
+            return anchor
+        self._lie_over(window)
+        return QRect(board.mapTo(window, anchor.topLeft()), anchor.size())
 
     @property
     def _room(self) -> QRect:
@@ -139,7 +163,7 @@ class Card(QWidget):
 
 def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
     """Where a card of this size goes: right of the anchor, else left, below or above, and always inside the area."""
-    room = area.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    room = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     width, height = min(size.width(), room.width()), min(size.height(), room.height())
     middle = anchor.center().y() - height // 2
     centre = anchor.center().x() - width // 2

@@ -132,6 +132,8 @@ class QuestionCard(Card):
             # It is answered from the whole window where the board is too small for it.
             self._lie_over(window)
             self._show_beside(QRect(self._home.mapTo(window, anchor.topLeft()), anchor.size()))
+        elif self._over is self._home:
+            self._show_beside(self._lie_round_board(anchor))
         else:
             super().show_beside(anchor)
 

@@ -24,6 +24,8 @@ _OF_WORDS = 10_000.0
 """What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
 _SHARES = (1.0, 0.62, 0.45)
 """The widths that are tried, in that of one line."""
+_MOST_LINES = 4.5
+"""A narrower one with more lines than this is none of them."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -77,7 +79,8 @@ class Toast(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corner = self.height() / 2
+        # Of several lines it is no pill, or the first and the last would lie beyond its ends.
+        corner = min(self.height() / 2, self._words.fontMetrics().lineSpacing())
         painter.setPen(QPen(self._look.colour("warning"), 1))
         painter.setBrush(self._look.colour("panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
@@ -105,6 +108,8 @@ class Toast(QWidget):
         # On two or three lines where that covers less.
         for share in _SHARES:
             size = self._take(round(whole * share))
+            if found and self._words.height() > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
+                break
             found.append((*least_covering(self._corners(size), size.width(), size.height(), dear), size))
         x, y, _, size = min(found, key=lambda each: each[2])
         self._take(size.width())

@@ -27,9 +27,14 @@ class FoldLine(RollLine):
 
     def show_folded(self, parts: Sequence[RollPart]) -> None:
         """Stand for these."""
-        sources = ", ".join(dict.fromkeys(part.source for part in parts if part.source))
+        sources = list(dict.fromkeys(part.source for part in parts if part.source))
         more = f"{len(parts)} more"
-        self.setText("Show fewer" if self.isChecked() else f"{more}: {sources}" if sources else more)
+        if sources and all(map(str.isascii, sources)):
+            more = f"{more}: {', '.join(sources)}"
+        elif sources:
+            # A line is in one language: the number alone is in both.
+            more = f"{len(parts)}：{'、'.join(sources)}"
+        self.setText("Show fewer" if self.isChecked() else more)
         self.setAccessibleName(self.text())
         self.setToolTip(literal("\n".join(f"{part.amount} {part.label}" for part in parts)))
         self.update()

@@ -28,8 +28,8 @@ _GLYPHS = {"held": ("mdi6.check-bold", "good"), "failed": ("mdi6.close-thick", "
 _SIDE, _LEFT, _INDENT, _ABOVE = 13, 26, 18, 4
 """Pixels of a sign, of the room before a step's words, of how far a claim stands to the right, above and below."""
 _FLAGS = int(Qt.TextFlag.TextWordWrap)
-_WANTED = 260
-"""Pixels of height that the list of steps would like."""
+_WANTED, _LEAST = 260, 64
+"""Pixels of height that the list of steps would like, and has at least: below it stands the turn."""
 
 
 class StepsPanel(QWidget):
@@ -113,7 +113,7 @@ class _Steps(QListView):
         self.setMouseTracking(True)
         self.setStyleSheet(ringed(look))
         self.setAccessibleName("Steps of the scenario")
-        self.setMinimumHeight(look.pixels(96))
+        self.setMinimumHeight(look.pixels(_LEAST))
         self._wanted = look.pixels(_WANTED)
 
     def sizeHint(self) -> QSize:

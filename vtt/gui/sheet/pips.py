@@ -1,5 +1,7 @@
 """Small dice that are whole, broken or lost, and crack when they break."""
 
+import re
+
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -109,7 +111,11 @@ def _count(block: Pips) -> str:
     parts = []
     for state in ("broken", "lost"):
         number = sum(pip == state for pip in block.pips)
-        # The game may have said so in its own words.
-        if number and state not in block.note:
+        # The game may have said so in its own words, in whatever language.
+        if number and state not in block.note and (block.note.isascii() or not _says(block.note, number)):
             parts.append(f"{number} {state}")
     return ", ".join(parts)
+
+
+def _says(note: str, number: int) -> bool:
+    return re.search(rf"(?<!\d){number}(?!\d)", note) is not None

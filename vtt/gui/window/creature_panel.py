@@ -11,7 +11,7 @@ from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.prospects import Prospects, prospects
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
-from vtt.gui.models.actions import ActionRow, ActionsModel, action_rows, folded, likely
+from vtt.gui.models.actions import MORE, ActionRow, ActionsModel, action_rows, folded, likely
 from vtt.gui.panel import MARGIN, Divider, Heading
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.settings import Settings
@@ -60,6 +60,7 @@ class CreaturePanel(QWidget):
         self._creature = ""
         self._offers: tuple[Offer, ...] = ()
         self._odds: dict[int, ActionOdds] = {}
+        self._more = MORE
         self._ringed: frozenset[str] = frozenset()
         self._built: frozenset[int] = frozenset()
         self._looked_at = -1
@@ -146,9 +147,10 @@ class CreaturePanel(QWidget):
         """These are the game's actions: a row of one with a ring of options says so."""
         self._ringed = frozenset(each.name for each in actions if any(one.kind == "ring" for one in each.parameters))
 
-    def set_heading(self, words: str) -> None:
-        """Say this above the actions."""
+    def set_headings(self, words: str, more: str) -> None:
+        """Say this above the actions, and above those without a heading that are folded away."""
         self._actions_heading.set_text(words)
+        self._more = more
 
     def set_odds(self, place: int, odds: ActionOdds) -> None:
         """The odds of the offer at this place are known now; they are shown with those that come at the same time."""
@@ -212,7 +214,7 @@ class CreaturePanel(QWidget):
 
     def _refresh(self) -> None:
         rows = action_rows(self._offers, self._odds, self._ringed, self._built)
-        self.model.set_rows(folded(rows, self._opened))
+        self.model.set_rows(folded(rows, self._opened, self._more))
         self._draw_chart()
 
     @property

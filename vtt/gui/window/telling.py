@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from vtt.gui.models.actions import MORE
 from vtt.gui.plain_text import literal
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
@@ -63,7 +64,7 @@ class Telling(QObject):
         desk.docks[1].title.heading.set_text(words.label("Dice"))
         desk.players.set_words(words)
         desk.command_palette.set_spelling(words.usual)
-        desk.creature.set_heading(words.label("Actions"))
+        desk.creature.set_headings(words.label("Actions"), words.label(MORE))
         for action, word, can, label in (
             (self._menus.undo, "Undo", standing.can_undo, standing.undo_label),
             (self._menus.redo, "Redo", standing.can_redo, standing.redo_label),

@@ -27,6 +27,8 @@ _BETWEEN = " · "
 _NAMES = 2
 """So many words are a name rather than a remark."""
 _PAUSES = (", ", ": ", "; ")
+_REMARK = "the "
+"""What begins so, in small letters, is no name."""
 _WORD = re.compile(r"[a-z]|[0-9]+ (?!ft\b)[a-z]")
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -284,7 +286,7 @@ def _beside_names(parts: Sequence[str], told: Sequence[str]) -> Sequence[str]:
 
 def _is_sentence(part: str, told: str) -> bool:
     """Whether it is more than a name that would stay English."""
-    return part == told and any(pause in f"{part} " for pause in _PAUSES)
+    return part == told and (part.startswith(_REMARK) or any(pause in f"{part} " for pause in _PAUSES))
 
 
 def _form(english: str) -> str:

@@ -1,0 +1,1 @@
+"""A screen on which there is little room."""
