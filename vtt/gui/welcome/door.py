@@ -14,7 +14,7 @@ _AROUND = 8
 
 
 class CardButton(QAbstractButton):
-    """A card that is pressed by the mouse, by Enter and by Space; ``came_to`` when it has the keyboard. ``first``: what
+    """A card that is pressed by the mouse and by Enter; ``came_to`` when it has the keyboard. ``first``: what
     whoever is new had better press."""
 
     came_to = Signal()

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
@@ -40,12 +40,12 @@ class RecentRow(QWidget):
         for label in (name, place):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)
-        self.cross = QToolButton()
+        self.cross = QPushButton()
         self.cross.setText("×")
         self.cross.setToolTip("Take it off this list; the file stays as it is")
         self.cross.setAccessibleName(f"Take {file.path.stem} off this list")
         self.cross.setFixedSize(look.pixels(_CROSS), look.pixels(_CROSS))
-        self.cross.setStyleSheet("QToolButton { padding: 0; }")
+        self.cross.setStyleSheet("QPushButton { padding: 0; }")
         self.cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cross.clicked.connect(lambda: self.dropped.emit(file.path))
         row = QHBoxLayout(self)

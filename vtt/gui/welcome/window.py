@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -113,6 +114,7 @@ class WelcomeWindow(QDialog):
         column.addLayout(self._foot())
         for door in self.findChildren(CardButton):
             door.came_to.connect(lambda door=door: self._area.ensureWidgetVisible(door, 0, 12))
+        self._tab_as_it_is_read()
         self.sample.setFocus()
         self.resize(roomy(self, _LEAST, _MOST))
 
@@ -120,7 +122,9 @@ class WelcomeWindow(QDialog):
         """Have these campaigns in the list."""
         if [row.file for row in self.rows] == list(files[:_SHOWN_RECENT]):
             return
-        had = next((place for place, row in enumerate(self.rows) if row.isAncestorOf(self.focusWidget() or self)), None)
+        here = self.focusWidget()
+        had = next((place for place, row in enumerate(self.rows) if here in (row.button, row.cross)), None)
+        on_cross = had is not None and here is self.rows[had].cross
         for row in self.rows:
             self._recent.removeWidget(row)
             row.hide()
@@ -131,15 +135,19 @@ class WelcomeWindow(QDialog):
             row.dropped.connect(self.file_dropped)
             row.button.came_to.connect(lambda row=row: self._area.ensureWidgetVisible(row, 0, 12))
             self._recent.addWidget(row)
+            # Tab comes to it at once.
+            row.setVisible(True)
         self._nothing.setVisible(not self.rows)
-        before: QWidget = self.open
-        for row in self.rows:
-            # As it is read.
-            self.setTabOrder(before, row.button)
-            self.setTabOrder(row.button, row.cross)
-            before = row.cross
+        self._tab_as_it_is_read()
         if had is not None:
-            (self.rows[min(had, len(self.rows) - 1)].cross if self.rows else self.open).setFocus()
+            row = self.rows[min(had, len(self.rows) - 1)] if self.rows else None
+            (self.open if row is None else row.cross if on_cross else row.button).setFocus()
+
+    def _tab_as_it_is_read(self) -> None:
+        listed = [each for row in self.rows for each in (row.button, row.cross)]
+        way = (self.sample, self.steps, *self.games.values(), self.open, *listed, self.news, self.at_start, self.leave)
+        for one, next_one in pairwise(way):
+            self.setTabOrder(one, next_one)
 
     def _head(self, version: str) -> QHBoxLayout:
         look = self._look
@@ -221,7 +229,8 @@ class WelcomeWindow(QDialog):
         foot.setSpacing(18)
         foot.addWidget(self.at_start)
         foot.addWidget(pledge, 1)
-        foot.addWidget(close_button(self._look, self))
+        self.leave = close_button(self._look, self)
+        foot.addWidget(self.leave)
         return foot
 
 

@@ -68,7 +68,7 @@ class Services(Playing):
         self.recent = RecentFiles(settings, self)
         self.steering = Steering(look, self)
         self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
-        self.own_games = OwnGamesShown(look, self, games)
+        self.own_games = OwnGamesShown(look, self, games, self.files)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
