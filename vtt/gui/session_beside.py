@@ -18,6 +18,7 @@ from vtt.dice import FaceError, FaceSource
 from vtt.gui.standing import Standing, standing_of
 from vtt.gui.steps import label_of, told_step
 from vtt.gui.unsaved import Doing, Unsaved
+from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.gui.words.wording import worded_throw
 from vtt.rules.book.glossary import ENGLISH, Words, words_of
 from vtt.rules.contract.description import Refusal
@@ -234,7 +235,7 @@ def created(path: Path, read: Callable[[], Table], source: Path, games: Games) -
 
 def _newer_scene(source: Path) -> str:
     """A line on a scene file that a newer version of the program wrote, or empty."""
-    version = newer_format(read_text(source)) if source.is_file() else 0
+    version = newer_format(read_text(source)) if source.suffix == SCENE_SUFFIX and source.is_file() else 0
     if not version:
         return ""
     return (

@@ -24,9 +24,9 @@ WALKED = [step.title for step in STEPS if step.title != "Nobody in reach yet"]
 
 
 @contextmanager
-def first_start(qtbot: QtBot, folder: Path) -> Iterator[Desk]:
+def first_start(qtbot: QtBot, folder: Path, *, welcomed: bool = True) -> Iterator[Desk]:
     """The program as it is when it is started for the first time, at the size of its window then."""
-    with opened(qtbot, folder, SeededFaces(4), table=None, welcomed=False) as nearby:
+    with opened(qtbot, folder, SeededFaces(4), table=None, welcomed=welcomed) as nearby:
         yield desk_of(nearby)
 
 
@@ -54,7 +54,7 @@ def assert_played(desk: Desk, heroes: int) -> None:
 
 
 def test_clicks_at_what_is_ringed_lead_from_the_first_start_to_an_own_character(qtbot: QtBot, tmp_path: Path):
-    with first_start(qtbot, tmp_path) as desk:
+    with first_start(qtbot, tmp_path, welcomed=False) as desk:
         welcome = desk.welcome.window
         assert welcome.isVisible()
         file = desk.standing.path
@@ -103,7 +103,6 @@ def find(qtbot: QtBot, desk: Desk, words: str) -> None:
 def test_keys_lead_there_as_well(qtbot: QtBot, tmp_path: Path):
     with first_start(qtbot, tmp_path) as desk:
         file = desk.standing.path
-        QTest.keyClick(desk.welcome.window, Key.Key_Escape)
         find(qtbot, desk, "First steps")
         qtbot.waitUntil(lambda: title(desk) == "The board")
         assert desk.standing.path == file.with_name(f"{file.stem} 2{file.suffix}")

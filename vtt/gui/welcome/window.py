@@ -145,7 +145,8 @@ class WelcomeWindow(QDialog):
 
     def _tab_as_it_is_read(self) -> None:
         listed = [each for row in self.rows for each in (row.button, row.cross)]
-        way = (self.sample, self.steps, *self.games.values(), self.open, *listed, self.news, self.at_start, self.leave)
+        doors = (self.sample, self.steps, *self.games.values(), self.open, *listed)
+        way = (*doors, *([self.news] if self.news.parentWidget() else ()), self.at_start, self.leave)
         for one, next_one in pairwise(way):
             self.setTabOrder(one, next_one)
 

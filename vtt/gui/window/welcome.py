@@ -82,7 +82,6 @@ class Welcome(QObject):
     def _through(self, door: Callable[[], object]) -> None:
         """Through a door one goes into the window behind."""
         self.close()
-        self._desk.window.activateWindow()
         door()
 
     def _play(self) -> None:
@@ -130,7 +129,9 @@ class Welcome(QObject):
         worker.finish()
 
     def _gone(self) -> None:
-        self.window = None
+        if self.window is not None:
+            self.window = None
+            self._desk.window.activateWindow()
 
 
 def _boards() -> dict[str, Board]:
