@@ -74,7 +74,7 @@ def write_xbel(list_of_files: Path, path: Path, when: datetime) -> None:
     ElementTree.SubElement(programs, f"{{{_BOOKMARK}}}application", program)
     part = list_of_files.with_name(f".{list_of_files.name}.{os.getpid()}")
     try:
-        with part.open("wb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as file:
             ElementTree.ElementTree(root).write(file, encoding="UTF-8", xml_declaration=True)
         part.replace(list_of_files)
     finally:
