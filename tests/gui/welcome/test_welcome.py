@@ -78,7 +78,7 @@ def test_tab_and_enter_lead_through_every_door(qtbot: QtBot, nearby: Nearby):
         way.append(QApplication.focusWidget())
         press(Key.Key_Tab)
     (row,) = window.rows
-    beside = [window.open, row.button, row.cross, window.news, window.at_start, window.leave]
+    beside = [window.choose, row.button, row.cross, window.news, window.at_start, window.leave]
     assert way == [window.sample, window.steps, *window.games.values(), *beside]
 
 
@@ -105,7 +105,7 @@ def test_the_guided_fight_begins_on_the_table_that_lies_there(qtbot: QtBot, near
 
 def test_a_file_is_chosen_in_the_dialog_of_the_desktop(qtbot: QtBot, nearby: Nearby):
     desk = desk_of(nearby)
-    QTest.mouseClick(welcome_of(nearby).open, LEFT)
+    QTest.mouseClick(welcome_of(nearby).choose, LEFT)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in desk.window.findChildren(QFileDialog)))
     assert desk.welcome.window is None
 

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
@@ -73,11 +73,6 @@ def _day(seconds: float, today: date) -> str:
     day = date.fromtimestamp(seconds)
     if day >= today:
         return "today"
-    return (
-        "yesterday"
-        if day == today - timedelta(days=1)
-        else QLocale(QLocale.Language.English).toString(
-            day,
-            "d MMMM yyyy",  # type: ignore[arg-type]
-        )
-    )
+    if day == today - timedelta(days=1):
+        return "yesterday"
+    return QLocale(QLocale.Language.English).toString(QDate(day.year, day.month, day.day), "d MMMM yyyy")

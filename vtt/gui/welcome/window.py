@@ -83,11 +83,11 @@ class WelcomeWindow(QDialog):
         for key, door in self.games.items():
             door.clicked.connect(lambda _checked=False, key=key: self.new_wanted.emit(key))
         self.rows: list[RecentRow] = []
-        self.open = QPushButton("Open a file…")
-        self.open.setFont(look.label(10))
-        self.open.setToolTip("A campaign, or a scene that a new campaign begins with (Ctrl+O in the window)")
-        self.open.setAutoDefault(False)
-        self.open.clicked.connect(self.open_wanted)
+        self.choose = QPushButton("Open a file…")
+        self.choose.setFont(look.label(10))
+        self.choose.setToolTip("A campaign, or a scene that a new campaign begins with (Ctrl+O in the window)")
+        self.choose.setAutoDefault(False)
+        self.choose.clicked.connect(self.open_wanted)
         self.news = QTextBrowser()
         self.news.setFont(look.label(9.5))
         self.news.setAccessibleName(f"What is new in version {version}")
@@ -112,8 +112,8 @@ class WelcomeWindow(QDialog):
         column.addLayout(self._head(version))
         column.addWidget(self._area, 1)
         column.addLayout(self._foot())
-        for door in self.findChildren(CardButton):
-            door.came_to.connect(lambda door=door: self._area.ensureWidgetVisible(door, 0, 12))
+        for card in self.findChildren(CardButton):
+            card.came_to.connect(lambda card=card: self._area.ensureWidgetVisible(card, 0, 12))
         self._tab_as_it_is_read()
         self.sample.setFocus()
         self.resize(roomy(self, _LEAST, _MOST))
@@ -139,13 +139,15 @@ class WelcomeWindow(QDialog):
             row.setVisible(True)
         self._nothing.setVisible(not self.rows)
         self._tab_as_it_is_read()
-        if had is not None:
-            row = self.rows[min(had, len(self.rows) - 1)] if self.rows else None
-            (self.open if row is None else row.cross if on_cross else row.button).setFocus()
+        if had is not None and self.rows:
+            beside = self.rows[min(had, len(self.rows) - 1)]
+            (beside.cross if on_cross else beside.button).setFocus()
+        elif had is not None:
+            self.choose.setFocus()
 
     def _tab_as_it_is_read(self) -> None:
         listed = [each for row in self.rows for each in (row.button, row.cross)]
-        doors = (self.sample, self.steps, *self.games.values(), self.open, *listed)
+        doors = (self.sample, self.steps, *self.games.values(), self.choose, *listed)
         way = (*doors, *([self.news] if self.news.parentWidget() else ()), self.at_start, self.leave)
         for one, next_one in pairwise(way):
             self.setTabOrder(one, next_one)
@@ -199,7 +201,7 @@ class WelcomeWindow(QDialog):
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self._heading("Go on playing"))
-        column.addWidget(self.open)
+        column.addWidget(self.choose)
         self._recent = QVBoxLayout()
         self._recent.setSpacing(6)
         self._nothing = PlainLabel("Campaigns that were open stand here.")
