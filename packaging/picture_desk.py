@@ -15,7 +15,7 @@ Reach = Callable[[Stage], None]
 
 def of_desk() -> Iterator[tuple[str, str, Reach]]:
     """The name of each, the scene it begins with, and the way to it."""
-    yield "first-steps-offered", WITH_TURNS, lambda stage: stage.desk.first_steps_offer.make()
+    yield "welcome", WITH_TURNS, lambda stage: stage.desk.welcome.open()
     yield "first-steps", WITH_TURNS, first_steps
     yield "first-steps-on-the-sheet", WITH_TURNS, lambda stage: _first_steps_at(stage, "attack")
     yield "empty-table", WITH_TURNS, empty_table

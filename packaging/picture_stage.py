@@ -108,7 +108,7 @@ class Stage:
         desk.log_search.put_away()
         desk.command_palette.put_away()
         desk.scenes.switcher.put_away()
-        shown = (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.first_steps_offer.strip, desk.scenes.behind)
+        shown = (desk.audit, desk.glyphs, desk.own_games.not_taken_up, desk.scenes.behind)
         for strip in shown:
             strip.hide()
         desk.first_steps.leave()

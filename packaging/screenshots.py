@@ -26,6 +26,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from vtt import __version__
 from vtt.dice import SeededFaces
 from vtt.gui.actions.ring_node import RingNode
 from vtt.gui.application import Nearby
@@ -52,7 +53,7 @@ def main(folder: Path) -> None:
         nearby = Nearby(application, Path(own), Path(own), SeededFaces(SEED))
         nearby.settings.animated = False
         # The pictures are of somebody who plays.
-        nearby.settings.first_steps_offered = True
+        nearby.settings.version_seen = __version__
         started: list[bool] = []
         nearby.started.connect(lambda: started.append(True))
         nearby.start()

@@ -15,6 +15,7 @@ from tests.gui.bag_skirmish import BAG_SKIRMISH
 from tests.gui.contest_game import CONTEST
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from tests.gui.workshop import WORKSHOP
+from vtt import __version__
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import FaceSource
 from vtt.gui.application import Nearby
@@ -45,15 +46,18 @@ def opened(
     animated: bool = False,
     games_folders: Sequence[Path] = (),
     watch: bool = False,
+    welcomed: bool = True,
 ) -> Iterator[Nearby]:
     """The program with its window on the screen, everything in it: on a file, or a new campaign with this table, or as
-    a first start does it (``table=None``)."""
+    a first start does it (``table=None``), the welcome put away unless nobody was ``welcomed``."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     nearby = Nearby(application, folder, folder, faces, games, games_folders)
     if watch:
         nearby.watch()
     nearby.settings.animated = animated
+    if welcomed:
+        nearby.settings.version_seen = __version__
     try:
         with qtbot.waitSignal(nearby.started, timeout=20_000):
             if file is None and table is not None:

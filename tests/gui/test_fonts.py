@@ -1,14 +1,15 @@
 """Given words in several scripts, when they are set in any font of the program, then one word has one family."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.printing.sheet_page import style
-from vtt.gui.theme import label_figures, labels, name_figures, names, small_capitals
-from vtt.gui.theme.fonts import GOTHIC, MINCHO
+from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, small_capitals
+from vtt.gui.theme.fonts import GOTHIC, MINCHO, bring
 
 ROLES: dict[str, Callable[[float], QFont]] = {
     "names": names,
@@ -36,12 +37,26 @@ def laid(word: str, font: QFont) -> QTextLayout:
     return layout
 
 
-@pytest.fixture(autouse=True)
+def test_a_family_that_the_program_brings_is_loaded_where_the_system_lacks_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(fonts, "_brought", [])
+    assert bring(tmp_path / "nowhere") == ()
+    own = next(iter(QFontDatabase.families()))
+    for family in (own, "A family of nobody"):
+        (tmp_path / family).mkdir()
+        (tmp_path / family / "LICENSE.txt").write_text("SIL Open Font License")
+    (tmp_path / "A family of nobody" / "broken.otf").write_bytes(b"no font")
+    assert bring(tmp_path) == ("A family of nobody",)
+
+
+@pytest.fixture
 def japanese(qapp: QApplication) -> None:
     if not any(QFontDatabase.hasFamily(each) for each in (*MINCHO, *GOTHIC)):
         pytest.skip("this system has no Japanese font that could be named")
 
 
+@pytest.mark.usefixtures("japanese")
 @pytest.mark.parametrize("word", KANJI_AND_KANA)
 @pytest.mark.parametrize("role", ROLES)
 def test_kanji_and_kana_of_one_word_are_of_one_family(role: str, word: str):
@@ -49,12 +64,14 @@ def test_kanji_and_kana_of_one_word_are_of_one_family(role: str, word: str):
     assert len(found) == 1, found
 
 
+@pytest.mark.usefixtures("japanese")
 def test_the_serif_goes_with_mincho_and_the_sans_with_gothic():
     for role, wanted in ((names, MINCHO), (labels, GOTHIC)):
         if any(QFontDatabase.hasFamily(each) for each in wanted):
             assert families(laid("死霊は走る", role(14))) <= set(wanted)
 
 
+@pytest.mark.usefixtures("japanese")
 @pytest.mark.parametrize("word", KANJI_AND_KANA)
 def test_on_paper_as_well(word: str):
     document = QTextDocument()
@@ -64,6 +81,7 @@ def test_on_paper_as_well(word: str):
     assert len(found) == 1, found
 
 
+@pytest.mark.usefixtures("japanese")
 @pytest.mark.parametrize("word", ["Pip’s torch", "“Hush”", "two–three", "Élan, café", "and so on…", "2 × 3"])
 @pytest.mark.parametrize("role", ROLES)
 def test_the_signs_of_a_name_are_of_no_japanese_family(role: str, word: str):

@@ -27,6 +27,7 @@ class BareGame:
     sample_scene = ""
     derived: tuple[Derived, ...] = ()
 
+    about = ""
     measures_from: Literal["edge", "centre"] = "edge"
 
     def life_change(self, table: Table, creature: str, amount: int) -> Intent | None:

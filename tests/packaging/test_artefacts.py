@@ -47,6 +47,25 @@ def test_the_types_of_files_are_those_that_the_program_opens():
     assert set(types()) <= set(entry()["MimeType"].split(";"))
 
 
+@pytest.mark.parametrize(("most", "code"), [(3, 0), (1, 1)])
+def test_what_is_larger_than_its_bound_is_told_and_refused(tmp_path: Path, most: int, code: int):
+    (tmp_path / "large").write_bytes(b"x" * 2_000_000)
+    script = (PACKAGING / "build").read_text(encoding="utf-8")
+    assert ("MOST_PACKED=130\n" in script, "MOST_INSTALLED=350\n" in script) == (True, True)
+    bounded = script[script.index("bounded() {") : script.index("make_wheel() {")]
+    fail = 'fail() { echo "$@"; exit 1; }'
+    done = subprocess.run(
+        ["sh", "-c", f"{fail}\n{bounded}\nbounded large {most}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == code
+    assert done.stdout.startswith(f"large: 2 MB, at most {most} allowed\n")
+    assert ("large is too large" in done.stdout) == (code == 1)
+
+
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="desktop-file-utils is not here")
 def test_the_entry_in_the_menus_is_valid():
     subprocess.run(["desktop-file-validate", str(LINUX / "nearby.desktop")], check=True)

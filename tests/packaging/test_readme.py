@@ -73,6 +73,19 @@ def test_the_readme_shows_the_two_commands_first_and_in_this_order() -> None:
     assert [line.split()[0] for line in commands[:2]] == ["./packaging/run", "./packaging/test"]
 
 
+def test_the_readme_begins_with_how_to_install_it_on_each_system_in_one_line() -> None:
+    head = (CHECKOUT / "README.md").read_text(encoding="utf-8").partition("```")[0]
+    rows = [line for line in head.splitlines() if line.startswith("| ")][1:]
+    for system, file in (
+        ("Debian", ".deb"),
+        ("Linux", ".tar.xz"),
+        ("Windows", ".exe"),
+        ("macOS", ".dmg"),
+        ("Python", ".whl"),
+    ):
+        assert any(system in row and file in row for row in rows), system
+
+
 def test_every_picture_and_file_that_the_readme_links_to_is_there() -> None:
     text = (CHECKOUT / "README.md").read_text(encoding="utf-8")
     linked = {target for target in re.findall(r"\]\(([^)#\s]+)\)", text) if "://" not in target}

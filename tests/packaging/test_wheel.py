@@ -91,6 +91,7 @@ def test_the_wheel_holds_every_module_every_resource_and_the_manual(wheel: Path)
     manual = {f"vtt/manual/{path.name}" for path in (CHECKOUT / "docs" / "manual").glob("*.md")}
     assert len(resources) > 1
     assert len(manual) > 30
+    assert "vtt/resources/CHANGELOG.md" in held
     assert held >= modules | resources | manual | {"vtt/py.typed", "vtt/manual/__init__.py"}
 
 
@@ -108,9 +109,8 @@ def test_the_wheel_carries_licence_and_credits(wheel: Path) -> None:
 def test_every_resource_opens_from_an_installed_wheel(installed: Path) -> None:
     found = json.loads(run(installed, "python", "-I", "-c", READ_EVERY_RESOURCE))
     assert Path(found["vtt"]).is_relative_to(installed.parent)
-    assert found["resources"] == {
-        name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in resources_of_the_checkout().items()
-    }
+    shipped = {**resources_of_the_checkout(), "CHANGELOG.md": CHECKOUT / "CHANGELOG.md"}
+    assert found["resources"] == {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in shipped.items()}
 
 
 def test_the_manual_opens_from_an_installed_wheel(installed: Path) -> None:

@@ -31,17 +31,20 @@ SUFFIX = ".nearby"
 
 
 class OnlyRead(NamedTuple):
-    """A campaign that is read from a copy: the file itself, why it can only be read, and the folder of the copy."""
+    """A campaign that is read from a copy: the file itself, why it can only be read, and the folder of the copy;
+    whether a ``newer`` version of the program wrote it."""
 
     path: Path
     why: str
     folder: Path
+    newer: bool = False
 
 
 class Campaign:
     """An open campaign file, used from one thread at a time. It is closed at the end; a ``with`` block does that.
 
-    ``only_read`` says why nothing in it may be changed, or is empty: whoever plays it has to ask.
+    ``only_read`` says why nothing in it may be changed, or is empty: whoever plays it has to ask. ``newer``: because a
+    newer version of the program wrote it.
     """
 
     def __init__(self, file: HeldFile, system: System, reading: OnlyRead | None = None) -> None:
@@ -50,7 +53,9 @@ class Campaign:
         self.only_read = "" if reading is None else reading.why
         self._reading = reading
         self._file = file
-        self._journal = Journal(file, Codec(system))
+        self.newer = reading is not None and reading.newer
+        self._codec = Codec(system, newer=self.newer)
+        self._journal = Journal(file, self._codec)
         self.pictures = FilePictures(file)
 
     def __enter__(self) -> "Campaign":
@@ -112,7 +117,7 @@ class Campaign:
         The copy appears whole or not at all. Raises ``CampaignError``, ``InUse`` for a campaign that is open. Where the
         file in play is displaced, the copy may take its name again.
         """
-        if self.only_read:
+        if self.only_read and not self.newer:
             raise unusable(self.path, self.only_read)
         self._file.check_place()
         if self.is_file(path):
@@ -122,7 +127,15 @@ class Campaign:
             clear_parts(path)
             _make_room(path)
             with new_database(path) as target:
-                self._file.connection.backup(target)
+                if self.newer:
+                    # What only the newer version knows is not in it: this one can play it.
+                    from vtt.campaign.written_anew import write_anew
+
+                    with transaction(target, path):
+                        target.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                        write_anew(self._file.connection, target, self._codec)
+                else:
+                    self._file.connection.backup(target)
 
     def close(self) -> None:
         """Give the file free. Everything is on disk already."""
@@ -160,16 +173,21 @@ def open_campaign(path: Path, games: Games = registry.system) -> Campaign:
     """The campaign of a file. Raises ``CampaignError``, ``InUse`` where it is open already; the file is left alone."""
     file = opened(path)
     try:
-        with explained(path):
-            row = file.connection.execute("SELECT value FROM meta WHERE key = 'game'").fetchone()
-        if row is None:
-            raise unusable(path, "damaged at meta: it names no game; expected a whole file")
-        campaign = Campaign(file, _game(path, row[0], games))
+        campaign = Campaign(file, game_of(file, games))
     except BaseException:
         file.close()
         raise
     clear_parts(path)
     return campaign
+
+
+def game_of(file: HeldFile, games: Games) -> System:
+    """The game of a campaign file. Raises ``CampaignError``."""
+    with explained(file.path):
+        row = file.connection.execute("SELECT value FROM meta WHERE key = 'game'").fetchone()
+    if row is None:
+        raise unusable(file.path, "damaged at meta: it names no game; expected a whole file")
+    return _game(file.path, row[0], games)
 
 
 def _check_new(path: Path) -> None:

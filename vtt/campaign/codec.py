@@ -1,6 +1,7 @@
 """Tables, events and log lines as JSON and back, for one game: its sheets are told apart by their field ``kind``."""
 
-from typing import Any, TypeVar, Union
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar, Union
 
 import msgspec
 from msgspec.structs import replace
@@ -18,11 +19,35 @@ from vtt.table.table import Table
 T = TypeVar("T")
 
 
+class _Decoder(Protocol):
+    """Makes a value of JSON."""
+
+    def decode(self, content: bytes | str, /) -> Any:
+        """The value."""
+        ...
+
+
+class _AsFarAsKnown:
+    """Reads what a newer version wrote."""
+
+    def __init__(self, kind: Any, hook: Callable[[type, Any], Any], custom: dict[type, Any]) -> None:
+        self._kind, self._hook, self._custom = kind, hook, custom
+
+    def decode(self, content: bytes | str, /) -> Any:
+        """The value, without fields that nobody here knows."""
+        # Few files are newer.
+        from vtt.campaign.as_far_as_known import known_fields
+
+        value = known_fields(msgspec.json.decode(content), self._kind, self._custom)
+        return msgspec.convert(value, self._kind, dec_hook=self._hook, str_keys=True)
+
+
 class Codec:
     """Reads and writes what a campaign keeps. Every reading method raises ``msgspec.ValidationError`` or
-    ``msgspec.DecodeError`` for content of another shape."""
+    ``msgspec.DecodeError`` for content of another shape. Of what a ``newer`` version wrote, fields that this one does
+    not know are left out."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, *, newer: bool = False) -> None:
         self._game = system.name
         kinds = system.sheet_types + system.state_types
         sheets = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007 - made from the game's list
@@ -34,7 +59,9 @@ class Codec:
                 return msgspec.convert(value, sheets, str_keys=True)
             raise NotImplementedError(kind)
 
-        def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+        def decoder(kind: Any) -> _Decoder:
+            if newer:
+                return _AsFarAsKnown(kind, decoded, {} if UnreadSheet in kinds else {Sheet: sheets})
             return msgspec.json.Decoder(kind, dec_hook=decoded)
 
         self._table = decoder(Table)

@@ -9,10 +9,11 @@ class CampaignError(ValueError):
     """A file cannot be used as asked. The text is one line: the file, the place in it, and what was expected.
 
     The file was left as it is, and whatever was in play still is. ``missing_game`` is the key of the game where
-    nothing is wrong but that it is not there.
+    nothing is wrong but that it is not there, ``newer`` the version of a file that a newer program wrote.
     """
 
     missing_game = ""
+    newer = 0
 
 
 class InUse(CampaignError):

@@ -127,14 +127,17 @@ def _check_content(path: Path, content: Path, version: int) -> None:
         if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
             raise unusable(path, f"written by another program; {EXPECTED}")
         found = version_of(connection)
-        if found > version:
-            raise unusable(
-                path,
-                f"written by a newer version of Nearby (file format {found}); expected file format {version} or older",
-            )
+        newer = found > version
         problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if problem != "ok":
             raise unusable(path, f"damaged: {problem}; expected a whole file")
+        if newer:
+            error = unusable(
+                path,
+                f"written by a newer version of Nearby (file format {found}); expected file format {version} or older",
+            )
+            error.newer = found
+            raise error
         if 0 < found <= len(MIGRATIONS):
             for place in damaged_rows(connection):
                 raise unusable(path, f"damaged at {place}; expected a whole file")

@@ -9,17 +9,11 @@ from msgspec.structs import replace
 from vtt.campaign.errors import SceneError
 from vtt.campaign.games import Games
 from vtt.campaign.given_files import UnreadableFile, bytes_of
+from vtt.campaign.newer_scene import as_far_as_known, is_newer
 from vtt.campaign.scene_fields import converted, fail
-from vtt.campaign.scene_layout import (
-    IDENTITY,
-    CreatureLayout,
-    PlaceLayout,
-    RestingLayout,
-    SceneLayout,
-    WaitingLayout,
-    default_name,
-    default_side,
-)
+from vtt.campaign.scene_layout import IDENTITY, CreatureLayout, PlaceLayout, RestingLayout, SceneLayout, WaitingLayout
+from vtt.campaign.scene_layout import default_name as default_name
+from vtt.campaign.scene_layout import default_side as default_side
 from vtt.campaign.soundness import table_problem
 from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
@@ -50,8 +44,13 @@ def read_scene(path: Path, games: Games = registry.system) -> Table:
 
 def read_scene_text(text: str, name: str, games: Games = registry.system) -> Table:
     """The table of a scene or scenario; ``name`` stands for the file in errors. Raises ``SceneError``."""
-    layout = read_layout(text, name)
-    return table_of(layout, system_of(layout, name, games), name)
+
+    def read(value: dict[str, Any]) -> Table:
+        layout = converted(name, "", value, SceneLayout)
+        return table_of(layout, system_of(layout, name, games), name)
+
+    value = _plain(text, name)
+    return as_far_as_known(value, name, read) if is_newer(value) else read(value)
 
 
 def read_text(path: Path) -> str:
@@ -67,6 +66,13 @@ def read_text(path: Path) -> str:
 
 def read_layout(text: str, name: str) -> SceneLayout:
     """The fields of a scene as they are written. Raises ``SceneError``, for TOML with line and column."""
+    value = _plain(text, name)
+    if is_newer(value):
+        raise SceneError(name, "format", f"{value['format']}, of a newer version of Nearby; expected an older one")
+    return converted(name, "", value, SceneLayout)
+
+
+def _plain(text: str, name: str) -> dict[str, Any]:
     try:
         value = read_toml(text)
     except NotToml as error:
@@ -74,7 +80,7 @@ def read_layout(text: str, name: str) -> SceneLayout:
     fault = fault_in(value)
     if fault is not None:
         raise SceneError(name, fault.path, fault.reason)
-    return converted(name, "", value, SceneLayout)
+    return value
 
 
 def system_of(layout: SceneLayout, name: str, games: Games) -> System:

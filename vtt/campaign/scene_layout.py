@@ -19,15 +19,20 @@ from vtt.table.random_tables import RandomTable
 from vtt.table.shown import Shown
 from vtt.table.table import Library, OptionValue
 
+SCENE_FORMAT = 1
+"""The format of scene files that this version writes; one that tells none is of the first."""
+
 
 class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file as a whole. ``pins`` is a table of ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules``
-    are the ledger ids that a scenario is about, ``steps`` what happens in it; ``state`` is the game's. ``law`` names
-    the law that a counterexample breaks (``vtt.playtest.laws``), with the ``seed`` of its dice. ``scenes`` are those of
-    a campaign by their ids in order, ``scene`` is the id of the one that all else in the file tells of. Pictures are
-    named by their content; their bytes lie beside the file (``vtt.campaign.scene_pictures``)."""
+    """The file as a whole. ``format`` is that of scene files, told where it is not the first. ``pins`` is a table of
+    ``"a|b" = "nearby"`` or a list of ``["a", "b", "nearby"]``; ``rules`` are the ledger ids that a scenario is about,
+    ``steps`` what happens in it; ``state`` is the game's. ``law`` names the law that a counterexample breaks
+    (``vtt.playtest.laws``), with the ``seed`` of its dice. ``scenes`` are those of a campaign by their ids in order,
+    ``scene`` is the id of the one that all else in the file tells of. Pictures are named by their content; their bytes
+    lie beside the file (``vtt.campaign.scene_pictures``)."""
 
     game: str
+    format: int = SCENE_FORMAT
     title: str = ""
     rules: tuple[str, ...] = ()
     notes: str = ""

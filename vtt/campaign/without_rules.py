@@ -14,6 +14,7 @@ import msgspec
 
 from vtt.campaign.campaign import Campaign, OnlyRead
 from vtt.campaign.errors import CampaignError
+from vtt.campaign.held_file import HeldFile
 from vtt.campaign.opening import opened
 from vtt.campaign.reading import copied
 from vtt.rules.contract.description import Block, Facts, Refusal, SheetView
@@ -113,10 +114,22 @@ def open_without_rules(path: Path, game: str) -> Campaign:
     try:
         copy = copied(path, Path(folder))
         try:
-            file = opened(copy)
+            file, newer = _held(copy)
         except CampaignError as error:
             raise CampaignError(str(error).replace(str(copy), str(path))) from None
-        return Campaign(file, WithoutRules(game, why), OnlyRead(path, why, Path(folder)))
+        return Campaign(file, WithoutRules(game, why), OnlyRead(path, why, Path(folder), newer))
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
+
+
+def _held(copy: Path) -> tuple[HeldFile, bool]:
+    """The file, and whether a newer version of the program wrote it."""
+    try:
+        return opened(copy), False
+    except CampaignError as error:
+        if not error.newer:
+            raise
+        from vtt.campaign.newer import held_newer
+
+        return held_newer(copy)[0], True

@@ -50,11 +50,16 @@ def _opened(path: Path) -> Campaign:
     try:
         return open_campaign(path)
     except CampaignError as error:
+        if error.newer or error.missing_game:
+            complain(str(error))
+        if error.newer:
+            from vtt.campaign.newer import open_newer
+
+            return open_newer(path)
         if not error.missing_game:
             raise
         from vtt.campaign.without_rules import open_without_rules
 
-        complain(str(error))
         return open_without_rules(path, error.missing_game)
 
 

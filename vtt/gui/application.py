@@ -76,6 +76,7 @@ class Nearby(QObject):
         self._wanted: Path | None = None
         self._problem = ""
         self._first_start = False
+        self._greets = False
         self._opened_players = False
         self._audit = AuditWorker(self)
         self._audit.found.connect(self._found_by_audit)
@@ -102,13 +103,14 @@ class Nearby(QObject):
     def start(self, path: Path | None = None) -> None:
         """Open this file, or the last campaign, or a new one from the sample scene."""
         self._wanted = path
+        self._greets = path is None
         last = self.settings.last_campaign
         if path is not None:
             self.open(path)
         elif last is not None and last.is_file():
             self.open(last)
         else:
-            self._first_start = last is None
+            self._first_start = last is None and not self.settings.version_seen
             self.open_sample()
         # The session is being opened on its own thread; the window is built here in the meantime.
         self.window = self._built()
@@ -326,9 +328,9 @@ class Nearby(QObject):
         if self.window is not None and self._problem:
             self.window.desk.files.complain(self._problem)
             self._problem = ""
-        if self.window is not None and self._first_start and not self.settings.first_steps_offered:
-            self.window.desk.first_steps_offer.make()
-        self._first_start = False
+        elif self.window is not None and self._greets:
+            self.window.desk.welcome.greet(first=self._first_start)
+        self._first_start = self._greets = False
         self._open_players_windows()
         self._offer_steps()
         self._look_for_glyphs_soon()

@@ -103,6 +103,7 @@ TIPS = {
     "In words": "Players read one of five words, from unhurt to nearly gone",
     "How it stands": "The chance of each side from here, beside the board; your players see nothing of it",
     # Help.
+    "Welcome": "The ways to begin, what was open before, and what is new in this version",
     "First steps": "A guided first fight, in a campaign of its own",
     "Manual": "A page for each window and for an evening of each game; F1 opens the one about where you are",
     "Rulebook": "Every rule of the game under its id, with an example",

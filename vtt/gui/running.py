@@ -13,6 +13,7 @@ from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
 
 if TYPE_CHECKING:
+    from vtt.gui.application import Nearby
     from vtt.gui.problems.keeper import Problems
     from vtt.gui.reception import WindowReception
 
@@ -74,6 +75,7 @@ def run(
     nearby.could_not_start.connect(give_up)
     nearby.started.connect(gc.freeze)
     nearby.started.connect(_put_icon)
+    nearby.started.connect(lambda: _tell_what_is_opened(nearby))
     nearby.started.connect(lambda: reports().begin())
     receiving: list[WindowReception] = []
 
@@ -109,6 +111,24 @@ def _has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _tell_what_is_opened(nearby: "Nearby") -> None:
+    """The desktop lists it among its recent files. Its list may be long: it is written beside the window."""
+    from functools import partial
+
+    from vtt.gui.desktop_recent import tell_desktop
+    from vtt.gui.standing import Standing
+    from vtt.gui.worker import Worker
+
+    worker = Worker("recent files of the desktop", nearby)
+
+    def opened(standing: Standing) -> None:
+        worker.submit(partial(tell_desktop, standing.path))
+
+    nearby.actor.opened.connect(opened)
+    if nearby.window is not None and (standing := nearby.window.desk.standing) is not None:
+        opened(standing)
 
 
 def _put_icon() -> None:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from vtt.campaign.campaign import Campaign, open_campaign
+from vtt.campaign.campaign import Campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.campaign.pictures import FilePictures
 from vtt.dice import FaceSource
 from vtt.gui.post import is_there
-from vtt.gui.session_beside import Answer, OpenCampaign, Opening, Rules, Stepped, created
+from vtt.gui.session_beside import Answer, OpenCampaign, Opening, Rules, Stepped, created, opened
 from vtt.gui.standing import Standing
 from vtt.gui.steps import rolled_on
 from vtt.gui.unsaved import Doing, Unsaved
@@ -113,7 +113,7 @@ class SessionActor(QObject):
 
     def open(self, path: Path) -> None:
         """Open a campaign file."""
-        self._open(partial(open_campaign, path, self._games), path)
+        self._open(partial(opened, path, self._games), path)
 
     def open_to_read(self, path: Path, game: str) -> None:
         """Open a campaign file whose ``game`` is not there, to be read alone."""

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
+from vtt.campaign.newer_scene import newer_format
 from vtt.campaign.pictures import FilePictures
+from vtt.campaign.scene import read_text
 from vtt.campaign.scene_pictures import take_in
 from vtt.dice import FaceError, FaceSource
 from vtt.gui.standing import Standing, standing_of
 from vtt.gui.steps import label_of, told_step
 from vtt.gui.unsaved import Doing, Unsaved
+from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.gui.words.wording import worded_throw
 from vtt.rules.book.glossary import ENGLISH, Words, words_of
 from vtt.rules.contract.description import Refusal
@@ -208,16 +211,40 @@ class OpenCampaign:
         return words_of(session.system.glossary, self._language, session.table)
 
 
+def opened(path: Path, games: Games) -> Campaign:
+    """The campaign of a file; one that a newer version wrote to be read alone. Raises ``CampaignError``."""
+    try:
+        return open_campaign(path, games)
+    except CampaignError as error:
+        if not error.newer:
+            raise
+        # Few files are.
+        from vtt.campaign.newer import open_newer
+
+        return open_newer(path, games)
+
+
 def created(path: Path, read: Callable[[], Table], source: Path, games: Games) -> tuple[Campaign, str]:
     """A campaign file that begins with the table that ``read`` gives, and one line on pictures beside the ``source``
     that could not be taken in."""
     table = read()
     campaign = create(path, table, games)
     try:
-        return campaign, take_in(source, table, campaign.pictures)
+        return campaign, take_in(source, table, campaign.pictures) or _newer_scene(source)
     except BaseException:
         campaign.close()
         raise
+
+
+def _newer_scene(source: Path) -> str:
+    """A line on a scene file that a newer version of the program wrote, or empty."""
+    version = newer_format(read_text(source)) if source.suffix == SCENE_SUFFIX and source.is_file() else 0
+    if not version:
+        return ""
+    return (
+        f"A newer version of Nearby wrote {source.name} (format {version}): what this one does not know was left out "
+        "of the campaign, and the file is as it was"
+    )
 
 
 def _one_line(error: Exception) -> str:

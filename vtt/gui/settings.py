@@ -175,13 +175,22 @@ class Settings:
         self._store.setValue("board/recent_glyphs", [name, *others][:MOST_RECENT_GLYPHS])
 
     @property
-    def first_steps_offered(self) -> bool:
-        """Whether the first steps have been offered."""
-        return self._truth("help/first_steps_offered", False)
+    def version_seen(self) -> str:
+        """The version of the program that was started last, empty where none ever was."""
+        return self._text("help/version_seen", "")
 
-    @first_steps_offered.setter
-    def first_steps_offered(self, value: bool) -> None:
-        self._store.setValue("help/first_steps_offered", value)
+    @version_seen.setter
+    def version_seen(self, version: str) -> None:
+        self._store.setValue("help/version_seen", version)
+
+    @property
+    def welcome_at_start(self) -> bool:
+        """Whether the welcome is shown at every start."""
+        return self._truth("help/welcome_at_start", False)
+
+    @welcome_at_start.setter
+    def welcome_at_start(self, value: bool) -> None:
+        self._store.setValue("help/welcome_at_start", value)
 
     @property
     def report_seen(self) -> str:

@@ -19,7 +19,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     What the game describes, the last throw and an open question are in ``words`` already; the log is not.
     ``to_be_done`` are the places in the log of what it proposes and nobody has done yet. ``only_read`` says why
-    nothing can be changed, or is empty.
+    nothing can be changed, or is empty; ``newer``: because a newer version of the program wrote it.
     """
 
     path: Path
@@ -36,6 +36,7 @@ class Standing(msgspec.Struct, frozen=True):
     words: Words = IN_ENGLISH
     to_be_done: frozenset[int] = frozenset()
     only_read: str = ""
+    newer: bool = False
 
 
 def standing_of(campaign: Campaign, session: Session, language: str) -> Standing:
@@ -54,6 +55,7 @@ def standing_of(campaign: Campaign, session: Session, language: str) -> Standing
         can_undo=session.can_undo and not campaign.only_read,
         can_redo=session.can_redo and not campaign.only_read,
         only_read=campaign.only_read,
+        newer=campaign.newer,
         notice=session.notice,
         words=words,
         to_be_done=session.to_be_done,

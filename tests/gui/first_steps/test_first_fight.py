@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from tests.gui.first_steps.walking import click, click_ringed, left_over, the_ring, title
 from tests.gui.opening import click_entry, desk_of, opened, sample_table, settled
 from vtt.dice import SeededFaces
-from vtt.gui.application import Nearby
 from vtt.gui.first_steps.steps import STEPS
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine import registry
@@ -25,9 +24,9 @@ WALKED = [step.title for step in STEPS if step.title != "Nobody in reach yet"]
 
 
 @contextmanager
-def first_start(qtbot: QtBot, folder: Path) -> Iterator[Desk]:
+def first_start(qtbot: QtBot, folder: Path, *, welcomed: bool = True) -> Iterator[Desk]:
     """The program as it is when it is started for the first time, at the size of its window then."""
-    with opened(qtbot, folder, SeededFaces(4), table=None) as nearby:
+    with opened(qtbot, folder, SeededFaces(4), table=None, welcomed=welcomed) as nearby:
         yield desk_of(nearby)
 
 
@@ -55,12 +54,12 @@ def assert_played(desk: Desk, heroes: int) -> None:
 
 
 def test_clicks_at_what_is_ringed_lead_from_the_first_start_to_an_own_character(qtbot: QtBot, tmp_path: Path):
-    with first_start(qtbot, tmp_path) as desk:
-        strip = desk.first_steps_offer.strip
-        assert strip.isVisible()
+    with first_start(qtbot, tmp_path, welcomed=False) as desk:
+        welcome = desk.welcome.window
+        assert welcome.isVisible()
         file = desk.standing.path
-        click(strip.show_me)
-        assert not strip.isVisible()
+        click(welcome.steps)
+        assert desk.welcome.window is None
         qtbot.waitUntil(lambda: title(desk) == "The board")
         assert desk.standing.path == file, "the scene of a first start is as good as another"
         heroes = sum(each.side == "players" for each in desk.standing.table.creatures.values())
@@ -166,21 +165,6 @@ def test_after_the_last_step_nothing_is_left_over_either(qtbot: QtBot, tmp_path:
             click(desk.first_steps.bubble.next)
         qtbot.waitUntil(lambda: not left_over())
         assert "first steps" in desk.toast.text
-
-
-def test_they_are_offered_once_and_never_again(qtbot: QtBot, tmp_path: Path):
-    with first_start(qtbot, tmp_path) as desk:
-        click(desk.first_steps_offer.strip.not_now)
-        assert not desk.first_steps_offer.strip.isVisible()
-        assert desk.first_steps.step is None
-        file = desk.standing.path
-    file.unlink()
-    with first_start(qtbot, tmp_path) as desk:
-        assert not desk.first_steps_offer.strip.isVisible()
-
-
-def test_whoever_begins_with_a_file_is_not_asked(qtbot: QtBot, nearby: Nearby):
-    assert not desk_of(nearby).first_steps_offer.strip.isVisible()
 
 
 def test_another_campaign_ends_them_and_another_look_does_not(qtbot: QtBot, tmp_path: Path):

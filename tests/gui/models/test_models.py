@@ -1,7 +1,5 @@
 """Every Qt model of the windows, under Qt's own tester, while its rows change in every way."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -13,7 +11,6 @@ from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.order import OrderEntry, OrderModel
-from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.models.rows import ROW
 from vtt.numerals import percent
 from vtt.rules.contract.clock_view import Burning
@@ -49,7 +46,6 @@ ROWS = {
         ),
         st.builds(TokenView, creature=st.just("a"), name=WORDS, side=st.sampled_from(["players", "gm", "none"])),
     ),
-    RecentFilesModel: st.sampled_from("abcd").map(Path),
 }
 
 

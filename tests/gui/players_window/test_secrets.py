@@ -46,6 +46,7 @@ class Page(msgspec.Struct, Sheet, frozen=True, tag_field="kind", tag="page"):
 class Whispers:
     """A game whose every description holds a secret beside what players may know."""
 
+    about = ""
     measures_from = "edge"
 
     def token_view(self, table: Table, creature: Creature) -> TokenView:

@@ -38,6 +38,10 @@ class BlackHack(PlainGame):
 
     name = "black-hack"
     title = "The Black Hack"
+    about = (
+        "Explore by torchlight and roll under six attributes. "
+        "Armour and supplies wear out die by die; a dungeon fits in an evening."
+    )
     state_types = (Chronicle,)
     rulebook = "rulebooks/black-hack.toml"
     glossary = "glossaries/black-hack-ja.toml"

@@ -29,6 +29,10 @@ class LiveHack(PlainGame):
 
     name = "livehack"
     title = "LiveHack"
+    about = (
+        "Every roll is opposed: a die of the day against one of the night, both without a ceiling. "
+        "Effort, bonds and positions add up first."
+    )
     rulebook = "rulebooks/livehack.toml"
     glossary = "glossaries/livehack-ja.toml"
     sample_scene = "scenes/livehack-ossuary.toml"

@@ -15,6 +15,10 @@ class NullDie(PlainGame):
 
     name = "null-die"
     title = "The null die"
+    about = (
+        "Pools of dice with boons and banes that the whole table puts together. "
+        "Few rules and exact odds, for a story of your own."
+    )
     schema = creature_sheet.SCHEMA
     rulebook = "rulebooks/null-die.toml"
     glossary = "glossaries/null-die-ja.toml"

@@ -36,6 +36,10 @@ class RevenantsHack(PlainGame):
 
     name = "revenants-hack"
     title = "Revenant’s Hack"
+    about = (
+        "Turns come out of a bag of tokens, and every attack has a ring of options. "
+        "Luck keeps you on your feet; Strain tells how you fall."
+    )
     schema = scene.SCHEMA
     state_types = (Chronicle,)
     rulebook = "rulebooks/revenants-hack.toml"

@@ -23,6 +23,7 @@ ABOUT = {
     "scene switcher": "scenes",
     "scenario": "scenarios",
     "first steps": "first-evening",
+    "welcome": "first-evening",
     "not saved": "files",
     "leaving": "files",
     # Windows and dialogs.

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 
 from PySide6.QtWidgets import QApplication
 
-from vtt.gui.theme.fonts import labels
+from vtt.gui.theme.fonts import bring, labels
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import stylesheet
 from vtt.gui.theme.theme import Theme
+from vtt.shipped import shipped_files
 
 _IN_FUSION = "in-fusion"
 _DRESSED = "dressed"
@@ -25,6 +26,7 @@ def new_application(name: str) -> QApplication:
     """
     application = QApplication([name, "-style", "Fusion"])
     application.setProperty(_IN_FUSION, True)
+    bring(shipped_files().joinpath("fonts"))
     return application
 
 

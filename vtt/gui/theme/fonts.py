@@ -6,8 +6,12 @@ All need a running QGuiApplication.
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 # Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
 SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
@@ -38,7 +42,25 @@ GOTHIC = (
 )
 _JAPANESE = {QFont.StyleHint.Serif: (*MINCHO, *GOTHIC), QFont.StyleHint.SansSerif: (*GOTHIC, *MINCHO)}
 
+FALLBACKS = ("Noto Sans", "Noto Sans Symbols2")
+"""For what a family lacks, where the program brought fonts of its own: among those Qt does not look by itself."""
+_brought: list[str] = []
+
 Weight = QFont.Weight
+
+
+def bring(folder: "Traversable") -> tuple[str, ...]:
+    """Load the families that come with the program and that the system lacks; their names. Each has a folder by its
+    name (``packaging/linux/fonts`` makes them); an installation from source has none."""
+    if not folder.is_dir():
+        return ()
+    for family in sorted(folder.iterdir(), key=lambda each: each.name):
+        if family.is_dir() and not QFontDatabase.hasFamily(family.name):
+            for file in family.iterdir():
+                if file.name.endswith((".otf", ".ttf")):
+                    QFontDatabase.addApplicationFontFromData(file.read_bytes())
+            _brought.append(family.name)
+    return tuple(_brought)
 
 
 def names(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
@@ -124,7 +146,8 @@ def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, wei
     latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
     companion = COMPANIONS.get(latin, "")
     beside = companion if companion and _has_family(companion) else ""
-    font = QFont([family for family in (latin, beside, japanese) if family])
+    last = [family for family in FALLBACKS if family in _brought]
+    font = QFont([family for family in (latin, beside, japanese, *last) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(point_size)
     font.setWeight(weight)

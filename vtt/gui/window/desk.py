@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.first_steps.guide import FirstSteps
-from vtt.gui.first_steps.offering import FirstStepsOffer
 from vtt.gui.look import Look
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor
@@ -19,6 +18,7 @@ from vtt.gui.window.keys import key_pressed
 from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
 from vtt.gui.window.telling import Telling
+from vtt.gui.window.welcome import Welcome
 
 if TYPE_CHECKING:
     from vtt.playtest.policies.policy import Kind
@@ -34,19 +34,18 @@ class Desk(Services):
     def __init__(self, look: Look, settings: Settings, actor: SessionActor, games: GamesKeeper, window: Frame) -> None:
         super().__init__(look, settings, actor, games, window)
         self.lookup.read.connect(self._looked_up)
-        self.menus = Menus(self, self.open_palette, self.begin_first_steps)
+        self.menus = Menus(self, self.open_palette, self.begin_first_steps, self.open_welcome)
         self.hands = Hands(self)
         self.keyboard = Keyboard(window)
         self._telling = Telling(self, self.menus, actor)
         self.first_steps = FirstSteps(look, self)
-        self.first_steps_offer = FirstStepsOffer(look, self, self.first_steps)
+        self.welcome = Welcome(look, self, self.first_steps)
         self._apply_settings()
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
         super().open(standing)
         self.first_steps.opened(standing)
-        self.first_steps_offer.opened()
 
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
@@ -71,6 +70,10 @@ class Desk(Services):
     def begin_first_steps(self) -> None:
         """Begin the guided first fight, in a campaign of its own."""
         self.first_steps.open()
+
+    def open_welcome(self) -> None:
+        """Open the welcome."""
+        self.welcome.open()
 
     def open_palette(self) -> None:
         """Open the command palette."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import get_args
 
 from PySide6.QtCore import QLocale, QObject
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
-from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.plain_text import literal
 from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
 from vtt.gui.theme import theme_names
@@ -47,11 +45,18 @@ _DICE_SHOWN: dict[DiceShown, str] = {
 class Menus(QObject):
     """Fills the menus of the top bar."""
 
-    def __init__(self, desk: Services, open_palette: Callable[[], None], first_steps: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Services,
+        open_palette: Callable[[], None],
+        first_steps: Callable[[], None],
+        welcome: Callable[[], None],
+    ) -> None:
         super().__init__(desk)
         self._desk = desk
         self._open_palette = open_palette
         self._first_steps = first_steps
+        self._welcome = welcome
         self._window = desk.window
         self.bar = desk.bar.menus
         self._file()
@@ -81,7 +86,8 @@ class Menus(QObject):
         self._add(menu, "Step through a scenario…", "Ctrl+Shift+O", desk.scenarios.ask_for_scenario)
         self._recent = menu.addMenu("Open recent")
         self._recent.aboutToShow.connect(self._fill_recent)
-        self._recent_model = RecentFilesModel(self)
+        self._recent.aboutToShow.connect(desk.recent.look)
+        desk.recent.changed.connect(self._fill_recent)
         menu.addSeparator()
         self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
         self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
@@ -275,6 +281,7 @@ class Menus(QObject):
 
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
+        self._add(menu, "Welcome", "", self._welcome)
         self._add(menu, "First steps", "", self._first_steps)
         self._add(menu, "Manual", KEY, desk.manual.open_about)
         self._add(menu, "Rulebook", "F12", desk.reference.open_rulebook)
@@ -287,12 +294,16 @@ class Menus(QObject):
 
     def _fill_recent(self) -> None:
         self._recent.clear()
-        self._recent_model.set_rows(self._desk.settings.recent_files)
-        for path in self._recent_model.rows:
-            entry = self._recent.addAction(path.stem)
-            entry.setStatusTip(str(path))
-            entry.triggered.connect(lambda _checked=False, path=path: self._open(path))
-        if not self._recent_model.rows:
+        recent = self._desk.recent
+        for file in recent.files:
+            gone = file.is_missing
+            entry = self._recent.addAction(
+                f"{file.path.stem} (not there): take it off the list" if gone else file.path.stem
+            )
+            entry.setStatusTip(str(file.path))
+            run = partial(recent.forget if gone else self._window.open_wanted.emit, file.path)
+            entry.triggered.connect(lambda _checked=False, run=run: run())
+        if not recent.files:
             self._recent.addAction("Nothing yet").setEnabled(False)
 
     def _set_plays(self, plays: Plays, _on: bool) -> None:
@@ -309,9 +320,6 @@ class Menus(QObject):
 
     def _want_language(self, language: str, _on: bool) -> None:
         self._window.language_wanted.emit(language)
-
-    def _open(self, path: Path) -> None:
-        self._window.open_wanted.emit(path)
 
     def _add(
         self, menu: QMenu, label: str, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]

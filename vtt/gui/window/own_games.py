@@ -9,6 +9,7 @@ from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.own_games.words import breakable
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.standing import Standing
+from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
 
 if TYPE_CHECKING:
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
 class OwnGamesShown(QObject):
     """Opens the window of the games, and says over a table that it can only be read."""
 
-    def __init__(self, look: Look, desk: Playing, keeper: GamesKeeper) -> None:
+    def __init__(self, look: Look, desk: Playing, keeper: GamesKeeper, files: Files) -> None:
         super().__init__(desk)
         self._look = look
         self._desk = desk
+        self._files = files
         self.keeper = keeper
         self.games: OwnGamesWindow | None = None
         self.only_read = Strip(look)
-        self.only_read.pressed.connect(self.open)
+        self.only_read.pressed.connect(self._help_with_reading)
         self.not_taken_up = Strip(look)
         self.not_taken_up.pressed.connect(self.not_taken_up.hide)
         for strip in (self.only_read, self.not_taken_up):
@@ -59,11 +61,20 @@ class OwnGamesShown(QObject):
 
     def opened(self, standing: Standing) -> None:
         """This is on the table now."""
-        if standing.only_read:
+        if standing.newer:
+            self.only_read.say(standing.only_read, "Save a copy as…")
+        elif standing.only_read:
             where = self.keeper.where_looked_for(standing.system.name)
             self.only_read.say(f"{standing.only_read} {where}", "Games of your own…")
         else:
             self.only_read.hide()
+
+    def _help_with_reading(self) -> None:
+        standing = self._desk.standing
+        if standing is not None and standing.newer:
+            self._files.ask_to_save_copy()
+        else:
+            self.open()
 
     def _closed(self) -> None:
         games, self.games = self.games, None

@@ -37,6 +37,7 @@ from vtt.gui.window.outlook import OutlookShown
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.recent import RecentFiles
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.scenarios import Scenarios
@@ -64,9 +65,10 @@ class Services(Playing):
         super().__init__(look, settings, actor, window)
         RecentGlyphs(settings, window)
         self.files = Files(look, self)
+        self.recent = RecentFiles(settings, self)
         self.steering = Steering(look, self)
         self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
-        self.own_games = OwnGamesShown(look, self, games)
+        self.own_games = OwnGamesShown(look, self, games, self.files)
         self.oracle = Oracle(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)

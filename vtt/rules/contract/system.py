@@ -42,6 +42,11 @@ class System(Protocol):
         ...
 
     @property
+    def about(self) -> str:
+        """What sort of game it is, in some twenty words, for whoever has never heard of it; or empty."""
+        ...
+
+    @property
     def sheet_types(self) -> tuple[type[Sheet], ...]:
         """The structs a creature's sheet may be, told apart by their tag field ``kind``."""
         ...

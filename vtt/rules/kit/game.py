@@ -54,6 +54,7 @@ class PlainGame:
     title: str
     schema: SheetSchema
     areas: Areas
+    about: str = ""
     page: Areas | None = None
     state_types: tuple[type[Sheet], ...] = ()
     rulebook = "rulebooks/none.toml"

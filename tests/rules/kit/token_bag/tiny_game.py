@@ -115,6 +115,7 @@ class TinyGame(BareGame):
         ActionDescription(name="start_fight", label="Start", by_gm=True),
         *actions(RULES),
     )
+    about = ""
     measures_from: Literal["edge", "centre"] = "edge"
 
     def sheet(self, fields: Mapping[str, Any]) -> Sheet:
