@@ -23,6 +23,7 @@ from vtt.gui.standing import Standing
 from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.rules.engine import registry, remembered
+from vtt.settings.declared import GAMES, LANGUAGE, TEXT_SIZE, THEME
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
@@ -67,8 +68,10 @@ class Nearby(QObject):
         self._game = games
         self.settings = Settings(settings_folder)
         self.games = GamesKeeper(settings_folder, games_folders, self)
+        self.games.set_chosen(map(Path, self.settings.games_folders))
         self.actor = SessionActor(faces, self, games)
         self.actor.set_language(self.settings.language)
+        self.settings.changed.connect(self._setting_changed)
         self.window: MainWindow | None = None
         self._standing: Standing | None = None
         self._wanted: Path | None = None
@@ -167,15 +170,17 @@ class Nearby(QObject):
         self.settings.save()
 
     def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
+        chosen = self.settings.campaigns_folder
+        folder = Path(chosen) if chosen else self._data
         try:
-            self._data.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            problem = f"{self._data}: cannot be made ({error.strerror}); expected a folder for campaigns"
+            problem = f"{folder}: cannot be made ({error.strerror}); expected a folder for campaigns"
             QTimer.singleShot(0, lambda: self._open_failed(source, problem))
             return
         self._read_from = source.name
         self._begin_to_open(stem)
-        self.actor.create(unused(self._data, stem), read, source)
+        self.actor.create(unused(folder, stem), read, source)
 
     def _begin_to_open(self, name: str) -> None:
         self._begun_from = None
@@ -342,15 +347,20 @@ class Nearby(QObject):
 
     def _change_theme(self, name: str) -> None:
         self.settings.theme = name
-        self._change_look()
 
     def _change_text_scale(self, scale: float) -> None:
         self.settings.text_scale = scale
-        self._change_look()
 
     def _change_language(self, language: str) -> None:
         self.settings.language = language
-        self.actor.set_language(language)
+
+    def _setting_changed(self, name: str) -> None:
+        if name in (THEME.name, TEXT_SIZE.name):
+            self._change_look()
+        elif name == LANGUAGE.name:
+            self.actor.set_language(self.settings.language)
+        elif name == GAMES.name:
+            self.games.set_chosen(map(Path, self.settings.games_folders))
 
     def _reworded(self, standing: Standing) -> None:
         self._standing = standing

@@ -43,7 +43,7 @@ class DiceSound(QObject):
 
     @property
     def ground(self) -> str:
-        """On what dice are heard to fall, one of ``DICE_SOUNDS``; empty for silence."""
+        """On what dice are heard to fall, as ``dice.sound`` has it; empty for silence."""
         return self._settings.dice_sound
 
     @property
@@ -51,10 +51,9 @@ class DiceSound(QObject):
         """Whether dice are heard now."""
         return self._busy
 
-    def set_ground(self, ground: str) -> None:
-        """Have them be heard on that, or on nothing; somebody who wants to hear them hears some at once."""
-        self._settings.dice_sound = ground
-        if ground:
+    def try_out(self) -> None:
+        """Somebody who wants to hear them hears some at once."""
+        if self.ground:
             self._play(2)
 
     def hear(self, make: Callable[[], PlayersTable]) -> None:

@@ -116,6 +116,10 @@ class SteeringActions(QObject):
 
     def _set_bright(self, bright: bool) -> None:
         self._settings.players_bright = bright
+
+    def dress(self) -> None:
+        """Players' windows look as the settings say."""
+        self.bright.setChecked(self._settings.players_bright)
         self._display.set_look(players_look(self._look, self._settings))
 
     def _ticked(self, label: str, tip: str, keys: str, run: Callable[[bool], object]) -> QAction:

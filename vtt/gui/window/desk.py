@@ -1,7 +1,5 @@
 """Everything in the main window but its first sight: all parts, and what leads to them."""
 
-from typing import TYPE_CHECKING, cast
-
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.first_steps.guide import FirstSteps
@@ -20,9 +18,6 @@ from vtt.gui.window.menus import Menus
 from vtt.gui.window.services import Services
 from vtt.gui.window.telling import Telling
 
-if TYPE_CHECKING:
-    from vtt.playtest.policies.policy import Kind
-
 
 class Desk(Services):
     """The story of a main window: menus, keys and hands lead to its parts, and what comes of it is told.
@@ -40,33 +35,14 @@ class Desk(Services):
         self._telling = Telling(self, self.menus, actor)
         self.first_steps = FirstSteps(look, self)
         self.first_steps_offer = FirstStepsOffer(look, self, self.first_steps)
-        self._apply_settings()
+        self.tray.pad_wanted.connect(self.set_face_pad)
+        self.apply_settings()
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
         super().open(standing)
         self.first_steps.opened(standing)
         self.first_steps_offer.opened()
-
-    def set_real_dice(self, real: bool) -> None:
-        """Whether people throw real dice and type their faces."""
-        super().set_real_dice(real)
-        self.menus.real_dice.setChecked(real)
-
-    def set_by_hand(self, by_hand: bool) -> None:
-        """Whether people throw the app's dice by hand."""
-        super().set_by_hand(by_hand)
-        self.menus.by_hand.setChecked(by_hand)
-
-    def set_face_pad(self, shown: bool) -> None:
-        """Whether the faces of real dice are given by large buttons as well."""
-        super().set_face_pad(shown)
-        self.menus.face_pad.setChecked(shown)
-
-    def set_animated(self, animated: bool) -> None:
-        """Whether dice tumble, tokens glide and come tumbling out of the bag."""
-        super().set_animated(animated)
-        self.menus.animated.setChecked(animated)
 
     def begin_first_steps(self) -> None:
         """Begin the guided first fight, in a campaign of its own."""
@@ -95,16 +71,3 @@ class Desk(Services):
         self.first_steps.leave()
         super().leave()
         self.keyboard.stop()
-
-    def _apply_settings(self) -> None:
-        self.menus.animated.setChecked(self.settings.animated)
-        self.menus.real_dice.setChecked(self.settings.real_dice)
-        self.course.set_real_dice(self.settings.real_dice)
-        self.outlook.set_shown(self.settings.outlook_shown)
-        self.autopilot.set_policy(cast("Kind", self.settings.autopilot_policy))
-        self.menus.by_hand.setChecked(self.settings.by_hand)
-        self.course.set_by_hand(self.settings.by_hand)
-        self.set_face_pad(self.settings.face_pad)
-        self.tray.pad_wanted.connect(self.set_face_pad)
-        if not self.settings.animated:
-            self.autopilot.set_reading_time(0)

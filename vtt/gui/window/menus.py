@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
@@ -13,15 +13,15 @@ from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
 from vtt.gui.models.recent_files import RecentFilesModel
 from vtt.gui.plain_text import literal
-from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
-from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays, Until
-from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
+from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.manual import KEY
 from vtt.gui.window.services import Services
-from vtt.playtest.policies.policy import KINDS, TITLES, Kind
+from vtt.gui.window.setting_entries import Entries
 from vtt.rules.engine.registry import game_names, system
+from vtt.settings import declared
+from vtt.settings.kinds import Setting
 
 _OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {
@@ -37,11 +37,6 @@ _ON: tuple[tuple[str, str, Until], ...] = (
     ("This round", "Ctrl+F9", "round"),
     ("To the end", "Ctrl+Shift+F9", ""),
 )
-_DICE_SHOWN: dict[DiceShown, str] = {
-    "fall": "Dice fall over the board",
-    "still": "Dice lie on the board at once",
-    "tray": "Dice stay in the corner",
-}
 
 
 class Menus(QObject):
@@ -53,6 +48,7 @@ class Menus(QObject):
         self._open_palette = open_palette
         self._first_steps = first_steps
         self._window = desk.window
+        self._entries = Entries(desk.settings, self)
         self.bar = desk.bar.menus
         self._file()
         self._play()
@@ -115,11 +111,9 @@ class Menus(QObject):
         self._add(menu, "The oracle…", "Ctrl+L", desk.oracle.open)
         dice = menu.addMenu("Dice and rolls")
         self._add(dice, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
-        self.real_dice = self._tick(dice, "Real dice", "Ctrl+R", desk.set_real_dice)
-        self.face_pad = self._tick(dice, "Pad for real dice", "Ctrl+Alt+R", desk.set_face_pad)
-        self.face_pad.setToolTip("Large buttons with the faces of each die; a finger in a box opens them too")
-        self.by_hand = self._tick(dice, "Dice are thrown by hand", "Ctrl+Shift+R", desk.set_by_hand)
-        self.by_hand.setToolTip("Dice wait in the tray: flick them with the mouse, click them, or press Space")
+        self.real_dice = self._switch(dice, declared.REAL_DICE, "Ctrl+R")
+        self.face_pad = self._switch(dice, declared.FACE_PAD, "Ctrl+Alt+R")
+        self.by_hand = self._switch(dice, declared.BY_HAND, "Ctrl+Shift+R")
         own = dice.addMenu("The game master’s dice")
         own.aboutToShow.connect(partial(self._fill_own_dice, own))
         clocks = menu.addMenu("Clocks")
@@ -159,11 +153,7 @@ class Menus(QObject):
             self._add(menu, label, key, partial(desk.play_on, until))
         self._add(menu, "Take back what it played…", "", desk.ledger.take_back_played)
         menu.addSeparator()
-        policies = QActionGroup(self)
-        for policy in KINDS:
-            action = self._tick(menu, TITLES[policy], "", partial(self._set_policy, policy))
-            action.setChecked(policy == desk.settings.autopilot_policy)
-            policies.addAction(action)
+        self._entries.choices(menu, declared.POLICY)
 
     def _maps(self, menu: QMenu) -> None:
         desk, maps = self._desk, menu.addMenu("Map")
@@ -220,58 +210,21 @@ class Menus(QObject):
         self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
         self._add(menu, "Search the story…", "Ctrl+F", desk.ledger.open_search)
         menu.addSeparator()
-        self._themes(menu.addMenu("Theme"))
-        self._text_sizes(menu.addMenu("Text size"))
-        self._languages(menu.addMenu("Language of the game’s words"))
-        self._dice_shown(menu.addMenu("Dice in the players’ window"))
-        sounds = menu.addMenu("Sound of dice")
-        sounds.aboutToShow.connect(lambda: fill_sound_menu(sounds, desk.dice_sound))
-        self.animated = self._tick(menu, "Animation", "", desk.set_animated)
-        self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
-        self.bands_follow.setChecked(desk.settings.bands_follow)
-        desk.following.changed.connect(self.bands_follow.setChecked)
-        self.outlook = self._tick(menu, "How it stands", "Ctrl+H", desk.outlook.set_shown)
-        desk.outlook.changed.connect(self.outlook.setChecked)
+        self._choices(menu, declared.THEME, self._window.theme_wanted.emit)
+        self._choices(menu, declared.TEXT_SIZE, self._window.text_scale_wanted.emit)
+        self._choices(menu, declared.LANGUAGE, self._window.language_wanted.emit)
+        self._choices(menu, declared.PLAYERS_DICE)
+        sounds = self._choices(menu, declared.DICE_SOUND)
+        sounds.aboutToShow.connect(lambda: say_whether_heard(sounds))
+        self.animated = self._switch(menu, declared.ANIMATED)
+        self.bands_follow = self._switch(menu, declared.BANDS_FOLLOW, "Ctrl+Shift+F")
+        self.outlook = self._switch(menu, declared.OUTLOOK, "Ctrl+H")
         self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
-
-    def _themes(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for name in theme_names():
-            label = name.replace("-", " ").capitalize()
-            action = self._tick(menu, label, "", partial(self._want_theme, name))
-            action.setChecked(name == self._desk.settings.theme)
-            group.addAction(action)
-
-    def _text_sizes(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for scale in TEXT_SCALES:
-            action = self._tick(menu, f"{round(scale * 100)} %", "", partial(self._want_text_scale, scale))
-            action.setChecked(scale == self._desk.settings.text_scale)
-            group.addAction(action)
-
-    def _dice_shown(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for shown, label in _DICE_SHOWN.items():
-            action = self._tick(menu, label, "", partial(self._want_dice, shown))
-            action.setChecked(shown == self._desk.settings.players_dice)
-            group.addAction(action)
-
-    def _want_dice(self, shown: DiceShown, _on: bool) -> None:
-        self._desk.players.set_dice(shown)
 
     def _fill_own_dice(self, menu: QMenu) -> None:
         menu.clear()
         if self._desk.standing is not None:
             fill_dice_menu(menu, self._desk.standing.table, "", self._desk.submit)
-
-    def _languages(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for language, name in LANGUAGES.items():
-            action = self._tick(menu, name, "", partial(self._want_language, language))
-            # By its English name it is found by whoever cannot write it.
-            action.setStatusTip(QLocale.languageToString(QLocale(language).language()))
-            action.setChecked(language == self._desk.settings.language)
-            group.addAction(action)
 
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
@@ -298,20 +251,18 @@ class Menus(QObject):
     def _set_plays(self, plays: Plays, _on: bool) -> None:
         self._desk.autopilot.set_plays(plays, self._desk.display.shown if plays == "one" else "")
 
-    def _set_policy(self, policy: Kind, _on: bool) -> None:
-        self._desk.set_autopilot_policy(policy)
-
-    def _want_theme(self, name: str, _on: bool) -> None:
-        self._window.theme_wanted.emit(name)
-
-    def _want_text_scale(self, scale: float, _on: bool) -> None:
-        self._window.text_scale_wanted.emit(scale)
-
-    def _want_language(self, language: str, _on: bool) -> None:
-        self._window.language_wanted.emit(language)
-
     def _open(self, path: Path) -> None:
         self._window.open_wanted.emit(path)
+
+    def _switch(self, menu: QMenu, setting: Setting[bool], shortcut: str = "") -> QAction:
+        action = self._entries.switch(QAction(setting.label, self._window), setting)
+        action.setToolTip(literal(setting.told.removesuffix(".")))
+        return self._put(action, menu, shortcut)
+
+    def _choices(self, menu: QMenu, setting: Setting[Any], choose: Callable[[Any], object] | None = None) -> QMenu:
+        inner = menu.addMenu(setting.label)
+        self._entries.choices(inner, setting, choose)
+        return inner
 
     def _add(
         self, menu: QMenu, label: str, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]
