@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -313,9 +314,9 @@ class Nearby(QObject):
         window.open_wanted.connect(lambda path: self._leave_for(lambda: self.open(path)))
         window.sample_wanted.connect(lambda scene: self._leave_for(lambda: self.open_sample(scene)))
         window.empty_wanted.connect(lambda game: self._leave_for(lambda: self.open_empty(game)))
-        window.theme_wanted.connect(self._change_theme)
-        window.text_scale_wanted.connect(self._change_text_scale)
-        window.language_wanted.connect(self._change_language)
+        window.theme_wanted.connect(partial(setattr, self.settings, "theme"))
+        window.text_scale_wanted.connect(partial(setattr, self.settings, "text_scale"))
+        window.language_wanted.connect(partial(setattr, self.settings, "language"))
         window.closed.connect(self._window_closed)
         window.furnished.connect(self._furnished)
         return window
@@ -345,15 +346,6 @@ class Nearby(QObject):
             self._opened_players = True
             self.window.desk.players.open_again()
 
-    def _change_theme(self, name: str) -> None:
-        self.settings.theme = name
-
-    def _change_text_scale(self, scale: float) -> None:
-        self.settings.text_scale = scale
-
-    def _change_language(self, language: str) -> None:
-        self.settings.language = language
-
     def _setting_changed(self, name: str) -> None:
         if name in (THEME.name, TEXT_SIZE.name):
             self._change_look()
@@ -378,6 +370,8 @@ class Nearby(QObject):
         if before is None or self._standing is None:
             return
         walk = before.desk.first_steps.walk
+        stand = before.desk.preferences.stand
+        before.desk.preferences.put_away()
         plays, steered = before.desk.autopilot.orders, before.desk.players.steered
         self.window = None
         before.put_away()
@@ -389,6 +383,8 @@ class Nearby(QObject):
         self.window.desk.players.take_over(steered)
         self.window.desk.autopilot.set_plays(*plays)
         self.window.desk.not_saved.ask_again()
+        if stand is not None:
+            self.window.desk.preferences.open_again(stand)
         if walk is not None:
             self.window.desk.first_steps.begin(walk)
         before.deleteLater()

@@ -8,9 +8,13 @@ from typing import Any, Generic, TypeVar, overload
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from vtt.gui.keys import Keys
 from vtt.gui.worker import Worker
 from vtt.settings.declared import BY_NAME, SETTINGS
 from vtt.settings.file import FILE, KEYS_TABLE, keys_in, read_settings, set_aside, write_settings
+from vtt.settings.keys import BY_NAME as KEYS_BY_NAME
+from vtt.settings.keys import needed_for
+from vtt.settings.keys import problems as key_problems
 from vtt.settings.kinds import Setting
 
 Value = TypeVar("Value")
@@ -38,7 +42,11 @@ class Chosen(QObject):
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._write_beside)
         self.problems: tuple[str, ...] = ()
+        self.problems_read = False
         self._read()
+        self.keys = Keys(self)
+        self.keys.set_own(self.own_keys())
+        self.problems += tuple(f"{self.file}: {each}" for each in key_problems(self._own_keys()))
 
     def value(self, setting: Setting[Value]) -> Value:
         """What was chosen, else what is so by default."""
@@ -57,16 +65,30 @@ class Chosen(QObject):
         return setting.name in self._raw
 
     def own_keys(self) -> dict[str, tuple[str, ...]]:
-        """The keys that were chosen, by what they do."""
+        """The keys that were chosen, by what they do; those that cannot be given away are left out."""
+        return {name: tuple(key for key in keys if not needed_for(key)) for name, keys in self._own_keys().items()}
+
+    def _own_keys(self) -> dict[str, tuple[str, ...]]:
         start = len(KEYS_TABLE) + 1
         found = {name[start:]: keys_in(raw) for name, raw in self._raw.items() if name.startswith(f"{KEYS_TABLE}.")}
-        return {name: keys for name, keys in found.items() if keys is not None}
+        return {name: keys for name, keys in found.items() if keys is not None and name in KEYS_BY_NAME}
 
     def choose_keys(self, name: str, keys: Iterable[str] | None) -> None:
         """These keys do this from now on; ``None`` for those by default."""
         raw = None if keys is None else list(keys)
         entry = f"{KEYS_TABLE}.{name}"
         self._change(entry, raw, self._raw.get(entry) != raw)
+        self.keys.set_own(self.own_keys())
+
+    def state(self, names: Iterable[str]) -> dict[str, Any]:
+        """What the file has for each of these, by its name (``keys.`` before that of keys); ``None`` for nothing."""
+        return {name: self._raw.get(name) for name in names}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """All of this is as it was."""
+        for name, raw in state.items():
+            self._change(name, raw, self._raw.get(name) != raw)
+        self.keys.set_own(self.own_keys())
 
     def save(self) -> None:
         """Write what has changed to the disk now."""

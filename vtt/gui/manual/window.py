@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QToolButton, QVBoxLayout, QWidget
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.manual.contents import PagesModel
 from vtt.gui.manual.page import PAGE_LINK, RULE_LINK, PageView
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.trail import Trail
@@ -17,6 +18,7 @@ from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.book.manual import INDEX, manual
 from vtt.rules.book.note_markdown import is_of_the_web
+from vtt.settings.keys import BOOKS
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 12, Qt.Key.Key_PageUp: -12}
 
@@ -94,8 +96,8 @@ class ManualWindow(QDialog):
             button.setText(sign)
             button.setFont(look.label(13))
             button.setAccessibleName(name)
-            button.setToolTip(literal(f"{name} ({keys})"))
-            button.setShortcut(QKeySequence(keys))
+            keys_over(self).give(button, f"Books: {name.lower()}")
+            keys_over(self).tell(button, f"{name} ({keys})", BOOKS)
 
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
@@ -127,8 +129,9 @@ class ManualWindow(QDialog):
         self.text.anchorClicked.connect(self._follow)
         self.back.clicked.connect(lambda: self._go(self._trail.back))
         self.forward.clicked.connect(lambda: self._go(self._trail.forward))
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Books: find")
 
     def _search_key(self, event: QKeyEvent) -> bool:
         """The arrow keys walk through what was found without leaving the field."""

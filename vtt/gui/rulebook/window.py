@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
@@ -28,6 +29,7 @@ from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rule, Rulebook
 from vtt.rules.book.switches import in_words
 from vtt.rules.contract.description import OptionDescription
+from vtt.settings.keys import BOOKS
 from vtt.table.table import OptionValue
 
 _EVERYTHING = "All areas"
@@ -150,8 +152,8 @@ class RulebookWindow(QDialog):
             button.setText(sign)
             button.setFont(look.label(13))
             button.setAccessibleName(name)
-            button.setToolTip(literal(f"{name} ({keys})"))
-            button.setShortcut(QKeySequence(keys))
+            keys_over(self).give(button, f"Books: {name.lower()}")
+            keys_over(self).tell(button, f"{name} ({keys})", BOOKS)
             # The signs are larger than words: the buttons are not.
             button.setFixedHeight(self.search.sizeHint().height())
 
@@ -190,8 +192,9 @@ class RulebookWindow(QDialog):
         self.show_players.clicked.connect(lambda _checked=False: self.shown_wanted.emit(self.shown))
         self.back.clicked.connect(lambda: self._go(self._trail.back))
         self.forward.clicked.connect(lambda: self._go(self._trail.forward))
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Books: find")
 
     def _search_key(self, event: QKeyEvent) -> bool:
         """The arrow keys walk through what was found without leaving the field."""

@@ -37,6 +37,9 @@ class Desk(Services):
         self.first_steps_offer = FirstStepsOffer(look, self, self.first_steps)
         self.tray.pad_wanted.connect(self.set_face_pad)
         self.apply_settings()
+        settings.keys.tell_in(window)
+        settings.keys.changed.connect(self._show_key_of_palette)
+        self._show_key_of_palette()
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
@@ -58,6 +61,11 @@ class Desk(Services):
         """More can be found now."""
         if self.command_palette.isVisible():
             self.command_palette.show_commands(commands(self))
+
+    def _show_key_of_palette(self) -> None:
+        """The button that finds commands is called by its key."""
+        key = next(iter(self.settings.keys.of("Find a command")), "Find")
+        self.bar.palette_opener.setIconText(key.replace("+", " "))
 
     def key_pressed(self, event: QKeyEvent) -> bool:
         """Do what a key means that no widget wanted; whether it meant anything."""

@@ -38,6 +38,7 @@ from vtt.gui.window.outlook import OutlookShown
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.preferences import Preferences
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
 from vtt.gui.window.scenarios import Scenarios
@@ -68,6 +69,7 @@ class Services(Playing):
         self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
         self.own_games = OwnGamesShown(look, self, games)
         self.oracle = Oracle(look, self)
+        self.preferences = Preferences(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
         self.manual = ManualShown(look, self, self.reference, window.bar.help)
