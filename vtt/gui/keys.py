@@ -1,7 +1,7 @@
 """The keys in force: given to what they do, and told in tips, now and whenever somebody gives it others."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 from weakref import ref
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +14,7 @@ from vtt.settings import keys
 
 Pressed: TypeAlias = QAction | QShortcut | QAbstractButton
 Told: TypeAlias = QAction | QWidget
+Of = TypeVar("Of", bound=QObject)
 
 
 class Keys(QObject):
@@ -61,7 +62,8 @@ class Keys(QObject):
 
     def tell_in(self, part: QWidget, *windows: str) -> None:
         """Every tip in this part of a window that tells a key, as it is now, tells the one in force from now on."""
-        for each in (*part.findChildren(QWidget), *part.actions()):
+        parts: list[Told] = [*part.findChildren(QWidget), *part.actions()]
+        for each in parts:
             if keys.tells_keys(each.toolTip()):
                 self.tell(each, each.toolTip(), *windows)
 
@@ -90,6 +92,6 @@ def keys_over(widget: QWidget | None) -> Keys:
     return Keys()
 
 
-def _there(kept: "ref[Pressed] | ref[Told]") -> "Pressed | Told | None":
+def _there(kept: "ref[Of]") -> "Of | None":
     held = kept()
     return held if held is not None and isValid(held) else None

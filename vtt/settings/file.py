@@ -3,14 +3,17 @@
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from vtt.echoes import in_one_line
 from vtt.rules.contract.plain_values import NotToml, read_toml
 from vtt.settings.declared import BY_NAME
+from vtt.settings.kinds import Setting
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
+
+Value = TypeVar("Value")
 
 FILE: Final = "settings.toml"
 KEYS_TABLE: Final = "keys"
@@ -48,7 +51,10 @@ def read_settings(path: Path) -> Read:
     except UnicodeDecodeError:
         return Read({}, (f"{path}: is not a text in UTF-8; expected TOML",), broken=True)
     values, problems = {}, []
+    ours = {KEYS_TABLE, *(name.partition(".")[0] for name in BY_NAME)}
     for table, inside in tables.items():
+        if table in ours and not isinstance(inside, dict):
+            return Read({}, (f"{path}: {table} is {_echoed(inside)}; expected a table [{table}]",), broken=True)
         for key, raw in inside.items() if isinstance(inside, dict) else ():
             name = f"{table}.{key}"
             values[name] = raw
@@ -80,6 +86,21 @@ def keys_in(raw: Any) -> tuple[str, ...] | None:
     if isinstance(raw, list) and all(isinstance(each, str) and each.strip() for each in raw):
         return tuple(dict.fromkeys(each.strip() for each in raw))
     return None
+
+
+def user_file() -> Path:
+    """The file of whoever runs the program."""
+    from platformdirs import user_config_path
+
+    return user_config_path("nearby", False) / FILE
+
+
+def user_value(setting: Setting[Value]) -> Value:
+    """What the user's file says, else what is so by default."""
+    try:
+        return setting.read(read_settings(user_file()).values[setting.name])
+    except (KeyError, ValueError):
+        return setting.default
 
 
 def set_aside(path: Path) -> Path:

@@ -90,8 +90,8 @@ class KeysDelegate(QStyledItemDelegate):
         row: KeyRow | None = index.data(ROW)
         if row is None:
             return
-        look, area = self._look, QRectF(option.rect)  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        look, area = self._look, QRectF(option.rect)
+        state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.heading:

@@ -92,7 +92,7 @@ class SettingRow(QFrame):
         setting = self.setting
         where = f" · {setting.place}" if setting.place else ""
         told = next((each.told for each in setting.choices if each.value == value and each.told), "")
-        self.note.setText(f"{told and told + ' · '}By default: {setting.shown(setting.default)}{where}")
+        self.note.setText(f"{told and told + chr(10)}By default: {setting.shown(setting.default)}{where}")
         self.back.setVisible(changed)
         role = "selected" if changed else "raised"
         if role != self.property("role"):

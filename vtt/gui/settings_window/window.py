@@ -84,7 +84,8 @@ class SettingsWindow(QDialog):
     @property
     def stand(self) -> Stand:
         """Where it stands now."""
-        at = next((name for name, row in self.rows.items() if row.isAncestorOf(self.focusWidget() or self)), "")
+        focused = self.focusWidget()
+        at = next((name for name, row in self.rows.items() if focused is not None and row.isAncestorOf(focused)), "")
         return Stand(self.page, self.search.text(), at, self.changes, self.saveGeometry())
 
     @property
