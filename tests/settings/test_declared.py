@@ -6,6 +6,7 @@ from vtt.gui.keeping.turn_timer import told
 from vtt.gui.settings import Settings
 from vtt.gui.theme import theme_names
 from vtt.playtest.policies.policy import KINDS, TITLES
+from vtt.rules.book.manual import manual
 from vtt.settings.declared import KEYS, PAGES, POLICY, SETTINGS, THEME, TURN_LENGTH
 from vtt.settings.kinds import Setting
 
@@ -30,7 +31,7 @@ def test_what_is_so_by_default_can_be_chosen(setting: Setting):
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda each: each.name)
 def test_nothing_else_can(setting: Setting):
     for raw in (None, 7.25, "no such thing" if setting.choices else 7, {"a": 1}, [1], "a\0b"):
-        with pytest.raises(ValueError, match="^$"):
+        with pytest.raises(ValueError, match=r"^$"):
             setting.read(raw)
 
 
@@ -45,3 +46,10 @@ def test_themes_policies_and_lengths_are_those_there_are():
     assert tuple(each.value for each in THEME.choices) == theme_names()
     assert {each.value: each.label for each in POLICY.choices} == {kind: TITLES[kind] for kind in KINDS}
     assert [each.label for each in TURN_LENGTH.choices] == [told(int(each.value)) for each in TURN_LENGTH.choices]
+
+
+def test_the_manual_tells_all_of_them_with_their_defaults():
+    page = manual().page("settings")
+    assert page is not None
+    table = page.text.split("| setting | by default |\n|---|---|\n")[1].split("\n\n")[0]
+    assert table.splitlines() == [f"| {each.label} | {each.shown(each.default)} |" for each in SETTINGS]

@@ -18,6 +18,7 @@ KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
     ("a letter", "the action that shows it; with Shift: with options, as Shift and a click do"),
     ("Ctrl+K", "find and do anything"),
+    ("Ctrl+,", "settings: look, dice, folders, and other keys for all of this"),
     ("Tab, Shift+Tab", "from one part of the window to the next; while choosing on the board: to the next target"),
     ("Arrows", "on the board: to the next thing that way; Page Up and Down: through all; with Ctrl: move the picture"),
     ("Enter or M", "on the board: take the selected token; arrows move it, Enter drops it, Shift+Enter freely"),
