@@ -1,6 +1,7 @@
 """Every panel and window of a table as full as it gets, one after another in the window that is really used."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QWidget
@@ -9,6 +10,7 @@ from vtt.gui.models.log_row import LogRow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.procedure import Choose, Option
+from vtt.settings.declared import KEYS
 
 _NOTE = "What does the crowd of the lower town make of it, now that the bell has rung three times?"
 _LEVELS = ("heading", "result", "detail", "reminder")
@@ -32,6 +34,8 @@ def dialogs(desk: Desk) -> Iterator[tuple[str, QDialog]]:
         ("rulebook", desk.reference.open_rulebook, lambda: desk.reference.rulebook),
         ("house rules", desk.reference.open_house_rules, lambda: desk.reference.house_rules),
         ("words", desk.reference.open_words, lambda: desk.reference.words),
+        ("settings", desk.preferences.open, lambda: desk.preferences.window),
+        ("keys", partial(desk.preferences.open, KEYS), lambda: desk.preferences.window),
     )
     for name, opening, opened in openers:
         opening()

@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.test_crowd import resting_faults
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
 from vtt.gui.settings_window.controls import Choices, SeveralFolders, Tick
 from vtt.gui.settings_window.window import SettingsWindow
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import apply_theme, load_theme, theme_names
 from vtt.settings.declared import DICE, KEYS, LOOK, PAGES, PLAYERS, SETTINGS
 
 LEFT = Qt.MouseButton.LeftButton
@@ -280,3 +281,33 @@ def test_all_keys_go_back_in_one_step(window: SettingsWindow, settings: Settings
 def test_the_first_page_is_that_of_the_look(window: SettingsWindow):
     assert window.page == LOOK
     assert window.focusWidget() is window.search
+
+
+@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_every_page_can_be_read(qtbot: QtBot, settings: Settings, theme: str, scale: float):
+    settings.games_folders = ("/a folder with a long name/in another folder/and that in one more", "/b")
+    settings.choose_keys("Throw dice", ["Ctrl+Alt+Shift+F11", "Ctrl+Alt+Shift+F12", "F10"])
+    settings.language = "ja"
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    look = Look(load_theme(theme), scale)
+    apply_theme(application, look.theme, 10 * scale)
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.keys = settings.keys  # type: ignore[attr-defined]
+    window = SettingsWindow(look, settings, over)
+    window.resize(1008, 652)
+    window.show()
+    wrong = []
+    for place, page in enumerate(PAGES):
+        window.pages.setCurrentRow(place)
+        wrong += [f"{page}: {fault}" for fault in resting_faults(qtbot, window)]
+    window.search.setText("dice")
+    wrong += [f"dice: {fault}" for fault in resting_faults(qtbot, window)]
+    window.keys.open("Throw dice")
+    card = window.keys.card
+    press(card.field, Qt.Key.Key_L, CTRL)
+    wrong += [f"card: {fault}" for fault in resting_faults(qtbot, card)]
+    apply_theme(application, load_theme("dark"), 10)
+    assert not wrong, "\n".join(wrong)
