@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from vtt.gui.keys import Keys
 from vtt.gui.worker import Worker
 from vtt.settings.declared import BY_NAME, SETTINGS
-from vtt.settings.file import FILE, KEYS_TABLE, keys_in, read_settings, set_aside, write_settings
+from vtt.settings.file import FILE, KEYS_TABLE, keys_in, problem_with, read_settings, set_aside, write_settings
 from vtt.settings.keys import BY_NAME as KEYS_BY_NAME
 from vtt.settings.keys import needed_for
 from vtt.settings.keys import problems as key_problems
@@ -63,6 +63,11 @@ class Chosen(QObject):
     def is_changed(self, setting: Setting[Any]) -> bool:
         """Whether it is not as by default, or the file has something for it that cannot be used."""
         return setting.name in self._raw
+
+    def problem_of(self, setting: Setting[Any]) -> str:
+        """What is wrong with what the file has for this; empty where nothing is."""
+        raw = self._raw.get(setting.name)
+        return "" if raw is None else problem_with(setting.name, raw)
 
     def own_keys(self) -> dict[str, tuple[str, ...]]:
         """The keys that were chosen, by what they do; those that cannot be given away are left out."""

@@ -28,6 +28,13 @@ def sound_player() -> tuple[str, ...]:
     return ()
 
 
+def why_silent() -> str:
+    """Why no dice are heard on this computer; empty where they can be."""
+    if sound_player():
+        return ""
+    return f"Nothing that plays sounds was found on this computer: one of {', '.join(name for name, *_ in PLAYERS)}"
+
+
 class DiceSound(QObject):
     """Plays dice that fall for all to see, one throw at a time, on a thread of its own. ``failed`` says why nothing is
     heard; then there is silence until somebody wants a sound again."""

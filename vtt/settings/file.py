@@ -58,13 +58,13 @@ def read_settings(path: Path) -> Read:
         for key, raw in inside.items() if isinstance(inside, dict) else ():
             name = f"{table}.{key}"
             values[name] = raw
-            problem = _problem(name, raw)
+            problem = problem_with(name, raw)
             if problem:
                 problems.append(f"{path}: {problem}")
     return Read(values, tuple(problems))
 
 
-def _problem(name: str, raw: Any) -> str:
+def problem_with(name: str, raw: Any) -> str:
     """What is wrong with this value; empty where nothing is, or where nobody knows such a setting."""
     if name.startswith(f"{KEYS_TABLE}."):
         if keys_in(raw) is not None:

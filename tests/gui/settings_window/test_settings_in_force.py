@@ -124,7 +124,18 @@ def test_another_key_does_it_and_is_told_everywhere(qtbot: QtBot, desk: Desk):
     qtbot.waitUntil(manual.isVisible)
     assert manual.shown == "settings"
     assert "F10" in manual.text.toPlainText()
-    manual.show_page("keyboard")
+    manual.close()
+    keys = desk.preferences.window.keys
+    keys.open("Undo")
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is keys.card.field)
+    for key, said in ((Qt.Key.Key_D, "D alone is an action"), (Qt.Key.Key_Space, "Space lets tumbling dice lie")):
+        QTest.keyClick(keys.card.field, key)
+        assert keys.card.said.text().startswith(said)
+    QTest.keyClick(keys.card.field, Qt.Key.Key_Return)
+    assert keys.card.said.text() == "Return takes, drops and answers: it cannot be given away."
+    keys.card.reject()
+    desk.manual.open("keyboard")
+    manual = desk.manual.window
     assert "Ctrl+Alt+K" in manual.text.toPlainText()
 
 

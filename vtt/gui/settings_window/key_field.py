@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 
 _HELD = (
@@ -28,6 +29,8 @@ class KeyField(QPushButton):
         super().__init__(words, parent)
         self._words = words
         self.setAutoDefault(False)
+        # Space, Enter and letters reach it, as they reach what is ticked.
+        ticked_by_space(self)
         self.setFont(look.label(10))
         self.setAccessibleName(words)
         self.setToolTip("Click here, then press the key, with Ctrl, Alt or Shift held where they belong to it")

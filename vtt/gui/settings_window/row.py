@@ -47,16 +47,19 @@ class SettingRow(QFrame):
         self.told = MarkedLabel(setting.told)
         self.values = MarkedLabel()
         self.note = MarkedLabel()
+        self.problem = MarkedLabel()
         for label, font, role in (
             (self.label, self._usual, ""),
             (self.told, look.label(9.5), "muted"),
             (self.values, look.label(9), "muted"),
             (self.note, look.label(9), "muted"),
+            (self.problem, look.label(9), "warning"),
         ):
             label.setFont(font)
             label.setWordWrap(True)
             label.setProperty("role", role)
         self.values.hide()
+        self.problem.hide()
         self.control = control_of(look, setting)
         self.control.chosen.connect(self.wanted)
         self.back = plain_button("Back to default", f"As by default: {setting.shown(setting.default)}")
@@ -72,7 +75,7 @@ class SettingRow(QFrame):
         self._row.setContentsMargins(14, 9, 12, 9)
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self.label, self.told, self.values, self.note):
+        for label in (self.label, self.told, self.values, self.note, self.problem):
             words.addWidget(label)
         self._choice = QWidget(self)
         self._wide = look.pixels(_CHOICE)
@@ -85,8 +88,8 @@ class SettingRow(QFrame):
         self._row.addWidget(self._choice)
         self.setProperty("role", "raised")
 
-    def show_value(self, value: Any, *, changed: bool) -> None:
-        """This is so now; ``changed``: not by default."""
+    def show_value(self, value: Any, *, changed: bool, problem: str = "") -> None:
+        """This is so now; ``changed``: not by default; ``problem``: what is wrong with it here."""
         self.control.show_value(value)
         self.label.setFont(self._strong if changed else self._usual)
         setting = self.setting
@@ -94,6 +97,8 @@ class SettingRow(QFrame):
         told = next((each.told for each in setting.choices if each.value == value and each.told), "")
         self.note.setText(f"{told and told + chr(10)}By default: {setting.shown(setting.default)}{where}")
         self.back.setVisible(changed)
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
         role = "selected" if changed else "raised"
         if role != self.property("role"):
             self.setProperty("role", role)

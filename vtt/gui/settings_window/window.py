@@ -1,11 +1,13 @@
 """The window of the settings: a search, pages at the left, the rows of a page or all that was found at the right."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from vtt.gui.dice_sound import why_silent
 from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
@@ -21,7 +23,8 @@ from vtt.gui.settings_window.row import SettingRow, row_style
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
-from vtt.settings.declared import BY_NAME, KEYS, PAGES, SETTINGS
+from vtt.settings.declared import BY_NAME, CAMPAIGNS, DICE_SOUND, KEYS, PAGES, SETTINGS
+from vtt.settings.kinds import Setting
 
 
 class Stand(NamedTuple):
@@ -168,7 +171,7 @@ class SettingsWindow(QDialog):
         for button in (self.undo, self.redo, self.all_back):
             button.setFont(look.label(9.5))
             foot.addWidget(button)
-        self.problems = PlainLabel("\n".join(self._settings.problems))
+        self.problems = PlainLabel("\n".join(self._settings.problems), self)
         self.problems.setFont(look.label(9.5))
         self.problems.setProperty("role", "warning")
         self.problems.setWordWrap(True)
@@ -267,7 +270,19 @@ class SettingsWindow(QDialog):
 
     def _show_row(self, row: SettingRow) -> None:
         setting: Any = row.setting
-        row.show_value(self._settings.value(setting), changed=self._settings.is_changed(setting))
+        value, changed = self._settings.value(setting), self._settings.is_changed(setting)
+        row.show_value(value, changed=changed, problem=self._problem_of(setting, value))
+
+    def _problem_of(self, setting: Setting[Any], value: Any) -> str:
+        """What is wrong with a setting here, in a line."""
+        in_the_file = self._settings.problem_of(setting)
+        if in_the_file:
+            return in_the_file
+        if setting is DICE_SOUND:
+            return why_silent()
+        if setting is CAMPAIGNS and value and not Path(value).is_dir():
+            return "There is no such folder: it is made when a campaign is begun"
+        return ""
 
     def _show_undo(self) -> None:
         keys = keys_over(self)

@@ -34,17 +34,16 @@ def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[I
 
 def say_whether_heard(menu: QMenu) -> None:
     """Where nothing plays sounds, say so at each entry of the menu of sounds but silence."""
-    from vtt.gui.dice_sound import PLAYERS, sound_player
+    from vtt.gui.dice_sound import why_silent
 
-    there = bool(sound_player())
+    why = why_silent()
     silence, *heard = menu.actions()
-    if not there:
+    if why:
         silence.setChecked(True)
     for entry in heard:
-        entry.setEnabled(there)
-        if not there:
-            programs = ", ".join(name for name, *_ in PLAYERS)
-            entry.setToolTip(literal(f"Nothing that plays sounds was found on this computer: one of {programs}"))
+        entry.setEnabled(not why)
+        if why:
+            entry.setToolTip(literal(why))
 
 
 def _intent(action: str, creature: str, asked: str, value: str) -> Intent:
