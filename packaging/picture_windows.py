@@ -53,6 +53,9 @@ def of_windows() -> Iterator[tuple[str, str, Reach]]:
     yield "manual", WITH_TURNS, lambda stage: stage.desk.manual.open()
     for game, scene in _SCENES:
         yield f"manual-{game}", scene, lambda stage: stage.desk.manual.open(stage.desk.standing.system.name)
+    yield "settings", WITH_TURNS, lambda stage: stage.desk.preferences.open()
+    yield "settings-found", WITH_TURNS, _settings_found
+    yield "settings-keys", WITH_TURNS, lambda stage: stage.desk.preferences.open("Keys")
     yield "keyboard", WITH_TURNS, lambda stage: stage.desk.help.open_shortcuts()
     yield "about", WITH_TURNS, lambda stage: stage.desk.help.open_about()
     yield "problem", WITH_TURNS, lambda stage: stage.desk.files.complain(PROBLEM)
@@ -109,6 +112,14 @@ def _import(stage: Stage) -> None:
     window = stage.desk.shelves.importing
     assert window is not None
     stage.wait(lambda: window.progress.isHidden(), "the files")
+
+
+def _settings_found(stage: Stage) -> None:
+    """What holds a word, in settings and keys alike."""
+    stage.desk.preferences.open()
+    window = stage.desk.preferences.window
+    assert window is not None
+    window.search.setText("dice")
 
 
 def _sheet_editor(stage: Stage) -> None:

@@ -154,6 +154,13 @@ def test_a_python_that_makes_them_otherwise_makes_them_itself(monkeypatch: pytes
     assert made(enum.Flag, "Colour", [("red", 1), ("green", 2), ("blue", 4)])._of_a_later_python_ == 3
 
 
+def test_a_python_without_this_way_goes_its_own(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(enumerations, "_make", None)
+    monkeypatch.delattr(EnumType, "_create_")
+    make_quickly()
+    assert not hasattr(EnumType, "_create_")
+
+
 STARTED = """
 from vtt.gui import enumerations
 from vtt.gui.importing import import_qt

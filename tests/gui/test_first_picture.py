@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-MOST = 248
+MOST = 255
 """So many modules of the program a first picture of the sample scene is made with; each takes its part of a start."""
 
 STARTED = """

@@ -62,6 +62,7 @@ def run_doctor(chosen: argparse.Namespace) -> int:
 def findings(campaigns: list[Path], chosen: argparse.Namespace) -> Iterator[Finding]:
     """All that there is to say, the quick first."""
     yield from _folders()
+    yield from _settings()
     yield from _problems()
     yield from _windows()
     yield from _games(chosen)
@@ -69,11 +70,11 @@ def findings(campaigns: list[Path], chosen: argparse.Namespace) -> Iterator[Find
 
 
 def _folders() -> Iterator[Finding]:
-    from platformdirs import user_config_path, user_data_path, user_state_path
+    from platformdirs import user_config_path, user_state_path
 
     for what, path in (
         ("settings", user_config_path("nearby", False)),
-        ("campaigns", user_data_path("nearby", False)),
+        ("campaigns", _campaigns_folder()),
         ("problems", user_state_path("nearby", False)),
     ):
         there = next(each for each in (path, *path.parents) if each.exists())
@@ -90,6 +91,37 @@ def _folders() -> Iterator[Finding]:
         else:
             kept = "" if path.is_dir() else ", made when it is needed"
             yield Finding("ok", "folders", f"{path} for {what}{kept}")
+
+
+def _settings() -> Iterator[Finding]:
+    from vtt.settings import keys
+    from vtt.settings.declared import BY_NAME
+    from vtt.settings.file import KEYS_TABLE, keys_in, read_settings, user_file
+
+    path = user_file()
+    found = read_settings(path)
+    for problem in found.problems:
+        yield Finding("wrong" if found.broken or found.closed else "note", "settings", problem)
+    start = len(KEYS_TABLE) + 1
+    given = {name[start:]: keys_in(raw) for name, raw in found.values.items() if name.startswith(f"{KEYS_TABLE}.")}
+    for problem in keys.problems({name: each for name, each in given.items() if each is not None}):
+        yield Finding("note", "settings", f"{path}: {problem}")
+    known = {*BY_NAME, *(f"{KEYS_TABLE}.{name}" for name in keys.BY_NAME)}
+    for name in sorted(found.values.keys() - known):
+        yield Finding("note", "settings", f"{path}: {name} is no setting of this version; it is left as it stands")
+    if not found.problems:
+        yield Finding("ok", "settings", f"{path}: {counted(len(found.values.keys() & known), 'setting')} changed")
+
+
+def _campaigns_folder() -> Path:
+    """Where the program begins new campaigns."""
+    from platformdirs import user_data_path
+
+    from vtt.settings.declared import CAMPAIGNS
+    from vtt.settings.file import user_value
+
+    chosen = user_value(CAMPAIGNS)
+    return Path(chosen) if chosen else user_data_path("nearby", False)
 
 
 def _problems() -> Iterator[Finding]:
@@ -148,11 +180,9 @@ def _games(chosen: argparse.Namespace) -> Iterator[Finding]:
 
 
 def _campaigns(named: list[Path]) -> Iterator[Finding]:
-    from platformdirs import user_data_path
-
     from vtt.campaign.campaign import SUFFIX
 
-    folder = user_data_path("nearby", False)
+    folder = _campaigns_folder()
     paths = named or sorted(folder.glob(f"*{SUFFIX}"))
     if not paths:
         yield Finding("ok", "campaigns", f"none in {folder} yet")

@@ -72,9 +72,12 @@ def own_games(chosen: argparse.Namespace) -> "OwnGames":
     """The games of one's own for a command, the same each time."""
     if not hasattr(chosen, _OWN):
         from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
+        from vtt.settings.declared import GAMES
+        from vtt.settings.file import user_value
 
         folders = [Path(folder) for folder in chosen.games]
-        setattr(chosen, _OWN, OwnGames(folders, usual_folders(), Consents.of_the_user()))
+        besides = map(Path, user_value(GAMES))
+        setattr(chosen, _OWN, OwnGames(folders, (*besides, *usual_folders()), Consents.of_the_user()))
     found: OwnGames = getattr(chosen, _OWN)
     return found
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from vtt.gui.theme import ThemeError, apply_theme, load_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
+from vtt.settings.declared import GAMES, LANGUAGE, TEXT_SIZE, THEME
 from vtt.table.table import Table
 
 if TYPE_CHECKING:
@@ -69,8 +71,10 @@ class Nearby(QObject):
         self._game = games
         self.settings = Settings(settings_folder)
         self.games = GamesKeeper(settings_folder, games_folders, self)
+        self.games.set_chosen(map(Path, self.settings.games_folders))
         self.actor = SessionActor(faces, self, games)
         self.actor.set_language(self.settings.language)
+        self.settings.changed.connect(self._setting_changed)
         self.window: MainWindow | None = None
         self._standing: Standing | None = None
         self._wanted: Path | None = None
@@ -171,15 +175,17 @@ class Nearby(QObject):
         self.settings.save()
 
     def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
+        chosen = self.settings.campaigns_folder
+        folder = Path(chosen) if chosen else self._data
         try:
-            self._data.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            problem = f"{self._data}: cannot be made ({error.strerror}); expected a folder for campaigns"
+            problem = f"{folder}: cannot be made ({error.strerror}); expected a folder for campaigns"
             QTimer.singleShot(0, lambda: self._open_failed(source, problem))
             return
         self._read_from = source.name
         self._begin_to_open(stem)
-        self.actor.create(unused(self._data, stem), read, source)
+        self.actor.create(unused(folder, stem), read, source)
 
     def _begin_to_open(self, name: str) -> None:
         self._begun_from = None
@@ -312,9 +318,9 @@ class Nearby(QObject):
         window.open_wanted.connect(lambda path: self._leave_for(lambda: self.open(path)))
         window.sample_wanted.connect(lambda scene: self._leave_for(lambda: self.open_sample(scene)))
         window.empty_wanted.connect(lambda game: self._leave_for(lambda: self.open_empty(game)))
-        window.theme_wanted.connect(self._change_theme)
-        window.text_scale_wanted.connect(self._change_text_scale)
-        window.language_wanted.connect(self._change_language)
+        window.theme_wanted.connect(partial(setattr, self.settings, "theme"))
+        window.text_scale_wanted.connect(partial(setattr, self.settings, "text_scale"))
+        window.language_wanted.connect(partial(setattr, self.settings, "language"))
         window.closed.connect(self._window_closed)
         window.furnished.connect(self._furnished)
         return window
@@ -344,17 +350,13 @@ class Nearby(QObject):
             self._opened_players = True
             self.window.desk.players.open_again()
 
-    def _change_theme(self, name: str) -> None:
-        self.settings.theme = name
-        self._change_look()
-
-    def _change_text_scale(self, scale: float) -> None:
-        self.settings.text_scale = scale
-        self._change_look()
-
-    def _change_language(self, language: str) -> None:
-        self.settings.language = language
-        self.actor.set_language(language)
+    def _setting_changed(self, name: str) -> None:
+        if name in (THEME.name, TEXT_SIZE.name):
+            self._change_look()
+        elif name == LANGUAGE.name:
+            self.actor.set_language(self.settings.language)
+        elif name == GAMES.name:
+            self.games.set_chosen(map(Path, self.settings.games_folders))
 
     def _reworded(self, standing: Standing) -> None:
         self._standing = standing
@@ -372,6 +374,8 @@ class Nearby(QObject):
         if before is None or self._standing is None:
             return
         walk = before.desk.first_steps.walk
+        stand = before.desk.preferences.stand
+        before.desk.preferences.put_away()
         plays, steered = before.desk.autopilot.orders, before.desk.players.steered
         self.window = None
         before.put_away()
@@ -383,6 +387,8 @@ class Nearby(QObject):
         self.window.desk.players.take_over(steered)
         self.window.desk.autopilot.set_plays(*plays)
         self.window.desk.not_saved.ask_again()
+        if stand is not None:
+            self.window.desk.preferences.open_again(stand)
         if walk is not None:
             self.window.desk.first_steps.begin(walk)
         before.deleteLater()

@@ -28,6 +28,13 @@ def sound_player() -> tuple[str, ...]:
     return ()
 
 
+def why_silent() -> str:
+    """Why no dice are heard on this computer; empty where they can be."""
+    if sound_player():
+        return ""
+    return f"Nothing that plays sounds was found on this computer: one of {', '.join(name for name, *_ in PLAYERS)}"
+
+
 class DiceSound(QObject):
     """Plays dice that fall for all to see, one throw at a time, on a thread of its own. ``failed`` says why nothing is
     heard; then there is silence until somebody wants a sound again."""
@@ -43,7 +50,7 @@ class DiceSound(QObject):
 
     @property
     def ground(self) -> str:
-        """On what dice are heard to fall, one of ``DICE_SOUNDS``; empty for silence."""
+        """On what dice are heard to fall, as ``dice.sound`` has it; empty for silence."""
         return self._settings.dice_sound
 
     @property
@@ -51,10 +58,9 @@ class DiceSound(QObject):
         """Whether dice are heard now."""
         return self._busy
 
-    def set_ground(self, ground: str) -> None:
-        """Have them be heard on that, or on nothing; somebody who wants to hear them hears some at once."""
-        self._settings.dice_sound = ground
-        if ground:
+    def try_out(self) -> None:
+        """Somebody who wants to hear them hears some at once."""
+        if self.ground:
             self._play(2)
 
     def hear(self, make: Callable[[], PlayersTable]) -> None:

@@ -11,8 +11,8 @@ from enum import EnumType, Flag
 from types import MethodType
 from typing import Any
 
-_make: Any = EnumType._create_  # type: ignore[attr-defined]
-"""How Python makes an enumeration out of names and values."""
+_make: Any = getattr(EnumType, "_create_", None)
+"""How Python makes an enumeration out of names and values; nothing where a later Python has no such way."""
 _SAMPLE = [("none", 0), ("one", 1)]
 _ANOTHER = [("none", 0), ("one", 1), ("high", 8), ("two", 2), ("both", 3), ("again", 1)]
 _OF_EVERY_CLASS = ("__dict__", "__weakref__")
@@ -25,7 +25,8 @@ def make_quickly() -> None:
     """From now on, have enumerations of whole numbers made quickly that are given as pairs of names and values, as
     PySide6 gives them. All others are made as ever, and so are these by a Python that makes them otherwise than it is
     known here."""
-    EnumType._create_ = _created  # type: ignore[attr-defined]
+    if _make is not None:
+        EnumType._create_ = _created  # type: ignore[attr-defined]
 
 
 def _created(cls: Any, class_name: str, names: Any, *, module: str | None = None, **more: Any) -> Any:

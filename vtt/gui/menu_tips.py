@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from vtt.gui.plain_text import literal
+from vtt.gui.keys import keys_over
 
 TIPS = {
     # File.
@@ -23,6 +23,7 @@ TIPS = {
     "Save as a scene": "The table as it is now in a TOML file that a new campaign can begin with",
     "Save the last steps as a scenario": "What was done last with dice and answers, to be stepped through",
     "Rename this table": "Another title for the scene on the table",
+    "Settings": "Look, dice, players’ screen, folders, keys: everything that holds for all campaigns",
     "Quit": "Close the window: everything is saved already",
     # Play.
     "Undo": "Take back what was done last; what was rolled is never rolled again",
@@ -232,7 +233,7 @@ def _explain(menu: QMenu) -> None:
         tip = TIPS.get(name, inside)
         # Of what cannot be done now the reason is told, by whoever says so.
         if tip and entry.isEnabled() and _plain(entry.toolTip()) == name:
-            entry.setToolTip(literal(tip))
+            keys_over(menu).tell(entry, tip)
 
 
 def _plain(text: str) -> str:

@@ -3,6 +3,8 @@
 Qt draws whatever looks like HTML as HTML, and fetches its pictures; a name of a creature may well look so.
 """
 
+from collections.abc import Sequence
+
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
@@ -30,6 +32,69 @@ class PlainLabel(QLabel):
     def text(self) -> str:
         text = super().text()
         return text if self.buddy() is None else text.replace("&&", "&")
+
+
+class MarkedLabel(PlainLabel):
+    """One in which the words of a search are marked."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._words = text
+        self._marks: tuple[tuple[int, int], ...] = ()
+        self._colours = ("", "")
+        self.setText(text)
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """What of the text is marked."""
+        return tuple(self._words[start:end] for start, end in self._marks)
+
+    def setText(self, text: str) -> None:
+        self._words, self._marks = text, ()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().setText(text)
+
+    def text(self) -> str:
+        return self._words
+
+    def mark(self, wanted: Sequence[str], ink: str, ground: str) -> None:
+        """Mark each of these words (in lower case) wherever it stands, in colours of the theme."""
+        marks = hits(self._words, wanted)
+        if (marks, (ink, ground)) == (self._marks, self._colours):
+            return
+        words = self._words
+        self.setText(words)
+        self._marks, self._colours = marks, (ink, ground)
+        if not marks:
+            return
+        from html import escape
+
+        written, done = [], 0
+        for start, end in marks:
+            style = f"color: {ink}; background-color: {ground}"
+            written += [escape(words[done:start]), f'<span style="{style}">{escape(words[start:end])}</span>']
+            done = end
+        written.append(escape(words[done:]))
+        self.setTextFormat(Qt.TextFormat.RichText)
+        QLabel.setText(self, "".join(written).replace("\n", "<br>"))
+
+
+def hits(text: str, wanted: Sequence[str]) -> tuple[tuple[int, int], ...]:
+    """Where these words stand in a text, from and to, in order and without overlaps."""
+    lower = text.lower()
+    if len(lower) != len(text):
+        # Some letter has another length in lower case: places would be wrong.
+        return ()
+    found = sorted(
+        (at, at + len(word)) for word in wanted if word for at in range(len(lower)) if lower.startswith(word, at)
+    )
+    kept: list[tuple[int, int]] = []
+    for start, end in found:
+        if kept and start <= kept[-1][1]:
+            kept[-1] = (kept[-1][0], max(end, kept[-1][1]))
+        else:
+            kept.append((start, end))
+    return tuple(kept)
 
 
 def literal(text: str) -> str:

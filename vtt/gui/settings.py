@@ -1,160 +1,70 @@
-"""What the program remembers between two starts: the layout, the look, the last campaign, how dice are thrown."""
+"""What the program remembers between two starts: what was chosen, the layout, the last campaign."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal, TypeAlias, cast, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from vtt.gui.chosen import Chosen, Property, words_of_ini
+from vtt.settings import declared
+from vtt.settings.declared import DiceShown
+from vtt.settings.file import set_aside
+
+__all__ = ["LANGUAGES", "MOST_RECENT_FILES", "DiceShown", "Settings"]
+
 MOST_RECENT_FILES = 10
 MOST_RECENT_GLYPHS = 24
-LANGUAGES = {"en": "English", "ja": "日本語"}
-DiceShown: TypeAlias = Literal["fall", "still", "tray"]
-DICE_SOUNDS = ("", "felt", "wood", "bag")
-POLICIES = ("careless", "plain", "careful", "ahead")
-TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
+LANGUAGES = {str(each.value): each.label for each in declared.LANGUAGE.choices}
 
 
-class Settings:
-    """Typed access to one ini file, ``folder``/nearby.ini. A value that can't be read counts as never set."""
+class Settings(Chosen):
+    """Typed access to two files of a folder: settings.toml has what was chosen, nearby.ini what the program remembers
+    by itself. A value that can't be read counts as never set."""
+
+    theme = Property(declared.THEME)
+    text_scale = Property(declared.TEXT_SIZE)
+    language = Property(declared.LANGUAGE)
+    animated = Property(declared.ANIMATED)
+    real_dice = Property(declared.REAL_DICE)
+    by_hand = Property(declared.BY_HAND)
+    face_pad = Property(declared.FACE_PAD)
+    dice_sound = Property(declared.DICE_SOUND)
+    players_dice = Property(declared.PLAYERS_DICE)
+    bands_follow = Property(declared.BANDS_FOLLOW)
+    outlook_shown = Property(declared.OUTLOOK)
+    autopilot_policy = Property(declared.POLICY)
+    turn_length = Property(declared.TURN_LENGTH)
+    timer_shown = Property(declared.TIMER_SHOWN)
+    players_full = Property(declared.FULL)
+    players_bright = Property(declared.BRIGHT)
+    players_shown_seconds = Property(declared.SHOWN_SECONDS)
+    campaigns_folder = Property(declared.CAMPAIGNS)
+    games_folders = Property(declared.GAMES)
 
     def __init__(self, folder: Path) -> None:
-        self._store = QSettings(str(folder / "nearby.ini"), QSettings.Format.IniFormat)
+        super().__init__(folder)
+        file = folder / "nearby.ini"
+        self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._store.contains("look/theme")
+        if self._store.status() != QSettings.Status.NoError and file.is_file():
+            self._put_aside(file)
+        if not self.file.exists():
+            self._take_over_the_words()
 
-    @property
-    def theme(self) -> str:
-        """The name of the theme."""
-        return self._text("look/theme", "dark")
+    def _put_aside(self, file: Path) -> None:
+        with suppress(OSError):
+            aside = set_aside(file)
+            self.problems += (f"{file}: cannot be read. It was put aside as {aside.name}; nothing is remembered",)
+            self._store = QSettings(str(file), QSettings.Format.IniFormat)
 
-    @theme.setter
-    def theme(self, name: str) -> None:
-        self._store.setValue("look/theme", name)
-
-    @property
-    def text_scale(self) -> float:
-        """The factor on the size of text, one of ``TEXT_SCALES``."""
-        try:
-            scale = float(self._text("look/text_scale", "1.0"))
-        except ValueError:
-            return 1.0
-        return scale if scale in TEXT_SCALES else 1.0
-
-    @text_scale.setter
-    def text_scale(self, scale: float) -> None:
-        self._store.setValue("look/text_scale", str(scale))
-
-    @property
-    def language(self) -> str:
-        """The language of the games’ words, one of ``LANGUAGES``."""
-        language = self._text("look/language", "en")
-        return language if language in LANGUAGES else "en"
-
-    @language.setter
-    def language(self, language: str) -> None:
-        self._store.setValue("look/language", language)
-
-    @property
-    def animated(self) -> bool:
-        """Whether dice tumble and tokens glide."""
-        return self._truth("look/animated", True)
-
-    @animated.setter
-    def animated(self, value: bool) -> None:
-        self._store.setValue("look/animated", value)
-
-    @property
-    def real_dice(self) -> bool:
-        """Whether people throw real dice and type the faces."""
-        return self._truth("dice/real", False)
-
-    @real_dice.setter
-    def real_dice(self, value: bool) -> None:
-        self._store.setValue("dice/real", value)
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether people throw the app's dice by hand."""
-        return self._truth("dice/by_hand", False)
-
-    @by_hand.setter
-    def by_hand(self, value: bool) -> None:
-        self._store.setValue("dice/by_hand", value)
-
-    @property
-    def face_pad(self) -> bool:
-        """Whether the faces of real dice are given by large buttons as well."""
-        return self._truth("dice/pad", False)
-
-    @face_pad.setter
-    def face_pad(self, value: bool) -> None:
-        self._store.setValue("dice/pad", value)
-
-    @property
-    def players_dice(self) -> DiceShown:
-        """How dice are seen in players' windows: they fall over the board, lie there at once, or stay in the tray."""
-        shown = self._text("dice/players", "fall")
-        return cast(DiceShown, shown) if shown in get_args(DiceShown) else "fall"
-
-    @players_dice.setter
-    def players_dice(self, shown: DiceShown) -> None:
-        self._store.setValue("dice/players", shown)
-
-    @property
-    def dice_sound(self) -> str:
-        """On what dice are heard to fall, one of ``DICE_SOUNDS``; empty for silence."""
-        sound = self._text("dice/sound", "")
-        return sound if sound in DICE_SOUNDS else ""
-
-    @dice_sound.setter
-    def dice_sound(self, sound: str) -> None:
-        self._store.setValue("dice/sound", sound)
-
-    @property
-    def bands_follow(self) -> bool:
-        """Whether the bands on the board follow whoever acts."""
-        return self._truth("board/bands_follow", False)
-
-    @bands_follow.setter
-    def bands_follow(self, value: bool) -> None:
-        self._store.setValue("board/bands_follow", value)
-
-    @property
-    def outlook_shown(self) -> bool:
-        """Whether it is shown beside the board how it stands."""
-        return self._truth("board/outlook", False)
-
-    @outlook_shown.setter
-    def outlook_shown(self, value: bool) -> None:
-        self._store.setValue("board/outlook", value)
-
-    @property
-    def autopilot_policy(self) -> str:
-        """How the autopilot decides, one of ``POLICIES``."""
-        policy = self._text("autopilot/policy", "plain")
-        return policy if policy in POLICIES else "plain"
-
-    @autopilot_policy.setter
-    def autopilot_policy(self, policy: str) -> None:
-        self._store.setValue("autopilot/policy", policy)
-
-    @property
-    def turn_length(self) -> int:
-        """Seconds that a turn may last by the timer; 0 where nobody has said."""
-        text = self._text("timer/length", "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-
-    @turn_length.setter
-    def turn_length(self, seconds: int) -> None:
-        self._store.setValue("timer/length", str(seconds))
-
-    @property
-    def timer_shown(self) -> bool:
-        """Whether players see the timer of a turn."""
-        return self._truth("timer/shown", False)
-
-    @timer_shown.setter
-    def timer_shown(self, value: bool) -> None:
-        self._store.setValue("timer/shown", value)
+    def _take_over_the_words(self) -> None:
+        """Versions before 0.2 had what was chosen beside what is remembered."""
+        places = {each.name: each.name.replace(".", "/") for each in declared.SETTINGS}
+        stored = {name: self._store.value(place) for name, place in places.items() if self._store.contains(place)}
+        self._take_over(words_of_ini(stored))
+        for name in stored:
+            self._store.remove(places[name])
 
     def opened_groups(self, game: str) -> frozenset[str]:
         """The groups of actions that stay open in this game."""
@@ -247,15 +157,6 @@ class Settings:
         self._store.setValue("players/open", value)
 
     @property
-    def players_full(self) -> bool:
-        """Whether players' windows fill their screens."""
-        return self._truth("players/full", True)
-
-    @players_full.setter
-    def players_full(self, value: bool) -> None:
-        self._store.setValue("players/full", value)
-
-    @property
     def players_panel_seen(self) -> bool:
         """Whether the panel that steers players' windows was ever shown."""
         return self._truth("players/panel_seen", False)
@@ -274,15 +175,6 @@ class Settings:
         self._store.setValue("players/follow", value)
 
     @property
-    def players_bright(self) -> bool:
-        """Whether players' windows have the look for bright rooms."""
-        return self._truth("players/bright", False)
-
-    @players_bright.setter
-    def players_bright(self, value: bool) -> None:
-        self._store.setValue("players/bright", value)
-
-    @property
     def players_shown_where(self) -> str:
         """Where what is shown to players lay last."""
         return self._text("players/shown_where", "board")
@@ -290,16 +182,6 @@ class Settings:
     @players_shown_where.setter
     def players_shown_where(self, value: str) -> None:
         self._store.setValue("players/shown_where", value)
-
-    @property
-    def players_shown_seconds(self) -> int:
-        """For how long what is shown to players is shown, or 0 for until it is taken away."""
-        text = self._text("players/shown_seconds", "0")
-        return int(text) if text.isdecimal() else 0
-
-    @players_shown_seconds.setter
-    def players_shown_seconds(self, value: int) -> None:
-        self._store.setValue("players/shown_seconds", str(value))
 
     @property
     def last_campaign(self) -> Path | None:
@@ -326,6 +208,7 @@ class Settings:
 
     def save(self) -> None:
         """Write what has changed to the disk now."""
+        super().save()
         self._store.sync()
 
     def _write_recent(self, paths: Iterable[Path]) -> None:

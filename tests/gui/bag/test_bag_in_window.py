@@ -266,7 +266,7 @@ def test_who_does_not_draw_after_all_takes_the_action_back(qtbot: QtBot, desk: D
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_dozen_fit_and_large_text_makes_no_window_grow(qtbot: QtBot, tmp_path: Path, monkeypatch, scale: float):
-    monkeypatch.setattr("vtt.gui.settings.TEXT_SCALES", (1.0, 2.0))
+    monkeypatch.setattr("vtt.settings.kinds.OneOf.read", lambda _kind, raw: raw)
     with opened(qtbot, tmp_path, ForcedFaces([1]), table=crowded_table) as nearby:
         desk_of(nearby).window.text_scale_wanted.emit(scale)
         desk = desk_of(nearby)

@@ -1,6 +1,7 @@
 """Every panel and window of a table as full as it gets, one after another in the window that is really used."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QDialog, QWidget
@@ -12,6 +13,7 @@ from vtt.playtest.choices import Choice
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose, Option
+from vtt.settings.declared import KEYS
 
 _NOTE = "What does the crowd of the lower town make of it, now that the bell has rung three times?"
 _LEVELS = ("heading", "result", "detail", "reminder")
@@ -42,6 +44,8 @@ def dialogs(desk: Desk) -> Iterator[tuple[str, QDialog]]:
         ("rulebook", desk.reference.open_rulebook, lambda: desk.reference.rulebook),
         ("house rules", desk.reference.open_house_rules, lambda: desk.reference.house_rules),
         ("words", desk.reference.open_words, lambda: desk.reference.words),
+        ("settings", desk.preferences.open, lambda: desk.preferences.window),
+        ("keys", partial(desk.preferences.open, KEYS), lambda: desk.preferences.window),
     )
     for name, opening, opened in openers:
         opening()

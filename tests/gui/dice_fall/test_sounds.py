@@ -13,10 +13,10 @@ from tests.gui.opening import desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui import dice_sound
 from vtt.gui.dice_fall.sounds import RATE, clip
-from vtt.gui.settings import DICE_SOUNDS
 from vtt.rules.contract.procedure import Intent
+from vtt.settings.declared import DICE_SOUND
 
-GROUNDS = [each for each in DICE_SOUNDS if each]
+GROUNDS = [str(each.value) for each in DICE_SOUND.choices if each.value]
 
 
 def heard(content: bytes) -> np.ndarray:
@@ -69,7 +69,7 @@ def test_open_throws_are_heard_and_secret_ones_are_not(qtbot: QtBot, tmp_path: P
             desk.submit(intent)
             qtbot.waitUntil(lambda: desk.course.quiet)
         assert not played.exists(), "silent at first"
-        desk.dice_sound.set_ground("felt")
+        desk.settings.dice_sound = "felt"
         qtbot.waitUntil(lambda: played.exists() and not desk.dice_sound.busy)
         for secret, lines in ((True, 1), (False, 2)):
             with qtbot.waitSignal(desk.course.drawn):
@@ -86,7 +86,7 @@ def test_where_playing_fails_it_is_said_once_and_there_is_silence(qtbot: QtBot, 
     with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         desk = desk_of(nearby)
         with qtbot.waitSignal(desk.dice_sound.failed) as failed:
-            desk.dice_sound.set_ground("wood")
+            desk.settings.dice_sound = "wood"
         assert failed.args == ["no sound card"]
         assert desk.dice_sound.ground == ""
 

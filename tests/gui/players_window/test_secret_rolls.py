@@ -24,7 +24,7 @@ def calm(qtbot: QtBot, desk: Desk) -> None:
 def test_the_players_window_is_the_same_whether_or_not_the_gm_rolls_in_secret(qtbot: QtBot, tmp_path: Path, roll: str):
     with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         desk = desk_of(nearby)
-        desk.players.set_dice("tray")
+        desk.settings.players_dice = "tray"
         desk.players.set_visible(True)
         window = desk.players.window
         assert window is not None

@@ -88,7 +88,7 @@ def test_another_policy_decides_beside_the_window_and_says_why(qtbot: QtBot, des
         stopped(qtbot, desk)
     told: list[str] = []
     desk.autopilot.why.connect(told.append)
-    desk.set_autopilot_policy("careful")
+    desk.settings.autopilot_policy = "careful"
     assert desk.settings.autopilot_policy == "careful"
     name = desk.standing.table.creatures[desk.standing.table.initiative.acting].name
     QTest.keyClick(desk.window, Qt.Key.Key_F9)
@@ -100,7 +100,7 @@ def test_stopped_while_it_decides_it_does_nothing(qtbot: QtBot, desk: Desk):
     while not desk.standing.table.initiative.acting:
         QTest.keyClick(desk.window, Qt.Key.Key_F9)
         stopped(qtbot, desk)
-    desk.set_autopilot_policy("careful")
+    desk.settings.autopilot_policy = "careful"
     before = desk.standing
     QTest.keyClick(desk.window, Qt.Key.Key_F9)
     qtbot.waitUntil(lambda: desk.autopilot._asked is not None)

@@ -37,6 +37,7 @@ WINDOWS: tuple[tuple[str, Callable[[Desk], object]], ...] = (
     ("oracle", lambda desk: desk.oracle.open()),
     ("table editor", lambda desk: desk.oracle.edit("")),
     ("sheet editor", lambda desk: desk.sheets.edit("brannor")),
+    ("settings", lambda desk: desk.preferences.open()),
     ("own games", lambda desk: desk.own_games.open()),
     ("throw dice", lambda desk: desk.ask_to_throw()),
     ("export", lambda desk: desk.files.ask_for_whom_to_export()),

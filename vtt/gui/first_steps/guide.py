@@ -188,7 +188,7 @@ class FirstSteps(QObject):
         host = self._desk.window if _is_passing(window) else window
         around = _on(host, found.kept_free) if found is not None and not seen.isEmpty() else self._aside(host)
         bubble = self._bubble_in(host)
-        text = step.text.format(**self._names)
+        text = self._desk.settings.keys.retold(step.text.format(**self._names))
         bubble.say(step.title, text, f"{self._place + 1} of {len(self._steps)}", around, partial(self._dear, host))
 
     def _dear(self, host: QWidget) -> list[tuple[QRect, float]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.house_rules.option_row import OptionRow, rows_style
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
@@ -78,8 +79,9 @@ class HouseRulesWindow(QDialog):
         self._build_some()
         self.search.textChanged.connect(lambda _words: self._filter())
         self.only_changed.toggled.connect(lambda _on: self._filter())
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Lists: find")
         self._say_count()
         self._filter()
 

@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-LENGTHS = (30, 60, 90, 120, 180, 300, 600, 900)
+from vtt.settings.declared import TURN_LENGTH
+
+LENGTHS = tuple(int(each.value) for each in TURN_LENGTH.choices)
 """Seconds that are offered."""
 
 
@@ -21,7 +23,7 @@ class TurnTimer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.length = 120
+        self.length = TURN_LENGTH.default
         self._before = 0
         self._running = QElapsedTimer()
         self._tick = QTimer(self, interval=200)

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import msgspec
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QDrag, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.picture_drops import ENTRY
+from vtt.gui.keys import keys_over
 from vtt.gui.library.entry_actions import EntryActions
 from vtt.gui.library.entry_list import EntryList
 from vtt.gui.library.entry_panel import EntryPanel
@@ -158,7 +159,9 @@ class LibraryWindow(QDialog):
         self.nothing.elsewhere.connect(self.tabs.setCurrentIndex)
         self.entry.wanted.connect(self.wanted)
         self.foot.wanted.connect(self.wanted)
-        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
+        finding = QShortcut(self)
+        finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Library: find")
         # Qt itself would open no dialog wider than two thirds of the screen.
         self.resize(self.sizeHint())
 

@@ -6,14 +6,18 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.page_style import WIDEST, page_style
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.manual_markdown import Addresses, as_html
+from vtt.settings.keys import MAIN, NOTES, ORACLE
 
 PAGE_LINK, RULE_LINK = "page:", "rule:"
 """Before the name of a page or the id of a rule, in the address of a link."""
 
+_WINDOWS = {"notes": (NOTES,), "oracle": (ORACLE,)}
+"""Whose keys a page tells first, by its name."""
 _ADDRESSES = Addresses(page=lambda name: f"{PAGE_LINK}{name}", rule=lambda identity: f"{RULE_LINK}{identity}")
 
 
@@ -33,7 +37,8 @@ class PageView(QTextBrowser):
     def show_page(self, page: ManualPage) -> None:
         """Draw this one from its beginning."""
         # Qt would put the heads of columns into their middle.
-        self.setHtml(as_html(page.text, _ADDRESSES).replace("<th>", '<th align="left">'))
+        text = keys_over(self).retold(page.text, (*_WINDOWS.get(page.name, ()), MAIN))
+        self.setHtml(as_html(text, _ADDRESSES).replace("<th>", '<th align="left">'))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         # Lines that are too long are hard to read.

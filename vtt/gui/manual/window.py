@@ -2,23 +2,24 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence, QMouseEvent, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListView, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
+from vtt.gui.keys import keys_over
+from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
 from vtt.gui.manual.contents import PagesModel
 from vtt.gui.manual.page import PAGE_LINK, RULE_LINK, PageView
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.trail import Trail
+from vtt.gui.rulebook.turning import turned_by, turning_buttons
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.book.manual import INDEX, manual
 from vtt.rules.book.note_markdown import is_of_the_web
-
-_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 12, Qt.Key.Key_PageUp: -12}
 
 
 class ManualWindow(QDialog):
@@ -52,26 +53,16 @@ class ManualWindow(QDialog):
         self._trail.go_to(name if self._manual.page(name) is not None else INDEX)
         self._show_here()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._search_key(event)
-        return super().eventFilter(watched, event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.BackButton:
-            self.back.click()
-        elif event.button() == Qt.MouseButton.ForwardButton:
-            self.forward.click()
-        else:
+        if not turned_by(event, self.back, self.forward):
             super().mousePressEvent(event)
 
     def _build_contents(self, look: Look) -> None:
-        self.search = QLineEdit()
+        self.search = ListField(page=12)
         self.search.setFont(look.label(10.5))
         self.search.setPlaceholderText("Find by any word")
         self.search.setAccessibleName("Search the manual")
         self.search.setClearButtonEnabled(True)
-        self.search.installEventFilter(self)
         self.count = PlainLabel()
         self.count.setFont(look.figures(9))
         self.count.setProperty("role", "muted")
@@ -86,16 +77,7 @@ class ManualWindow(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("Pages")
         self.list.setProperty("role", "card")
-        self.back, self.forward = QToolButton(), QToolButton()
-        for button, sign, name, keys in (
-            (self.back, "‹", "Back", "Alt+Left"),
-            (self.forward, "›", "Forward", "Alt+Right"),
-        ):
-            button.setText(sign)
-            button.setFont(look.label(13))
-            button.setAccessibleName(name)
-            button.setToolTip(literal(f"{name} ({keys})"))
-            button.setShortcut(QKeySequence(keys))
+        self.back, self.forward = turning_buttons(look, self, self.search.sizeHint().height())
 
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
@@ -123,22 +105,20 @@ class ManualWindow(QDialog):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _words: self._filter())
+        self.search.stepped.connect(self._step)
         self.list.selectionModel().currentChanged.connect(lambda index, _before: self._turned_to(index.row()))
         self.text.anchorClicked.connect(self._follow)
         self.back.clicked.connect(lambda: self._go(self._trail.back))
         self.forward.clicked.connect(lambda: self._go(self._trail.forward))
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Books: find")
 
-    def _search_key(self, event: QKeyEvent) -> bool:
+    def _step(self, by: int) -> None:
         """The arrow keys walk through what was found without leaving the field."""
-        step = _STEPS.get(Qt.Key(event.key()))
-        if step is None:
-            return False
-        place = max(0, min(self.model.rowCount() - 1, self.list.currentIndex().row() + step))
+        place = max(0, min(self.model.rowCount() - 1, self.list.currentIndex().row() + by))
         self._stand_at(place)
         self._turned_to(place, stopping=False)
-        return True
 
     def _fill(self) -> None:
         words = self.search.text()

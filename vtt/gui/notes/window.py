@@ -5,9 +5,10 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSplitter, QWidget
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry, passing_menu
 from vtt.gui.notes.contents import NoteContents
@@ -15,6 +16,7 @@ from vtt.gui.notes.open_note import OpenNote
 from vtt.gui.notes.page import told
 from vtt.gui.window_size import roomy
 from vtt.rules.book.note_links import Links, Target
+from vtt.settings.keys import MAIN, NOTES
 from vtt.table.noted import CAMPAIGN, Noted, Subject
 
 PAUSE = 700
@@ -164,16 +166,20 @@ class NotesWindow(QDialog):
         note.page.wanted.connect(self._go_to)
         note.page.unknown.connect(self._make)
         note.page.ambiguous.connect(self._ask_which)
-        for keys, run in (
-            (QKeySequence(QKeySequence.StandardKey.Find), contents.ask_for_words),
-            (QKeySequence(QKeySequence.StandardKey.New), contents.new.click),
-            (QKeySequence("Ctrl+E"), note.write.click),
-            (QKeySequence("Ctrl+Shift+P"), note.picture.click),
-            (QKeySequence("Alt+Left"), note.back.click),
-            (QKeySequence(QKeySequence.StandardKey.Undo), self.undo_wanted.emit),
-            (QKeySequence(QKeySequence.StandardKey.Save), self.give_out),
+        keys = keys_over(self)
+        for name, run in (
+            ("Notes: find", contents.ask_for_words),
+            ("Notes: new", contents.new.click),
+            ("Notes: write, or read", note.write.click),
+            ("Notes: picture", note.picture.click),
+            ("Notes: the note before", note.back.click),
+            ("Notes: undo", self.undo_wanted.emit),
+            ("Notes: save", self.give_out),
         ):
-            QShortcut(keys, self, run)
+            shortcut = QShortcut(self)
+            shortcut.activated.connect(run)
+            keys.give(shortcut, name)
+        keys.tell_in(self, NOTES, MAIN)
 
     def _take_up(self, subject: Subject) -> None:
         """Draw the notes on this as they are now. What is being written about it stays."""

@@ -5,6 +5,7 @@ from collections.abc import Container, Mapping
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
@@ -16,6 +17,7 @@ from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import FillingList, WholeRows
 from vtt.gui.window_size import on_screen
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
+from vtt.settings.keys import ORACLE
 from vtt.table.random_tables import RandomTable
 
 _WIDE, _HIGH = 700, 560
@@ -52,9 +54,9 @@ class OracleWindow(QDialog):
         self.about.setFont(look.label(10))
         self.about.setProperty("role", "muted")
         self.about.setWordWrap(True)
-        self.keep = self._button("Keep as a note", "Ctrl+Return")
+        self.keep = self._button("Keep as a note", "Ctrl+Return", "Oracle: keep as a note")
         self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
-        self.show_players = self._button("Show players", "Ctrl+Shift+Return")
+        self.show_players = self._button("Show players", "Ctrl+Shift+Return", "Oracle: show players")
         self.show_players.setToolTip("Show it on the players’ screen (Ctrl+Shift+Return)")
         self.show_players.clicked.connect(lambda: self.shown.emit(*self._told))
         self.shared = QCheckBox("Players may read it", self)
@@ -78,6 +80,7 @@ class OracleWindow(QDialog):
         foot.addWidget(self.show_players)
         foot.addWidget(self.keep)
         column.addLayout(foot)
+        keys_over(self).tell_in(self, ORACLE)
         self.say("", "")
         self.field.setFocus()
 
@@ -126,7 +129,7 @@ class OracleWindow(QDialog):
             button.setShortcut(f"Alt+{number}")
             button.clicked.connect(lambda _checked=False, name=button.likelihood.name: self._ask(name))
             column.addWidget(button)
-        self.besides = self._button("Something happens", "Alt+E")
+        self.besides = self._button("Something happens", "Alt+E", "Oracle: something happens")
         self.besides.setToolTip("Roll on the table of events (Alt+E)")
         self.besides.clicked.connect(lambda: self.rolled.emit(EVENT))
         column.addSpacing(4)
@@ -216,9 +219,10 @@ class OracleWindow(QDialog):
         if self.marked:
             self.rolled.emit(self.marked)
 
-    def _button(self, label: str, shortcut: str) -> QPushButton:
-        tip = f"{label} ({shortcut.replace('Return', 'Enter')})" if shortcut else ""
+    def _button(self, label: str, shortcut: str, name: str = "") -> QPushButton:
+        tip = f"{label} ({shortcut})" if shortcut else ""
         button = plain_button(label, tip, self)
         button.setFont(self._look.label(10, Weight.Medium))
-        button.setShortcut(shortcut)
+        if name:
+            keys_over(self).give(button, name)
         return button

@@ -1,6 +1,6 @@
 """The games of one's own while the program runs: looked for when one is wanted, and soon after the start."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -39,6 +39,12 @@ class GamesKeeper(QObject):
     def own(self) -> "OwnGames":
         """What was found; nothing has been looked for before somebody asks."""
         return self._known.own
+
+    def set_chosen(self, folders: Iterable[Path]) -> None:
+        """These folders are looked into besides, as the settings say; at once where anybody has looked before."""
+        self._known.set_chosen(tuple(folders))
+        if self._known.has_looked:
+            self.look_beside()
 
     def look(self) -> None:
         """Look again, at once."""
@@ -100,6 +106,7 @@ class _Known:
     def __init__(self, settings_folder: Path, asked_for: tuple[Path, ...]) -> None:
         self._settings_folder = settings_folder
         self._asked_for = asked_for
+        self._chosen: tuple[Path, ...] = ()
         self._own: OwnGames | None = None
         self._lock = RLock()
 
@@ -113,8 +120,22 @@ class _Known:
                 from vtt.rules.engine.own_games.consents import FILE
 
                 consents = Consents(self._settings_folder / FILE)
-                self._own = OwnGames(self._asked_for, usual_folders(), consents)
+                self._own = OwnGames(self._asked_for, (*self._chosen, *usual_folders()), consents)
             return self._own
+
+    @property
+    def has_looked(self) -> bool:
+        """Whether games have been looked for."""
+        return self._own is not None
+
+    def set_chosen(self, folders: tuple[Path, ...]) -> None:
+        """These are looked into the next time, before the usual ones."""
+        with self._lock:
+            self._chosen = folders
+            if self._own is not None:
+                from vtt.rules.engine.own_games import usual_folders
+
+                self._own.usual = (*folders, *usual_folders())
 
     def look(self) -> bool:
         """Look again; whether there is anything new."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import dear_of
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.in_front import in_front
@@ -61,7 +62,7 @@ class Toast(QWidget):
     def say(self, words: str, why: str = "") -> None:
         """Show these words for a while."""
         self._lie_over(in_front(self._home))
-        self._words.setText(words)
+        self._words.setText(keys_over(self).retold(words))
         self._cite.setText(why)
         self._cite.setVisible(bool(why))
         self._place()

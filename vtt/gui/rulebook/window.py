@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QMouseEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QListView,
     QTextBrowser,
     QToolButton,
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.keys import keys_over
+from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
@@ -23,6 +24,7 @@ from vtt.gui.rulebook.contents import ContentsModel
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
+from vtt.gui.rulebook.turning import turned_by, turning_buttons
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rule, Rulebook
@@ -90,26 +92,16 @@ class RulebookWindow(QDialog):
             if self.shown:
                 self._write(self.shown)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._search_key(event)
-        return super().eventFilter(watched, event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.BackButton:
-            self.back.click()
-        elif event.button() == Qt.MouseButton.ForwardButton:
-            self.forward.click()
-        else:
+        if not turned_by(event, self.back, self.forward):
             super().mousePressEvent(event)
 
     def _build_contents(self, look: Look) -> None:
-        self.search = QLineEdit()
+        self.search = ListField(page=12)
         self.search.setFont(look.label(10.5))
         self.search.setPlaceholderText("Words or an id")
         self.search.setAccessibleName("Search the rules")
         self.search.setClearButtonEnabled(True)
-        self.search.installEventFilter(self)
         self.areas = ChoiceBox()
         self.areas.setFont(look.label(9.5))
         self.areas.setAccessibleName("Area of the rules")
@@ -142,18 +134,7 @@ class RulebookWindow(QDialog):
         self.show_players.setFont(look.label(9.5))
         self.show_players.setToolTip(literal("Show this rule on the players’ screen; a part of it by drag"))
         self.show_players.setFixedHeight(self.search.sizeHint().height())
-        self.back, self.forward = QToolButton(), QToolButton()
-        for button, sign, name, keys in (
-            (self.back, "‹", "Back", "Alt+Left"),
-            (self.forward, "›", "Forward", "Alt+Right"),
-        ):
-            button.setText(sign)
-            button.setFont(look.label(13))
-            button.setAccessibleName(name)
-            button.setToolTip(literal(f"{name} ({keys})"))
-            button.setShortcut(QKeySequence(keys))
-            # The signs are larger than words: the buttons are not.
-            button.setFixedHeight(self.search.sizeHint().height())
+        self.back, self.forward = turning_buttons(look, self, self.search.sizeHint().height())
 
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
@@ -184,27 +165,22 @@ class RulebookWindow(QDialog):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _words: self._filter())
+        self.search.stepped.connect(self._step)
         self.areas.currentIndexChanged.connect(lambda _place: self._filter())
         self.list.selectionModel().currentChanged.connect(lambda index, _before: self._turned_to(index.row()))
         self.text.anchorClicked.connect(self._follow)
         self.show_players.clicked.connect(lambda _checked=False: self.shown_wanted.emit(self.shown))
         self.back.clicked.connect(lambda: self._go(self._trail.back))
         self.forward.clicked.connect(lambda: self._go(self._trail.forward))
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Books: find")
 
-    def _search_key(self, event: QKeyEvent) -> bool:
+    def _step(self, by: int) -> None:
         """The arrow keys walk through what was found without leaving the field."""
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 12, Qt.Key.Key_PageUp: -12}.get(
-            Qt.Key(event.key())
-        )
-        if step is None:
-            return False
-        last = self.model.rowCount() - 1
-        place = max(0, min(last, self.list.currentIndex().row() + step))
+        place = max(0, min(self.model.rowCount() - 1, self.list.currentIndex().row() + by))
         self._stand_at(place)
         self._turned_to(place, stopping=False)
-        return True
 
     def _filter(self) -> None:
         words, area = self._in_english(self.search.text()), self.areas.currentText()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
@@ -14,6 +14,7 @@ from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.steering.new_window import players_look
 from vtt.gui.steering.screens import described
 from vtt.gui.steering.sight import Cover, Follows, Sight
+from vtt.settings.keys import BY_NAME
 
 _FOLLOWS: dict[Follows, tuple[str, str]] = {
     "everything": ("Everything", "Players see the whole board"),
@@ -26,9 +27,9 @@ _FOLLOWS: dict[Follows, tuple[str, str]] = {
     "gm": ("My view", "Players see the part of the board that I look at"),
     "part": ("A part", "Players see one part of the board, whatever happens: drag its outline on the board"),
 }
-_COVERS: dict[Cover, tuple[str, str, str]] = {
-    "title": ("Title card", "Ctrl+Alt+B", "Show players the name of the scene and its picture instead of the table"),
-    "black": ("Black", "", "Show players nothing at all, without any light"),
+_COVERS: dict[Cover, tuple[str, str]] = {
+    "title": ("Title card", "Show players the name of the scene and its picture instead of the table"),
+    "black": ("Black", "Show players nothing at all, without any light"),
 }
 
 
@@ -56,22 +57,21 @@ class SteeringActions(QObject):
         group = QActionGroup(self)
         self.follows: dict[Follows, QAction] = {}
         for follows, (label, tip) in _FOLLOWS.items():
-            action = self._ticked(label, tip, "", partial(self._follow, follows))
+            action = self._ticked(label, tip, partial(self._follow, follows))
             group.addAction(action)
             self.follows[follows] = action
         self._blank = blank
         self.covers: dict[Cover, QAction] = {"calm": blank}
-        for cover, (label, keys, tip) in _COVERS.items():
-            self.covers[cover] = self._ticked(label, tip, keys, partial(self._cover, cover))
+        for cover, (label, tip) in _COVERS.items():
+            self.covers[cover] = self._ticked(label, tip, partial(self._cover, cover))
         tip = "Players keep what they see while the table changes"
-        self.freeze = self._ticked("Freeze", tip, "Ctrl+Shift+B", display.set_frozen)
-        self.full = self._ticked("Full screen", "The players’ window fills its screen", "F11", display.set_full_screen)
+        self.freeze = self._ticked("Freeze", tip, display.set_frozen)
+        self.full = self._ticked("Full screen", "The players’ window fills its screen", display.set_full_screen)
         tip = "Dark on white with thick lines, in the players’ window alone, for a projector that is washed out"
-        self.bright = self._ticked("Bright room", tip, "", self._set_bright)
+        self.bright = self._ticked("Bright room", tip, self._set_bright)
         self.point = QAction("Point here", self)
-        self.point.setShortcut(QKeySequence("F4"))
-        self.point.setToolTip(
-            literal("Have everybody look where the pointer is on the board, or at what is selected (F4)")
+        settings.keys.give(
+            self.point, "Point here", "Have everybody look where the pointer is on the board, or at what is selected"
         )
         self.point.triggered.connect(lambda _checked=False: point())
         self.screens = QMenu("Screens", window)
@@ -116,13 +116,18 @@ class SteeringActions(QObject):
 
     def _set_bright(self, bright: bool) -> None:
         self._settings.players_bright = bright
+
+    def dress(self) -> None:
+        """Players' windows look as the settings say."""
+        self.bright.setChecked(self._settings.players_bright)
         self._display.set_look(players_look(self._look, self._settings))
 
-    def _ticked(self, label: str, tip: str, keys: str, run: Callable[[bool], object]) -> QAction:
+    def _ticked(self, label: str, tip: str, run: Callable[[bool], object]) -> QAction:
         action = QAction(label, self, checkable=True)
-        if keys:
-            action.setShortcut(QKeySequence(keys))
-        action.setToolTip(literal(f"{tip} ({keys})" if keys else tip))
+        if label in BY_NAME:
+            self._settings.keys.give(action, label, tip)
+        else:
+            action.setToolTip(literal(tip))
         action.setStatusTip(tip)
         action.triggered.connect(lambda on: run(on))
         return action

@@ -226,7 +226,6 @@ class PlayersDisplay(DiceWindows):
 
     def set_dice(self, dice: DiceShown) -> None:
         """How dice are seen in them."""
-        self._settings.players_dice = dice
         self._change(dice=dice)
 
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:

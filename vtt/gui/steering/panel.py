@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.panel import MARGIN
 from vtt.gui.plain_text import PlainLabel, literal
@@ -82,7 +83,9 @@ class SteeringPanel(QWidget):
     def _why_nothing(self) -> str:
         if self._display.waiting:
             return f"Their screen {self._display.waiting[0]} has gone. The window comes back with it"
-        return "" if self._display.visible else "No players’ window is open: Ctrl+P opens it"
+        if self._display.visible:
+            return ""
+        return keys_over(self).retold("No players’ window is open: Ctrl+P opens it")
 
     def _move(self, by: QPointF) -> None:
         part = self._display.players_part()

@@ -12,7 +12,8 @@ def pass_on(event: QKeyEvent, window: QWidget) -> None:
             action.trigger()
             return
     for shortcut in window.findChildren(QShortcut):
-        if shortcut.isEnabled() and keys == shortcut.key():
+        given = shortcut.keys()
+        if shortcut.isEnabled() and keys in given:
             shortcut.activated.emit()
             return
     copy = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat(), event.count())

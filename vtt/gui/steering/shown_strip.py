@@ -102,12 +102,10 @@ def can_be_shown(given: QMimeData) -> bool:
     return given.hasFormat(SHOWN) or given.hasImage() or picture_among(given) is not None or bool(given.text().strip())
 
 
-def ticked(parent: QWidget, label: str, keys: str, tip: str, run: Callable[[bool], object]) -> QAction:
+def ticked(parent: QWidget, label: str, tip: str, run: Callable[[bool], object]) -> QAction:
     """An action that shows what is so, and changes it."""
     action = QAction(label, parent, checkable=True)
-    if keys:
-        action.setShortcut(keys)
-    action.setToolTip(literal(f"{tip} ({keys})" if keys else tip))
+    action.setToolTip(literal(tip))
     action.setStatusTip(tip)
     action.triggered.connect(lambda on: run(on))
     return action

@@ -1,6 +1,7 @@
 """Everything that the command palette offers: what must be decided, actions, creatures, places, menus; then what is
 looked up."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator
 from functools import partial
 
@@ -48,6 +49,9 @@ def commands(desk: Services) -> list[Command]:
         found += _on_the_board(desk, standing)
         found += _of_many(desk)
         found += _of_the_hand(desk)
+    found += desk.preferences.commands()
+    retold = desk.settings.keys.retold
+    found = [dataclasses.replace(each, shortcut=retold(each.shortcut)) for each in found]
     for menu in desk.bar.menus.actions():
         if menu.menu() is not None:
             found += _of_menu(desk, menu.menu(), ())  # type: ignore[arg-type]

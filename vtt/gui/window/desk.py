@@ -1,7 +1,5 @@
 """Everything in the main window but its first sight: all parts, and what leads to them."""
 
-from typing import TYPE_CHECKING, cast
-
 from PySide6.QtGui import QKeyEvent
 
 from vtt.gui.first_steps.guide import FirstSteps
@@ -20,9 +18,6 @@ from vtt.gui.window.services import Services
 from vtt.gui.window.telling import Telling
 from vtt.gui.window.welcome import Welcome
 
-if TYPE_CHECKING:
-    from vtt.playtest.policies.policy import Kind
-
 
 class Desk(Services):
     """The story of a main window: menus, keys and hands lead to its parts, and what comes of it is told.
@@ -40,32 +35,16 @@ class Desk(Services):
         self._telling = Telling(self, self.menus, actor)
         self.first_steps = FirstSteps(look, self)
         self.welcome = Welcome(look, self, self.first_steps)
-        self._apply_settings()
+        self.tray.pad_wanted.connect(self.set_face_pad)
+        self.apply_settings()
+        settings.keys.tell_in(window)
+        settings.keys.changed.connect(self._show_key_of_palette)
+        self._show_key_of_palette()
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
         super().open(standing)
         self.first_steps.opened(standing)
-
-    def set_real_dice(self, real: bool) -> None:
-        """Whether people throw real dice and type their faces."""
-        super().set_real_dice(real)
-        self.menus.real_dice.setChecked(real)
-
-    def set_by_hand(self, by_hand: bool) -> None:
-        """Whether people throw the app's dice by hand."""
-        super().set_by_hand(by_hand)
-        self.menus.by_hand.setChecked(by_hand)
-
-    def set_face_pad(self, shown: bool) -> None:
-        """Whether the faces of real dice are given by large buttons as well."""
-        super().set_face_pad(shown)
-        self.menus.face_pad.setChecked(shown)
-
-    def set_animated(self, animated: bool) -> None:
-        """Whether dice tumble, tokens glide and come tumbling out of the bag."""
-        super().set_animated(animated)
-        self.menus.animated.setChecked(animated)
 
     def begin_first_steps(self) -> None:
         """Begin the guided first fight, in a campaign of its own."""
@@ -86,6 +65,11 @@ class Desk(Services):
         if self.command_palette.isVisible():
             self.command_palette.show_commands(commands(self))
 
+    def _show_key_of_palette(self) -> None:
+        """The button that finds commands is called by its key."""
+        key = next(iter(self.settings.keys.of("Find a command")), "Find")
+        self.bar.palette_opener.setIconText(key.replace("+", " "))
+
     def key_pressed(self, event: QKeyEvent) -> bool:
         """Do what a key means that no widget wanted; whether it meant anything."""
         return key_pressed(self, event)
@@ -98,16 +82,3 @@ class Desk(Services):
         self.first_steps.leave()
         super().leave()
         self.keyboard.stop()
-
-    def _apply_settings(self) -> None:
-        self.menus.animated.setChecked(self.settings.animated)
-        self.menus.real_dice.setChecked(self.settings.real_dice)
-        self.course.asking.set_real_dice(self.settings.real_dice)
-        self.outlook.set_shown(self.settings.outlook_shown)
-        self.autopilot.set_policy(cast("Kind", self.settings.autopilot_policy))
-        self.menus.by_hand.setChecked(self.settings.by_hand)
-        self.course.asking.set_by_hand(self.settings.by_hand)
-        self.set_face_pad(self.settings.face_pad)
-        self.tray.pad_wanted.connect(self.set_face_pad)
-        if not self.settings.animated:
-            self.autopilot.set_reading_time(0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAction, QIcon, QPainter, QPen
@@ -16,11 +15,7 @@ from vtt.rules.tabletop import dicing
 from vtt.table.dice_habits import GM_DICE
 from vtt.table.table import Table
 
-if TYPE_CHECKING:
-    from vtt.gui.dice_sound import DiceSound
-
 _SWATCH = 16
-_SOUNDS = {"": "Silent dice", "felt": "Dice on felt", "wood": "Dice on wood", "bag": "Dice out of a bag"}
 
 
 def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[Intent], object]) -> None:
@@ -37,21 +32,18 @@ def fill_dice_menu(menu: QMenu, table: Table, creature: str, submit: Callable[[I
             entry.setIcon(_swatch(dice_sets()[name]))
 
 
-def fill_sound_menu(menu: QMenu, sound: "DiceSound") -> None:
-    """Fill the menu of what dice are heard to fall on; where nothing plays sounds it says so."""
-    from vtt.gui.dice_sound import PLAYERS, sound_player
+def say_whether_heard(menu: QMenu) -> None:
+    """Where nothing plays sounds, say so at each entry of the menu of sounds but silence."""
+    from vtt.gui.dice_sound import why_silent
 
-    menu.clear()
-    there = bool(sound_player())
-    for ground, label in _SOUNDS.items():
-        entry = menu.addAction(label)
-        entry.setCheckable(True)
-        entry.setChecked(ground == (sound.ground if there else ""))
-        entry.triggered.connect(lambda _checked=False, ground=ground: sound.set_ground(ground))
-        if not there and ground:
-            entry.setEnabled(False)
-            programs = ", ".join(name for name, *_ in PLAYERS)
-            entry.setToolTip(literal(f"Nothing that plays sounds was found on this computer: one of {programs}"))
+    why = why_silent()
+    silence, *heard = menu.actions()
+    if why:
+        silence.setChecked(True)
+    for entry in heard:
+        entry.setEnabled(not why)
+        if why:
+            entry.setToolTip(literal(why))
 
 
 def _intent(action: str, creature: str, asked: str, value: str) -> Intent:

@@ -87,16 +87,25 @@ class EmptyTable(QObject):
         self.on_board = Hints(
             look,
             "Nothing is on the table yet",
-            "Put somebody on it, or open a scene that is prepared. A right click on the board makes places and notes; "
-            "Ctrl+K finds everything else.",
+            "",
             desk.board,
         )
+        desk.settings.keys.changed.connect(self._tell)
+        self._tell()
         self.on_sheet = Hints(
             look, "Nobody is looked at", "The sheet and the actions of whoever is selected on the board stand here."
         )
         self.on_sheet.setMaximumWidth(16_777_215)
         desk.docks[3].put_above(self.on_sheet)
         desk.board.installEventFilter(self)
+
+    def _tell(self) -> None:
+        """What can be done, by the keys in force."""
+        words = (
+            "Put somebody on it, or open a scene that is prepared. A right click on the board makes places and notes; "
+            "Ctrl+K finds everything else."
+        )
+        self.on_board.words.setText(self._desk.settings.keys.retold(words))
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now."""

@@ -50,9 +50,7 @@ class Following(QObject):
 
     def set_following(self, follows: bool) -> None:
         """Whether the bands follow whoever acts, from now on and in times to come."""
-        if follows != self._settings.bands_follow:
-            self._settings.bands_follow = follows
-            self.changed.emit(follows)
+        self._settings.bands_follow = follows
 
 
 class BandsCaption(PlainLabel):

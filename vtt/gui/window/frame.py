@@ -41,6 +41,7 @@ class Frame(QMainWindow):
         super().__init__()
         self._look = look
         self._settings = settings
+        self.keys = settings.keys
         self.setWindowTitle("Nearby")
         self.setAcceptDrops(True)
         self.resize(1280, 800)

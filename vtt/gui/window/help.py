@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.apostrophes import printed
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -17,6 +18,7 @@ KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
     ("a letter", "the action that shows it; with Shift: with options, as Shift and a click do"),
     ("Ctrl+K", "find and do anything"),
+    ("Ctrl+,", "settings: look, dice, folders, and other keys for all of this"),
     ("Tab, Shift+Tab", "from one part of the window to the next; while choosing on the board: to the next target"),
     ("Arrows", "on the board: to the next thing that way; Page Up and Down: through all; with Ctrl: move the picture"),
     ("Enter or M", "on the board: take the selected token; arrows move it, Enter drops it, Shift+Enter freely"),
@@ -38,7 +40,8 @@ KEYS = (
     ("Ctrl+Shift+L", "the library: drag what is in it on to the board; a number behind the name says how many"),
     ("Ctrl+Alt+C", "the cast: characters and foes who are kept, wherever they are; put them on the table from there"),
     ("Ctrl+Shift+T", "the playtest lab: the fight fought thousands of times; Escape there stops the fights"),
-    ("F9", "the autopilot plays one action; with Shift this turn, with Ctrl this round, with both to the end"),
+    ("F9, Shift+F9, Ctrl+F9", "the autopilot plays one action, this turn, this round"),
+    ("Ctrl+Shift+F9", "the autopilot plays to the end"),
     ("Ctrl+H, Ctrl+Shift+H", "how it stands: the chance of each side from here; what it becomes after each action"),
     ("Ctrl+L", "the oracle: a yes or no by its likelihood, tables to roll on"),
     ("Ctrl+Shift+V", "on the board: the copied picture on the selected thing; files are dropped on it"),
@@ -85,10 +88,11 @@ class Help(QObject):
         dialog = _dialog(self._window, "Keyboard")
         layout = dialog.layout()
         assert isinstance(layout, QVBoxLayout)
+        keys = keys_over(self._window)
         rows = "".join(
             f"<tr><td style='padding: 4px 24px 4px 0; white-space: nowrap'><b>{key}</b></td>"
             f"<td style='padding: 4px 0'>{words}</td></tr>"
-            for key, words in KEYS
+            for key, words in ((keys.retold(each), keys.retold(told)) for each, told in KEYS)
         )
         heading = PlainLabel("Keyboard")
         heading.setFont(self._look.name(17))

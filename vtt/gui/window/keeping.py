@@ -122,11 +122,16 @@ class Keeping(QObject):
             found.append(Command(lasts, "", "", partial(timer.set_length, seconds), _KIND))
         return found
 
+    def take_up_length(self) -> None:
+        """A turn lasts as long as the settings say."""
+        timer, seconds = self.panel.timer, self._desk.settings.turn_length
+        if timer.length != seconds:
+            timer.set_length(seconds)
+
     def _remember(self) -> None:
         """How the timer is set is the same at the next start."""
         settings, panel = self._desk.settings, self.panel
-        if settings.turn_length in LENGTHS:
-            panel.timer.set_length(settings.turn_length)
+        self.take_up_length()
         panel.shows.setChecked(settings.timer_shown)
         panel.timer.length_set.connect(lambda seconds: setattr(settings, "turn_length", seconds))
         panel.timer_shown.connect(lambda shown: setattr(settings, "timer_shown", shown))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.keys import keys_over
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import Command
 from vtt.gui.session_actor import SessionActor
@@ -98,10 +99,9 @@ class GoingBack(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Go back to here")
         self.setObjectName("going-back")
-        said = PlainLabel(
-            f"The table becomes as it was after this line. {counted(len(steps), 'step')} would be undone, the newest "
-            "first; one Undo (Ctrl+Z) brings all of it back."
-        )
+        undone = f"{counted(len(steps), 'step')} would be undone, the newest first"
+        back = keys_over(parent).retold("one Undo (Ctrl+Z) brings all of it back")
+        said = PlainLabel(f"The table becomes as it was after this line. {undone}; {back}.")
         said.setWordWrap(True)
         self.list = QListWidget()
         for step in steps:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from vtt.gui.look import Look
@@ -14,7 +14,6 @@ from vtt.rules.book.manual import INDEX
 if TYPE_CHECKING:
     from vtt.gui.manual.window import ManualWindow
 
-KEY = "F1"
 _SHORTCUT = "key of the manual"
 
 
@@ -85,7 +84,8 @@ class ManualShown(QObject):
         if window is None or window is self._desk.window or window.windowType() in passing:
             return
         if self._is_ours(window) and window.findChild(QShortcut, _SHORTCUT) is None:
-            key = QShortcut(QKeySequence(KEY), window)
+            key = QShortcut(window)
+            self._desk.settings.keys.give(key, "Manual")
             key.setObjectName(_SHORTCUT)
             key.activated.connect(self.open_about)
 

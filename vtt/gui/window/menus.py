@@ -2,24 +2,24 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import get_args
+from typing import Any, get_args
 
-from PySide6.QtCore import QLocale, QObject
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
 from vtt.gui.plain_text import literal
-from vtt.gui.settings import LANGUAGES, TEXT_SCALES, DiceShown
-from vtt.gui.theme import theme_names
 from vtt.gui.window.autopilot import Plays, Until
-from vtt.gui.window.dice_menu import fill_dice_menu, fill_sound_menu
+from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
 from vtt.gui.window.game_menu import fill_game_menu
-from vtt.gui.window.manual import KEY
 from vtt.gui.window.services import Services
-from vtt.playtest.policies.policy import KINDS, TITLES, Kind
+from vtt.gui.window.setting_entries import Entries
 from vtt.rules.engine.registry import game_names, system
+from vtt.settings import declared
+from vtt.settings.keys import BY_NAME
+from vtt.settings.kinds import Setting
 
 _OWN_GAMES = "Games of your own…"
 _PLAYS: dict[Plays, str] = {
@@ -29,17 +29,12 @@ _PLAYS: dict[Plays, str] = {
     "both": "Both sides",
     "one": "Whoever is selected",
 }
-_ON: tuple[tuple[str, str, Until], ...] = (
-    ("One action", "F9", "action"),
-    ("This turn", "Shift+F9", "turn"),
-    ("This round", "Ctrl+F9", "round"),
-    ("To the end", "Ctrl+Shift+F9", ""),
+_ON: tuple[tuple[str, Until], ...] = (
+    ("One action", "action"),
+    ("This turn", "turn"),
+    ("This round", "round"),
+    ("To the end", ""),
 )
-_DICE_SHOWN: dict[DiceShown, str] = {
-    "fall": "Dice fall over the board",
-    "still": "Dice lie on the board at once",
-    "tray": "Dice stay in the corner",
-}
 
 
 class Menus(QObject):
@@ -58,6 +53,8 @@ class Menus(QObject):
         self._first_steps = first_steps
         self._welcome = welcome
         self._window = desk.window
+        self._keys = desk.settings.keys
+        self._entries = Entries(desk.settings, self)
         self.bar = desk.bar.menus
         self._file()
         self._play()
@@ -68,8 +65,9 @@ class Menus(QObject):
         for menu in (desk.bar.file, desk.bar.play, desk.bar.game, desk.bar.view, desk.bar.help):
             explained(menu)
         for action in self.bar.actions():
-            # Alt and the first letter, without the underlines that mnemonics bring.
-            opening = QShortcut(QKeySequence(f"Alt+{action.text()[0]}"), self._window)
+            # Alt and the first letter by default, without the underlines that mnemonics bring.
+            opening = QShortcut(self._window)
+            self._keys.give(opening, f"Menu {action.text()}")
             opening.activated.connect(lambda action=action: self.bar.setActiveAction(action))
 
     def _file(self) -> None:
@@ -77,29 +75,31 @@ class Menus(QObject):
         scenes = menu.addMenu("New from a sample scene")
         for sample in samples():
             label = f"{sample.title}, {system(sample.game).title}"
-            self._add(scenes, label, "", partial(window.sample_wanted.emit, sample.resource))
+            self._add(scenes, label, partial(window.sample_wanted.emit, sample.resource))
         self._empty = menu.addMenu("New with an empty table")
         self.fill_games()
         desk.own_games.keeper.changed.connect(self.fill_games)
-        self._add(menu, "New from a scene file…", "Ctrl+N", desk.files.ask_for_scene)
-        self._add(menu, "Open…", QKeySequence.StandardKey.Open, desk.files.ask_to_open)
-        self._add(menu, "Step through a scenario…", "Ctrl+Shift+O", desk.scenarios.ask_for_scenario)
+        self._add(menu, "New from a scene file…", desk.files.ask_for_scene)
+        self._add(menu, "Open…", desk.files.ask_to_open)
+        self._add(menu, "Step through a scenario…", desk.scenarios.ask_for_scenario)
         self._recent = menu.addMenu("Open recent")
         self._recent.aboutToShow.connect(self._fill_recent)
         self._recent.aboutToShow.connect(desk.recent.look)
         desk.recent.changed.connect(self._fill_recent)
         menu.addSeparator()
-        self._add(menu, "Saved?", QKeySequence.StandardKey.Save, desk.save)
-        self._add(menu, "Save a copy as…", "Ctrl+Shift+S", desk.files.ask_to_save_copy)
+        self._add(menu, "Saved?", desk.save)
+        self._add(menu, "Save a copy as…", desk.files.ask_to_save_copy)
         desk.notes.exports.fill_menu(menu.addMenu("Export the notes"))
-        self._add(menu, "Export the log…", "", desk.files.ask_for_whom_to_export)
-        self._add(menu, "Write all sheets to a PDF file…", "", desk.sheets.write_all)
-        self._add(menu, "Save as a scene…", "", desk.scene_files.ask_for_scene_file)
-        self._add(menu, "Save the last steps as a scenario…", "Ctrl+Alt+S", desk.scene_files.ask_for_steps)
+        self._add(menu, "Export the log…", desk.files.ask_for_whom_to_export)
+        self._add(menu, "Write all sheets to a PDF file…", desk.sheets.write_all)
+        self._add(menu, "Save as a scene…", desk.scene_files.ask_for_scene_file)
+        self._add(menu, "Save the last steps as a scenario…", desk.scene_files.ask_for_steps)
         menu.addSeparator()
-        self._use(desk.bar.rename, menu, "F2", desk.rename)
+        self._use(desk.bar.rename, menu, desk.rename)
         menu.addSeparator()
-        self._add(menu, "Quit", QKeySequence.StandardKey.Quit, window.close)
+        self._add(menu, "Settings…", desk.preferences.open)
+        menu.addSeparator()
+        self._add(menu, "Quit", window.close)
 
     def fill_games(self) -> None:
         """The games there are now, and the way to those of one's own."""
@@ -112,92 +112,86 @@ class Menus(QObject):
 
     def _play(self) -> None:
         desk, menu = self._desk, self._desk.bar.play
-        self.undo: QAction = self._use(desk.bar.undo, menu, "Ctrl+Z", desk.undo)
-        self.redo = self._use(desk.bar.redo, menu, "", desk.redo)
-        self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
-        self._add(menu, "Go back to the marked line…", "Ctrl+Alt+Z", desk.ledger.go_back_to_marked)
+        self.undo: QAction = self._use(desk.bar.undo, menu, desk.undo)
+        self.redo = self._use(desk.bar.redo, menu, desk.redo)
+        self._add(menu, "Go back to the marked line…", desk.ledger.go_back_to_marked)
         menu.addSeparator()
-        self._add(menu, "Throw dice…", "Ctrl+D", desk.ask_to_throw)
-        self._add(menu, "The oracle…", "Ctrl+L", desk.oracle.open)
+        self._add(menu, "Throw dice…", desk.ask_to_throw)
+        self._add(menu, "The oracle…", desk.oracle.open)
         dice = menu.addMenu("Dice and rolls")
-        self._add(dice, "Keep a roll…", "Ctrl+Shift+D", desk.keeping.keep_roll)
-        self.real_dice = self._tick(dice, "Real dice", "Ctrl+R", desk.set_real_dice)
-        self.face_pad = self._tick(dice, "Pad for real dice", "Ctrl+Alt+R", desk.set_face_pad)
-        self.face_pad.setToolTip("Large buttons with the faces of each die; a finger in a box opens them too")
-        self.by_hand = self._tick(dice, "Dice are thrown by hand", "Ctrl+Shift+R", desk.set_by_hand)
-        self.by_hand.setToolTip("Dice wait in the tray: flick them with the mouse, click them, or press Space")
+        self._add(dice, "Keep a roll…", desk.keeping.keep_roll)
+        self.real_dice = self._switch(dice, declared.REAL_DICE)
+        self.face_pad = self._switch(dice, declared.FACE_PAD)
+        self.by_hand = self._switch(dice, declared.BY_HAND)
         own = dice.addMenu("The game master’s dice")
         own.aboutToShow.connect(partial(self._fill_own_dice, own))
         clocks = menu.addMenu("Clocks")
-        self._add(clocks, "New progress clock…", "Ctrl+Shift+K", desk.keeping.new_clock)
-        self._add(clocks, "New countdown…", "", desk.keeping.new_countdown)
-        self._add(clocks, "Start or pause the turn timer", "Ctrl+T", desk.keeping.toggle_timer)
+        self._add(clocks, "New progress clock…", desk.keeping.new_clock)
+        self._add(clocks, "New countdown…", desk.keeping.new_countdown)
+        self._add(clocks, "Start or pause the turn timer", desk.keeping.toggle_timer)
         menu.addSeparator()
         self._pilots(menu.addMenu("Autopilot plays"))
         menu.addSeparator()
         self._scenes(menu)
-        self._add(menu, "Playtest lab…", "Ctrl+Shift+T", desk.lab.open)
-        self._add(menu, "What each action leads to", "Ctrl+Shift+H", desk.outlook.weigh)
+        self._add(menu, "Playtest lab…", desk.lab.open)
+        self._add(menu, "What each action leads to", desk.outlook.weigh)
         self._maps(menu)
         pictures = menu.addMenu("Pictures")
-        self._add(pictures, "Paste a picture", "Ctrl+Shift+V", desk.pictures.paste)
-        self._add(pictures, "Pictures of the campaign…", "Ctrl+Alt+P", desk.kept_pictures.open)
-        self._add(menu, "Library…", "Ctrl+Shift+L", desk.shelves.open)
-        self._add(menu, "Cast…", "Ctrl+Alt+C", desk.shelves.open_cast)
+        self._add(pictures, "Paste a picture", desk.pictures.paste)
+        self._add(pictures, "Pictures of the campaign…", desk.kept_pictures.open)
+        self._add(menu, "Library…", desk.shelves.open)
+        self._add(menu, "Cast…", desk.shelves.open_cast)
         notes = menu.addMenu("Notes")
-        self._add(notes, "Open the notes…", "Ctrl+J", desk.notes.open)
-        self._add(notes, "New note…", "Ctrl+Shift+J", desk.notes.ask_for_new)
-        self._add(notes, "Recap of this session…", "", desk.notes.recaps.draft)
+        self._add(notes, "Open the notes…", desk.notes.open)
+        self._add(notes, "New note…", desk.notes.ask_for_new)
+        self._add(notes, "Recap of this session…", desk.notes.recaps.draft)
         menu.addSeparator()
         self._scenario(menu.addMenu("Scenario"))
-        self._use(desk.bar.palette_opener, menu, "Ctrl+K", self._open_palette)
+        self._use(desk.bar.palette_opener, menu, self._open_palette)
 
     def _pilots(self, menu: QMenu) -> None:
         desk, group = self._desk, QActionGroup(self)
         self.autopilot: dict[Plays, QAction] = {}
         for plays in get_args(Plays):
-            action = self._tick(menu, _PLAYS[plays], "", partial(self._set_plays, plays))
+            action = self._tick(menu, _PLAYS[plays], partial(self._set_plays, plays))
             action.setChecked(plays == "nobody")
             group.addAction(action)
             self.autopilot[plays] = action
         menu.addSeparator()
-        for label, key, until in _ON:
-            self._add(menu, label, key, partial(desk.play_on, until))
-        self._add(menu, "Take back what it played…", "", desk.ledger.take_back_played)
+        for label, until in _ON:
+            self._add(menu, label, partial(desk.play_on, until))
+        self._add(menu, "Take back what it played…", desk.ledger.take_back_played)
         menu.addSeparator()
-        policies = QActionGroup(self)
-        for policy in KINDS:
-            action = self._tick(menu, TITLES[policy], "", partial(self._set_policy, policy))
-            action.setChecked(policy == desk.settings.autopilot_policy)
-            policies.addAction(action)
+        self._entries.choices(menu, declared.POLICY)
 
     def _maps(self, menu: QMenu) -> None:
         desk, maps = self._desk, menu.addMenu("Map")
-        lay = self._add(maps, "Lay a map…", "Ctrl+Shift+M", desk.maps.choose)
+        lay = self._add(maps, "Lay a map…", desk.maps.choose)
         lay.setToolTip("A picture or a Universal VTT file; files are dropped on the ground of the board too")
         maps.aboutToShow.connect(lambda: desk.maps.fill(maps, lay))
 
     def _scenes(self, menu: QMenu) -> None:
         desk = self._desk
-        self._use(desk.bar.scenes, menu, "Ctrl+E", desk.scenes.open_switcher)
-        self._add(menu, "New scene…", "Ctrl+Shift+E", desk.scenes.ask_for_new)
+        self._use(desk.bar.scenes, menu, desk.scenes.open_switcher)
+        self._add(menu, "New scene…", desk.scenes.ask_for_new)
         waiting = menu.addMenu("Second wave")
-        self._add(waiting, "The next group comes", "Ctrl+Shift+G", desk.waiting.come)
-        self._add(waiting, "Have them wait…", "Ctrl+Alt+G", desk.waiting.ask)
+        self._add(waiting, "The next group comes", desk.waiting.come)
+        self._add(waiting, "Have them wait…", desk.waiting.ask)
         groups = waiting.addMenu("Groups that wait")
         groups.aboutToShow.connect(lambda: desk.waiting.fill(groups))
         for number in range(1, 10):
-            opening = QShortcut(QKeySequence(f"Ctrl+{number}"), self._window)
+            opening = QShortcut(self._window)
+            self._keys.give(opening, f"Scene {number}")
             opening.activated.connect(partial(desk.scenes.open_number, number))
 
     def _scenario(self, menu: QMenu) -> None:
         """What is done while one is stepped through; nothing while none is."""
         scenarios = self._desk.scenarios
         steps = (
-            self._add(menu, "Next step", "Alt+Right", scenarios.next),
-            self._add(menu, "The step before", "Alt+Left", scenarios.back),
-            self._add(menu, "Play, or stop", "F5", scenarios.play),
-            self._add(menu, "Close the scenario", "", scenarios.close),
+            self._add(menu, "Next step", scenarios.next),
+            self._add(menu, "The step before", scenarios.back),
+            self._add(menu, "Play, or stop", scenarios.play),
+            self._add(menu, "Close the scenario", scenarios.close),
         )
 
         def show_whether(stepped_through: bool) -> None:
@@ -213,84 +207,47 @@ class Menus(QObject):
         desk, menu = self._desk, self._desk.bar.view
         self.players: QAction = desk.bar.players
         self.blank: QAction = desk.bar.blank
-        self._use_tick(self.players, menu, "Ctrl+P", desk.players.set_visible)
-        self._use_tick(self.blank, menu, "Ctrl+B", lambda blank: desk.players.set_cover("calm" if blank else ""))
-        self._put(self._window.steering.toggleViewAction(), menu, "Alt+6")
+        self._use_tick(self.players, menu, desk.players.set_visible)
+        self._use_tick(self.blank, menu, lambda blank: desk.players.set_cover("calm" if blank else ""))
+        self._put(self._window.steering.toggleViewAction(), menu)
         seen = menu.addMenu("What players see")
         desk.steering.fill_menu(seen)
         desk.showing.fill_menu(seen)
         menu.addSeparator()
-        for place, dock in enumerate(desk.docks, 1):
-            self._put(dock.toggleViewAction(), menu, f"Alt+{place}")
-        self._put(self._window.keeping.toggleViewAction(), menu, "Alt+5")
-        self._add(menu, "Arrange the panels as at first", "", self._window.reset_layout)
-        self._add(menu, "Search the story…", "Ctrl+F", desk.ledger.open_search)
+        for dock in desk.docks:
+            self._put(dock.toggleViewAction(), menu)
+        self._put(self._window.keeping.toggleViewAction(), menu)
+        self._add(menu, "Arrange the panels as at first", self._window.reset_layout)
+        self._add(menu, "Search the story…", desk.ledger.open_search)
         menu.addSeparator()
-        self._themes(menu.addMenu("Theme"))
-        self._text_sizes(menu.addMenu("Text size"))
-        self._languages(menu.addMenu("Language of the game’s words"))
-        self._dice_shown(menu.addMenu("Dice in the players’ window"))
-        sounds = menu.addMenu("Sound of dice")
-        sounds.aboutToShow.connect(lambda: fill_sound_menu(sounds, desk.dice_sound))
-        self.animated = self._tick(menu, "Animation", "", desk.set_animated)
-        self.bands_follow = self._tick(menu, "Bands follow whoever acts", "Ctrl+Shift+F", desk.following.set_following)
-        self.bands_follow.setChecked(desk.settings.bands_follow)
-        desk.following.changed.connect(self.bands_follow.setChecked)
-        self.outlook = self._tick(menu, "How it stands", "Ctrl+H", desk.outlook.set_shown)
-        desk.outlook.changed.connect(self.outlook.setChecked)
-        self._add(menu, "Fit the board", "Ctrl+0", desk.board.fit)
-
-    def _themes(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for name in theme_names():
-            label = name.replace("-", " ").capitalize()
-            action = self._tick(menu, label, "", partial(self._want_theme, name))
-            action.setChecked(name == self._desk.settings.theme)
-            group.addAction(action)
-
-    def _text_sizes(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for scale in TEXT_SCALES:
-            action = self._tick(menu, f"{round(scale * 100)} %", "", partial(self._want_text_scale, scale))
-            action.setChecked(scale == self._desk.settings.text_scale)
-            group.addAction(action)
-
-    def _dice_shown(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for shown, label in _DICE_SHOWN.items():
-            action = self._tick(menu, label, "", partial(self._want_dice, shown))
-            action.setChecked(shown == self._desk.settings.players_dice)
-            group.addAction(action)
-
-    def _want_dice(self, shown: DiceShown, _on: bool) -> None:
-        self._desk.players.set_dice(shown)
+        self._choices(menu, declared.THEME, self._window.theme_wanted.emit)
+        self._choices(menu, declared.TEXT_SIZE, self._window.text_scale_wanted.emit)
+        self._choices(menu, declared.LANGUAGE, self._window.language_wanted.emit)
+        self._choices(menu, declared.PLAYERS_DICE)
+        sounds = self._choices(menu, declared.DICE_SOUND)
+        sounds.aboutToShow.connect(lambda: say_whether_heard(sounds))
+        self.animated = self._switch(menu, declared.ANIMATED)
+        self.bands_follow = self._switch(menu, declared.BANDS_FOLLOW)
+        self.outlook = self._switch(menu, declared.OUTLOOK)
+        self._add(menu, "Fit the board", desk.board.fit)
 
     def _fill_own_dice(self, menu: QMenu) -> None:
         menu.clear()
         if self._desk.standing is not None:
             fill_dice_menu(menu, self._desk.standing.table, "", self._desk.submit)
 
-    def _languages(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
-        for language, name in LANGUAGES.items():
-            action = self._tick(menu, name, "", partial(self._want_language, language))
-            # By its English name it is found by whoever cannot write it.
-            action.setStatusTip(QLocale.languageToString(QLocale(language).language()))
-            action.setChecked(language == self._desk.settings.language)
-            group.addAction(action)
-
     def _help(self) -> None:
         desk, menu = self._desk, self._desk.bar.help
-        self._add(menu, "Welcome", "", self._welcome)
-        self._add(menu, "First steps", "", self._first_steps)
-        self._add(menu, "Manual", KEY, desk.manual.open_about)
-        self._add(menu, "Rulebook", "F12", desk.reference.open_rulebook)
-        self._add(menu, "House rules", "Shift+F1", desk.reference.open_house_rules)
-        self._add(menu, "How the dice fell", "", desk.dice_told.open)
-        self._add(menu, "Game words", "", desk.reference.open_words)
-        self._add(menu, _OWN_GAMES, "", desk.own_games.open)
-        self._add(menu, "Keyboard", "Ctrl+F1", desk.help.open_shortcuts)
-        self._add(menu, "About Nearby", "", desk.help.open_about)
+        self._add(menu, "Welcome", self._welcome)
+        self._add(menu, "First steps", self._first_steps)
+        self._add(menu, "Manual", desk.manual.open_about)
+        self._add(menu, "Rulebook", desk.reference.open_rulebook)
+        self._add(menu, "House rules", desk.reference.open_house_rules)
+        self._add(menu, "How the dice fell", desk.dice_told.open)
+        self._add(menu, "Game words", desk.reference.open_words)
+        self._add(menu, _OWN_GAMES, desk.own_games.open)
+        self._add(menu, "Keyboard", desk.help.open_shortcuts)
+        self._add(menu, "About Nearby", desk.help.open_about)
 
     def _fill_recent(self) -> None:
         self._recent.clear()
@@ -309,40 +266,35 @@ class Menus(QObject):
     def _set_plays(self, plays: Plays, _on: bool) -> None:
         self._desk.autopilot.set_plays(plays, self._desk.display.shown if plays == "one" else "")
 
-    def _set_policy(self, policy: Kind, _on: bool) -> None:
-        self._desk.set_autopilot_policy(policy)
+    def _switch(self, menu: QMenu, setting: Setting[bool]) -> QAction:
+        action = self._entries.switch(QAction(setting.label, self._window), setting)
+        action.setToolTip(literal(setting.told.removesuffix(".")))
+        return self._put(action, menu)
 
-    def _want_theme(self, name: str, _on: bool) -> None:
-        self._window.theme_wanted.emit(name)
+    def _choices(self, menu: QMenu, setting: Setting[Any], choose: Callable[[Any], object] | None = None) -> QMenu:
+        inner = menu.addMenu(setting.label)
+        self._entries.choices(inner, setting, choose)
+        return inner
 
-    def _want_text_scale(self, scale: float, _on: bool) -> None:
-        self._window.text_scale_wanted.emit(scale)
+    def _add(self, menu: QMenu, label: str, run: Callable[[], object]) -> QAction:
+        return self._use(QAction(label, self._window), menu, run)
 
-    def _want_language(self, language: str, _on: bool) -> None:
-        self._window.language_wanted.emit(language)
-
-    def _add(
-        self, menu: QMenu, label: str, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]
-    ) -> QAction:
-        return self._use(QAction(label, self._window), menu, shortcut, run)
-
-    def _use(
-        self, action: QAction, menu: QMenu, shortcut: str | QKeySequence.StandardKey, run: Callable[[], object]
-    ) -> QAction:
+    def _use(self, action: QAction, menu: QMenu, run: Callable[[], object]) -> QAction:
         action.triggered.connect(lambda _checked=False: run())
-        return self._put(action, menu, shortcut)
+        return self._put(action, menu)
 
-    def _tick(self, menu: QMenu, label: str, shortcut: str, run: Callable[[bool], object]) -> QAction:
-        return self._use_tick(QAction(label, self._window), menu, shortcut, run)
+    def _tick(self, menu: QMenu, label: str, run: Callable[[bool], object]) -> QAction:
+        return self._use_tick(QAction(label, self._window), menu, run)
 
-    def _use_tick(self, action: QAction, menu: QMenu, shortcut: str, run: Callable[[bool], object]) -> QAction:
+    def _use_tick(self, action: QAction, menu: QMenu, run: Callable[[bool], object]) -> QAction:
         action.setCheckable(True)
         action.triggered.connect(lambda checked: run(checked))
-        return self._put(action, menu, shortcut)
+        return self._put(action, menu)
 
-    def _put(self, action: QAction, menu: QMenu, shortcut: str | QKeySequence.StandardKey) -> QAction:
-        if shortcut:
-            action.setShortcut(QKeySequence(shortcut))
+    def _put(self, action: QAction, menu: QMenu) -> QAction:
+        name = action.text().rstrip("…")
+        if name in BY_NAME:
+            self._keys.give(action, name)
         menu.addAction(action)
         # Also to the window itself, so that the shortcut works although the bar is not the window's own.
         self._window.addAction(action)

@@ -184,6 +184,7 @@ class OutlookShown(QObject):
 
             self.after = panel = AfterPanel(self._look)
             self._desk.docks[3].put_above(panel)
+            self._desk.settings.keys.tell_in(panel)
             panel.wanted.connect(self._do)
             panel.left.connect(self._close_weighing)
         return self.after

@@ -12,6 +12,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
+from vtt.gui.window.applied import Applied
 from vtt.gui.window.autopilot import Until
 from vtt.gui.window.dice_told import DiceTold
 from vtt.gui.window.displaced import Displaced
@@ -37,6 +38,7 @@ from vtt.gui.window.outlook import OutlookShown
 from vtt.gui.window.own_games import OwnGamesShown
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.preferences import Preferences
 from vtt.gui.window.recent import RecentFiles
 from vtt.gui.window.reference import Reference
 from vtt.gui.window.saving import Saving
@@ -55,7 +57,6 @@ from vtt.table.shown import Shown
 
 if TYPE_CHECKING:
     from vtt.gui.dice_sound import DiceSound
-    from vtt.playtest.policies.policy import Kind
 
 
 class Services(Playing):
@@ -70,6 +71,7 @@ class Services(Playing):
         self.course.fell.connect(lambda make: self.dice_sound.hear(make) if settings.dice_sound else None)
         self.own_games = OwnGamesShown(look, self, games, self.files)
         self.oracle = Oracle(look, self)
+        self.preferences = Preferences(look, self)
         self.help = Help(look, self)
         self.reference = Reference(look, self)
         self.manual = ManualShown(look, self, self.reference, window.bar.help)
@@ -215,36 +217,25 @@ class Services(Playing):
         sound.failed.connect(lambda problem: self.toast.say(f"Dice cannot be heard here: {problem}"))
         return sound
 
+    def apply_settings(self) -> None:
+        """Have all that was chosen be so, now and whenever it changes."""
+        self.applied = Applied(self)
+
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
         self.settings.real_dice = real
-        self.real_dice_switch.setChecked(real)
-        self.course.asking.set_real_dice(real)
 
     def set_by_hand(self, by_hand: bool) -> None:
         """Whether people throw the app's dice by hand."""
         self.settings.by_hand = by_hand
-        self.course.asking.set_by_hand(by_hand)
 
     def set_face_pad(self, shown: bool) -> None:
         """Whether the faces of real dice are given by large buttons as well."""
         self.settings.face_pad = shown
-        self.tray.set_pad(shown)
 
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, tokens glide and come tumbling out of the bag."""
         self.settings.animated = animated
-        self.tray.set_animated(animated)
-        self.initiative.bag.set_animated(animated)
-        self.board.set_animated(animated)
-        self.course.playback.set_animated(animated)
-        self.creature.set_animated(animated)
-        self.players.set_animated(animated)
-
-    def set_autopilot_policy(self, policy: "Kind") -> None:
-        """How the autopilot decides."""
-        self.settings.autopilot_policy = policy
-        self.autopilot.set_policy(policy)
 
     def play_on(self, until: Until) -> None:
         """Have the autopilot play whoever acts until that is over; what is under way is its to carry on."""
@@ -298,6 +289,7 @@ class Services(Playing):
 
     def leave(self) -> None:
         """The window closes: end what goes on."""
+        self.applied.stop()
         self.notes.leave()
         self.lab.stop()
         self.outlook.stop()

@@ -68,30 +68,29 @@ class Showing(QObject):
         window = desk.window
         self.where: dict[ShownWhere, QAction] = {}
         for where, (label, short, tip) in _PLACES.items():
-            self.where[where] = action = ticked(window, label, "", tip, partial(self._put, where))
+            self.where[where] = action = ticked(window, label, tip, partial(self._put, where))
             action.setIconText(short)
         self.portrait = self._action(
-            "Show the portrait", "F6", "Show players the portrait of who is selected", self.show_selected
+            "Show the portrait", "Show players the portrait of who is selected", self.show_selected
         )
-        self.text = self._action("Show a text…", "F7", "Show players a few words", self.ask_for_text)
-        self.picture = self._action("Show a picture…", "", "Show players a picture out of a file", self.ask_for_picture)
-        self.away = self._action("Take away", "F8", "Take away what is shown to the players", self.take_away)
+        self.text = self._action("Show a text…", "Show players a few words", self.ask_for_text)
+        self.picture = self._action("Show a picture…", "Show players a picture out of a file", self.ask_for_picture)
+        self.away = self._action("Take away", "Take away what is shown to the players", self.take_away)
         tip = "Turn the page of a text that is too long for the players’ screen"
-        self.onwards = self._action("Next page", "Ctrl+F7", tip, lambda: self.turn_page(1))
+        self.onwards = self._action("Next page", tip, lambda: self.turn_page(1))
         tip = "Turn back the page of a text that is too long for the players’ screen"
-        self.back = self._action("Page before", "Ctrl+Shift+F7", tip, lambda: self.turn_page(-1))
+        self.back = self._action("Page before", tip, lambda: self.turn_page(-1))
         self.mask = self._action(
             "Mask the name, or tell it",
-            "F3",
             "Players know the names of what is marked or selected, or don’t",
             self.mask_meant,
         )
         tip = "Players don’t know the names of foes that come from now on"
-        self.mask_new = ticked(window, "Mask new foes", "", tip, lambda on: desk.have_done(MASK_NEW, on=on))
+        self.mask_new = ticked(window, "Mask new foes", tip, lambda on: desk.have_done(MASK_NEW, on=on))
         window.addAction(self.mask_new)
+        desk.settings.keys.give(self.mask_new, "Mask new foes")
         self.words = self._action(
             "What the masked are called…",
-            "",
             "The words in place of a name that players don’t know",
             self.ask_for_words,
         )
@@ -331,7 +330,7 @@ class Showing(QObject):
     def _why_unseen(self) -> str:
         players = self._desk.players
         if not players.visible:
-            return "No players’ window is open: Ctrl+P opens it"
+            return self._desk.settings.keys.retold("No players’ window is open: Ctrl+P opens it")
         if players.cover:
             return "Their window is covered: they see it when the cover is gone"
         if players.frozen:
@@ -358,14 +357,13 @@ class Showing(QObject):
             return "It is hidden or gone: players see nothing"
         window = self._desk.players.window
         if window is not None and window.isVisible() and window.shown.card == card and window.shown.pages > 1:
-            return f"Page {window.shown.page} of {window.shown.pages}: Ctrl+F7 turns it"
+            page = f"Page {window.shown.page} of {window.shown.pages}: Ctrl+F7 turns it"
+            return self._desk.settings.keys.retold(page)
         return ""
 
-    def _action(self, label: str, keys: str, tip: str, run: Callable[[], object]) -> QAction:
+    def _action(self, label: str, tip: str, run: Callable[[], object]) -> QAction:
         action = QAction(label, self._desk.window)
-        if keys:
-            action.setShortcut(keys)
-        action.setToolTip(literal(f"{tip} ({keys})" if keys else tip))
+        self._desk.settings.keys.give(action, label.rstrip("…"), tip)
         action.setStatusTip(tip)
         action.triggered.connect(lambda _checked=False: run())
         self._desk.window.addAction(action)

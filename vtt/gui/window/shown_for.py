@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QMenu
 
 from vtt.gui.plain_text import literal
 from vtt.gui.window.playing import Playing
+from vtt.gui.window.setting_entries import Entries
 from vtt.rules.tabletop.showing import TAKE_AWAY
+from vtt.settings.declared import SHOWN_SECONDS
 from vtt.table.shown import Shown
-
-TIMES: dict[int, str] = {0: "Until it is taken away", 10: "For 10 seconds", 30: "For 30 seconds", 60: "For a minute"}
 
 
 class ShownFor(QObject):
@@ -17,6 +17,7 @@ class ShownFor(QObject):
     def __init__(self, desk: Playing) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._entries = Entries(desk.settings, self)
         self._shown: Shown | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._take_away)
@@ -25,22 +26,15 @@ class ShownFor(QObject):
         """This is shown from now on."""
         self._timer.stop()
         seconds = self._desk.settings.players_shown_seconds
-        if seconds in TIMES and seconds:
+        if seconds:
             self._shown = shown
             self._timer.start(seconds * 1000)
 
     def fill(self, menu: QMenu) -> None:
         """Put the times into a menu, the one that holds with a tick."""
         menu.clear()
-        for seconds, words in TIMES.items():
-            action = menu.addAction(words)
-            action.setCheckable(True)
-            action.setChecked(seconds == self._desk.settings.players_shown_seconds)
-            action.setToolTip(literal("What is shown from now on lies before the players so long"))
-            action.triggered.connect(lambda _checked=False, seconds=seconds: self._set(seconds))
-
-    def _set(self, seconds: int) -> None:
-        self._desk.settings.players_shown_seconds = seconds
+        for entry in self._entries.choices(menu, SHOWN_SECONDS).values():
+            entry.setToolTip(literal("What is shown from now on lies before the players so long"))
 
     def _take_away(self) -> None:
         standing = self._desk.standing

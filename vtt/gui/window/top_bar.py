@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
@@ -70,7 +71,8 @@ class TopBar(QWidget):
         """Which scene of which game is on the table."""
         self._scene.setText(title)
         self._game.setText(game)
-        self._scene.setToolTip(literal(f"{game}. A click shows every scene; F2 or a double click changes the title"))
+        tip = f"{game}. A click shows every scene; F2 or a double click changes the title"
+        self._scene.setToolTip(literal(keys_over(self).retold(tip)))
         self._make_room()
 
     @property

@@ -44,6 +44,7 @@ class Waiting(QObject):
             self._desk.toast.say(_NOBODY)
             return
         label = f"What is the group of {counted(len(waiting), 'creature')} called? It comes by Ctrl+Shift+G"
+        label = self._desk.settings.keys.retold(label)
         dialog = TextDialog(
             "Have them wait", label, usual_name(standing.table), "Have them wait", self._desk.window, tick=_UNSEEN
         )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -62,8 +63,9 @@ class WordsWindow(QDialog):
         self.word.textChanged.connect(self._check)
         self.word.returnPressed.connect(self._add)
         self.add.clicked.connect(self._add)
-        finding = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
+        keys_over(self).give(finding, "Lists: find")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,5 +1,7 @@
 """Who throws real dice and who lets the app throw, person by person, and with which dice. All of it is the GM's."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
@@ -32,39 +34,17 @@ SETS = {"": "Dice in the colours of the side", **{name: f"{name.capitalize()} di
 
 _WHO = Parameter(name="creature", label="Whose dice (empty: the game master’s)", kind="creature")
 
+
+def _of_somebody(name: str, label: str, asked: str, what: str, choices: Mapping[str, str]) -> ActionDescription:
+    """One of these is chosen for somebody's dice, by the game master."""
+    options = tuple(ParameterOption(key, words) for key, words in choices.items())
+    chosen = Parameter(name=asked, label=what, kind="choice", options=options, default="")
+    return ActionDescription(name=name, label=label, parameters=(_WHO, chosen), by_gm=True, hidden=True)
+
+
 ACTIONS: tuple[ActionDescription, ...] = (
-    ActionDescription(
-        name="set_throwing",
-        label="Who rolls the dice",
-        parameters=(
-            _WHO,
-            Parameter(
-                name="throws",
-                label="Who rolls",
-                kind="choice",
-                options=tuple(ParameterOption(key, label) for key, label in THROWS.items()),
-                default="",
-            ),
-        ),
-        by_gm=True,
-        hidden=True,
-    ),
-    ActionDescription(
-        name="set_dice",
-        label="Choose dice",
-        parameters=(
-            _WHO,
-            Parameter(
-                name="set",
-                label="Set of dice",
-                kind="choice",
-                options=tuple(ParameterOption(key, label) for key, label in SETS.items()),
-                default="",
-            ),
-        ),
-        by_gm=True,
-        hidden=True,
-    ),
+    _of_somebody("set_throwing", "Who rolls the dice", "throws", "Who rolls", THROWS),
+    _of_somebody("set_dice", "Choose dice", "set", "Set of dice", SETS),
 )
 
 

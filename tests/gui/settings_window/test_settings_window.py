@@ -1,0 +1,334 @@
+"""The window of the settings: pages, search with marks, changes in force at once and taken back, keys given away."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.crowd.test_crowd import resting_faults
+from vtt.gui.look import Look
+from vtt.gui.settings import Settings
+from vtt.gui.settings_window.controls import Choices, SeveralFolders, Tick
+from vtt.gui.settings_window.window import SettingsWindow
+from vtt.gui.theme import apply_theme, load_theme
+from vtt.settings.declared import DICE, KEYS, LOOK, PAGES, PLAYERS, SETTINGS
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> Iterator[SettingsWindow]:
+    """Over a widget that has the keys, as a main window has."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.keys = settings.keys  # type: ignore[attr-defined]
+    made = SettingsWindow(Look(load_theme("dark")), settings, over)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    yield made
+    # Held till now.
+    over.close()
+
+
+def shown(window: SettingsWindow) -> list[str]:
+    return [name for name, row in window.rows.items() if row.isVisible()]
+
+
+def click(button: QWidget) -> None:
+    QTest.mouseClick(button, LEFT)
+
+
+def tick(window: SettingsWindow, name: str) -> None:
+    control = window.rows[name].control
+    assert isinstance(control, Tick)
+    QTest.mouseClick(control.box, LEFT, pos=QPoint(8, control.box.height() // 2))
+
+
+def test_a_page_shows_its_settings_and_no_other(window: SettingsWindow):
+    for place, page in enumerate(PAGES):
+        window.pages.setCurrentRow(place)
+        assert shown(window) == [each.name for each in SETTINGS if each.page == page]
+        assert window.keys.isVisible() == (page == KEYS)
+
+
+def test_a_search_finds_names_descriptions_values_and_other_words(window: SettingsWindow):
+    QTest.keyClicks(window.search, "rattle")
+    assert shown(window) == ["dice.sound"]
+    assert window.count.text() == "1 setting"
+    window.search.setText("motion")
+    assert shown(window) == ["look.animated"]
+    window.search.setText("WASHED projector")
+    assert shown(window) == ["players.bright"]
+    window.search.setText("zzqx")
+    assert shown(window) == []
+    assert window.nothing.isVisible()
+    assert not window.keys.isVisible()
+
+
+def test_what_was_found_is_marked(window: SettingsWindow):
+    window.search.setText("dice felt")
+    row = window.rows["dice.sound"]
+    assert row.isVisible()
+    assert row.label.marked == ("dice",)
+    assert row.label.text() == "Sound of dice"
+    assert row.values.marked == ("dice", "Dice", "felt", "Dice", "Dice")
+    window.search.clear()
+    assert row.label.marked == ()
+    assert not row.values.isVisible()
+
+
+def test_counts_of_what_was_found_stand_beside_the_pages(window: SettingsWindow):
+    window.search.setText("dice")
+    found = {window.pages.item(place).text() for place in range(len(PAGES))}
+    of_dice = sum(row.isVisible() for row in window.rows.values() if row.setting.page == DICE)
+    assert of_dice > 3
+    assert f"{DICE}  ({of_dice})" in found
+    assert f"{KEYS}  ({len(window.keys.model.rows)})" in found
+
+
+def test_a_tick_is_in_force_at_once_and_taken_back_by_the_key(window: SettingsWindow, settings: Settings):
+    window.show_setting("dice.real")
+    tick(window, "dice.real")
+    row = window.rows["dice.real"]
+    assert settings.real_dice
+    assert row.property("role") == "selected"
+    assert row.back.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
+    assert not settings.real_dice
+    assert not row.back.isVisible()
+    assert not row.control.part.isChecked()
+    QTest.keyClick(window, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert settings.real_dice
+    click(row.back)
+    assert not settings.real_dice
+    assert window.changes.last == "Real dice"
+
+
+def test_a_choice_is_taken_by_the_keyboard_alone(window: SettingsWindow, settings: Settings):
+    QTest.keyClicks(window.search, "decides")
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
+    box = window.focusWidget()
+    assert box is window.rows["autopilot.policy"].control.part
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert settings.autopilot_policy == "careful"
+    assert "What promises most one step ahead" in window.rows["autopilot.policy"].note.text()
+
+
+def test_what_is_changed_elsewhere_is_seen(window: SettingsWindow, settings: Settings):
+    settings.dice_sound = "wood"
+    control = window.rows["dice.sound"].control
+    assert isinstance(control, Choices)
+    assert control.box.currentText() == "Dice on wood"
+    assert not window.undo.isEnabled(), "it was not changed here"
+
+
+def test_what_is_wrong_in_the_file_stands_in_its_row_until_another_is_chosen(qtbot: QtBot, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text('[look]\ntheme = "bark"\n', encoding="utf-8")
+    settings = Settings(tmp_path)
+    assert len(settings.problems) == 1
+    over = QWidget()
+    qtbot.addWidget(over)
+    window = SettingsWindow(Look(load_theme("dark")), settings, over)
+    window.show()
+    row = window.rows["look.theme"]
+    assert row.problem.text().startswith('look.theme is "bark"')
+    assert settings.theme == "dark"
+    settings.save()
+    assert 'theme = "bark"' in settings.file.read_text(encoding="utf-8")
+    click(row.back)
+    assert not row.problem.isVisible()
+    settings.save()
+    assert "bark" not in settings.file.read_text(encoding="utf-8")
+
+
+def test_everything_goes_back_in_one_step(window: SettingsWindow, settings: Settings):
+    settings.real_dice, settings.players_bright, settings.text_scale = True, True, 1.3
+    click(window.all_back)
+    assert not any(settings.is_changed(each) for each in SETTINGS)
+    assert not window.all_back.isEnabled()
+    click(window.undo)
+    assert (settings.real_dice, settings.players_bright, settings.text_scale) == (True, True, 1.3)
+
+
+def test_folders_are_added_and_removed(window: SettingsWindow, settings: Settings, tmp_path: Path):
+    window.show_setting("folders.games")
+    control = window.rows["folders.games"].control
+    assert isinstance(control, SeveralFolders)
+    control.chosen.emit((str(tmp_path), "/none/such"))
+    assert settings.games_folders == (str(tmp_path), "/none/such")
+    click(control.rows[0])
+    assert settings.games_folders == ("/none/such",)
+    assert settings.file.exists() is False, "it is written soon, and beside the window"
+    settings.save()
+    assert 'games = ["/none/such"]' in settings.file.read_text(encoding="utf-8")
+
+
+def test_another_window_stands_where_this_one_stood(qtbot: QtBot, window: SettingsWindow, settings: Settings):
+    window.search.setText("dice")
+    window.pages.setCurrentRow(PAGES.index(PLAYERS))
+    tick(window, "dice.pad")
+    window.rows["dice.pad"].control.part.setFocus()
+    stand = window.stand
+    other = SettingsWindow(Look(load_theme("light")), settings, window.parentWidget())
+    other.show()
+    other.take_up(stand)
+    assert (other.search.text(), other.page) == ("dice", PLAYERS)
+    assert other.focusWidget() is other.rows["dice.pad"].control.part
+    click(other.undo)
+    assert not settings.face_pad
+
+
+# Keys -----------------------------------------------------------------------------------------------------------------
+
+
+def press(field: QWidget, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    field.setFocus()
+    QTest.keyClick(field, key, held)
+
+
+@pytest.fixture
+def throwing(qtbot: QtBot, window: SettingsWindow, settings: Settings) -> QAction:
+    """What a main window has of it."""
+    action = QAction("Throw dice…", window)
+    settings.keys.give(action, "Throw dice", "Any dice")
+    window.show_setting(KEYS)
+    window.keys.show_key("Throw dice")
+    QTest.keyClick(window.keys.list, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.keys.card is not None and window.keys.card.isVisible())
+    return action
+
+
+def keys_of(action: QAction) -> list[str]:
+    return [each.toString() for each in action.shortcuts()]
+
+
+def test_a_key_is_found_by_being_pressed(window: SettingsWindow):
+    window.pages.setCurrentRow(PAGES.index(KEYS))
+    press(window.keys.finder, Qt.Key.Key_D, CTRL)
+    assert window.search.text() == "Ctrl+D"
+    assert [row.name for row in window.keys.model.rows] == ["Throw dice"]
+    press(window.keys.finder, Qt.Key.Key_F1)
+    assert [row.name for row in window.keys.model.rows] == ["Manual"], "not F11 and F12"
+    press(window.keys.finder, Qt.Key.Key_Space)
+    assert window.keys.said.text() == "Space lets tumbling dice lie at once: it cannot be given away."
+
+
+def test_a_key_more_is_given_and_told(window: SettingsWindow, settings: Settings, throwing: QAction):
+    card = window.keys.card
+    press(card.field, Qt.Key.Key_F10)
+    assert keys_of(throwing) == ["Ctrl+D", "F10"]
+    assert card.said.text() == "F10 does it from now on."
+    click(card.removers[0])
+    assert keys_of(throwing) == ["F10"]
+    assert throwing.toolTip() == "Any dice (F10)"
+    assert settings.state(["keys.Throw dice"]) == {"keys.Throw dice": ["F10"]}
+    click(card.back)
+    assert keys_of(throwing) == ["Ctrl+D"]
+    assert settings.state(["keys.Throw dice"]) == {"keys.Throw dice": None}
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "said"),
+    [
+        (Qt.Key.Key_D, Qt.KeyboardModifier.NoModifier, "D alone is an action that shows it, or is typed"),
+        (Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, "Space lets tumbling dice lie at once"),
+        (Qt.Key.Key_A, CTRL, "Ctrl+A marks everybody on the board"),
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "Return takes, drops and answers"),
+    ],
+)
+def test_a_key_that_is_needed_is_not_given(window: SettingsWindow, throwing: QAction, key, held, said: str):
+    card = window.keys.card
+    press(card.field, key, held)
+    assert card.said.text() == f"{said}: it cannot be given away."
+    assert keys_of(throwing) == ["Ctrl+D"]
+
+
+def test_a_conflict_is_named_and_nothing_taken_before_it_is_said(window: SettingsWindow, settings: Settings, throwing):
+    card = window.keys.card
+    press(card.field, Qt.Key.Key_L, CTRL)
+    assert card.said.text() == "Ctrl+L is the key of “The oracle”."
+    assert keys_of(throwing) == ["Ctrl+D"]
+    click(card.leave)
+    assert settings.keys.own == {}
+    assert not card.take.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("answer", "mine", "theirs"), [("take", ("Ctrl+D", "Ctrl+L"), ()), ("swap", ("Ctrl+L",), ("Ctrl+D",))]
+)
+def test_a_conflict_is_settled(qtbot: QtBot, window: SettingsWindow, settings, throwing, answer: str, mine, theirs):
+    card = window.keys.card
+    press(card.field, Qt.Key.Key_L, CTRL)
+    button: QPushButton = getattr(card, answer)
+    click(button)
+    assert (settings.keys.of("Throw dice"), settings.keys.of("The oracle")) == (mine, theirs)
+    QTest.keyClick(card, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.keys.card is None)
+    click(window.undo)
+    assert settings.keys.own == {}, "both in one step"
+
+
+def test_a_default_that_something_else_has_is_asked_for(window: SettingsWindow, settings: Settings, throwing: QAction):
+    settings.choose_keys("Throw dice", ["F10"])
+    settings.choose_keys("The oracle", ["Ctrl+D"])
+    card = window.keys.card
+    click(card.back)
+    assert card.said.text() == "Ctrl+D is the key of “The oracle”."
+    click(card.take)
+    assert (settings.keys.of("Throw dice"), settings.keys.of("The oracle")) == (("Ctrl+D",), ())
+
+
+def test_all_keys_go_back_in_one_step(window: SettingsWindow, settings: Settings):
+    window.pages.setCurrentRow(PAGES.index(KEYS))
+    settings.choose_keys("Throw dice", ["F10"])
+    settings.choose_keys("Undo", [])
+    click(window.keys.all_back)
+    assert settings.keys.own == {}
+    click(window.undo)
+    assert settings.keys.own == {"Throw dice": ("F10",), "Undo": ()}
+
+
+def test_the_first_page_is_that_of_the_look(window: SettingsWindow):
+    assert window.page == LOOK
+    assert window.focusWidget() is window.search
+
+
+@pytest.mark.parametrize(("theme", "scale"), [("high-contrast", 1.0), ("light", 1.5)])
+def test_every_page_can_be_read(qtbot: QtBot, settings: Settings, theme: str, scale: float):
+    settings.games_folders = ("/a folder with a long name/in another folder/and that in one more", "/b")
+    settings.choose_keys("Throw dice", ["Ctrl+Alt+Shift+F11", "Ctrl+Alt+Shift+F12", "F10"])
+    settings.language = "ja"
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    look = Look(load_theme(theme), scale)
+    apply_theme(application, look.theme, 10 * scale)
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.keys = settings.keys  # type: ignore[attr-defined]
+    window = SettingsWindow(look, settings, over)
+    window.resize(1008, 652)
+    window.show()
+    wrong = []
+    for place, page in enumerate(PAGES):
+        window.pages.setCurrentRow(place)
+        wrong += [f"{page}: {fault}" for fault in resting_faults(qtbot, window)]
+    window.search.setText("dice")
+    wrong += [f"dice: {fault}" for fault in resting_faults(qtbot, window)]
+    window.keys.open("Throw dice")
+    card = window.keys.card
+    press(card.field, Qt.Key.Key_L, CTRL)
+    wrong += [f"card: {fault}" for fault in resting_faults(qtbot, card)]
+    apply_theme(application, load_theme("dark"), 10)
+    assert not wrong, "\n".join(wrong)

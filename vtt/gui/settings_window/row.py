@@ -1,0 +1,133 @@
+"""One setting: what it does, what it is, what it is by default, and the way back to that."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from vtt.gui.look import Look, Weight
+from vtt.gui.plain_button import plain_button
+from vtt.gui.plain_text import MarkedLabel, hits
+from vtt.gui.settings_window.controls import control_of
+from vtt.settings.kinds import Setting
+
+_BESIDE = 560
+"""Pixels of a row in which the control stands beside what it is about."""
+_CHOICE = 310
+"""Pixels of the control and the way back there."""
+_ANY_WIDTH = 16_777_215
+
+
+def row_style(look: Look) -> str:
+    """What the window that the rows stand in adds to the style of the program: grounds for the choices."""
+    accent, ground, line = (look.colour(name).name() for name in ("accent", "panel", "line"))
+    # On paper the ground of a row is hardly another one than that of the window.
+    outlined = f'SettingRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
+    return (
+        f"{'' if look.theme.dark else outlined}"
+        f"SettingRow QComboBox {{ background: {ground}; border-color: {line}; }}"
+        f"SettingRow QComboBox:hover, SettingRow QComboBox:focus {{ border-color: {accent}; }}"
+    )
+
+
+class SettingRow(QFrame):
+    """``wanted`` gives the value that somebody chose, ``left`` says that the default is wanted."""
+
+    wanted = Signal(object)
+    left = Signal()
+
+    def __init__(self, look: Look, setting: Setting[Any], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setting = setting
+        self._texts = " ".join(setting.texts).lower()
+        self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
+        self.label = MarkedLabel(setting.label)
+        self.told = MarkedLabel(setting.told)
+        self.values = MarkedLabel()
+        self.note = MarkedLabel()
+        self.problem = MarkedLabel()
+        for label, font, role in (
+            (self.label, self._usual, ""),
+            (self.told, look.label(9.5), "muted"),
+            (self.values, look.label(9), "muted"),
+            (self.note, look.label(9), "muted"),
+            (self.problem, look.label(9), "warning"),
+        ):
+            label.setFont(font)
+            label.setWordWrap(True)
+            label.setProperty("role", role)
+        self.values.hide()
+        self.problem.hide()
+        self.control = control_of(look, setting)
+        self.control.chosen.connect(self.wanted)
+        self.back = plain_button("Back to default", f"As by default: {setting.shown(setting.default)}")
+        self.back.setFont(look.label(9))
+        self.back.setFlat(True)
+        self.back.setAccessibleName(f"Back to default: {setting.label}")
+        policy = self.back.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.back.setSizePolicy(policy)
+        self.back.clicked.connect(self._leave)
+        self._beside = look.pixels(_BESIDE)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(14, 9, 12, 9)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.label, self.told, self.values, self.note, self.problem):
+            words.addWidget(label)
+        self._choice = QWidget(self)
+        self._wide = look.pixels(_CHOICE)
+        choice = QHBoxLayout(self._choice)
+        choice.setContentsMargins(0, 0, 0, 0)
+        choice.setSpacing(10)
+        choice.addWidget(self.control, 1, Qt.AlignmentFlag.AlignVCenter)
+        choice.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(self._choice)
+        self.setProperty("role", "raised")
+
+    def show_value(self, value: Any, *, changed: bool, problem: str = "") -> None:
+        """This is so now; ``changed``: not by default; ``problem``: what is wrong with it here."""
+        self.control.show_value(value)
+        self.label.setFont(self._strong if changed else self._usual)
+        setting = self.setting
+        where = f" · {setting.place}" if setting.place else ""
+        told = next((each.told for each in setting.choices if each.value == value and each.told), "")
+        self.note.setText(f"{told and told + chr(10)}By default: {setting.shown(setting.default)}{where}")
+        self.back.setVisible(changed)
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
+        role = "selected" if changed else "raised"
+        if role != self.property("role"):
+            self.setProperty("role", role)
+            self.style().polish(self)
+
+    def holds(self, wanted: Sequence[str]) -> bool:
+        """Whether every one of these words (in lower case) is found somewhere in it."""
+        return all(word in self._texts for word in wanted)
+
+    def mark(self, wanted: Sequence[str], ink: str, ground: str) -> None:
+        """Mark these words; where they are in a value that is not seen, the values are told."""
+        values = " · ".join(each.label for each in self.setting.choices)
+        found = bool(wanted) and bool(hits(values, wanted))
+        self.values.setText(values if found else "")
+        self.values.setVisible(found)
+        for label in (self.label, self.told, self.values, self.note):
+            label.mark(wanted, ink, ground)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In large letters or little room the control stands below what it is about: beside it both would be cut.
+        beside = event.size().width() >= self._beside
+        # All of them begin at the same place.
+        self._choice.setMinimumWidth(self._wide if beside else 0)
+        self._choice.setMaximumWidth(self._wide if beside else _ANY_WIDTH)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._row.setSpacing(14 if beside else 6)
+
+    def _leave(self) -> None:
+        # It goes away: the keyboard would fall out of the row.
+        self.control.part.setFocus()
+        self.left.emit()

@@ -1,0 +1,268 @@
+"""Every setting, in the order of the window: the one list."""
+
+from typing import Any, Final, Literal, TypeAlias
+
+from vtt.settings.kinds import Choice, Folder, Folders, OneOf, Setting, YesNo
+
+LOOK: Final = "Look and language"
+DICE: Final = "Dice and sound"
+BOARD: Final = "Board"
+PLAYERS: Final = "Players’ screen"
+PILOT: Final = "Autopilot and timer"
+FOLDERS: Final = "Folders and games"
+KEYS: Final = "Keys"
+PAGES: Final = (LOOK, DICE, BOARD, PLAYERS, PILOT, FOLDERS, KEYS)
+
+DiceShown: TypeAlias = Literal["fall", "still", "tray"]
+_YES_NO: Final = YesNo()
+
+THEME: Final = Setting[str](
+    name="look.theme",
+    label="Theme",
+    told="The colours of every window. The players’ windows can have their own, for bright rooms.",
+    page=LOOK,
+    kind=OneOf((Choice("dark", "Dark"), Choice("high-contrast", "High contrast"), Choice("light", "Light"))),
+    default="dark",
+    words="dark mode colours look appearance",
+    place="View → Theme",
+)
+TEXT_SIZE: Final = Setting[float](
+    name="look.text_scale",
+    label="Text size",
+    told="How large every word is, in all windows.",
+    page=LOOK,
+    kind=OneOf(tuple(Choice(scale, f"{round(scale * 100)} %") for scale in (0.9, 1.0, 1.15, 1.3, 1.5))),
+    default=1.0,
+    words="font zoom scale larger smaller letters",
+    place="View → Text size",
+)
+LANGUAGE: Final = Setting[str](
+    name="look.language",
+    label="Language of the game’s words",
+    told="What the game calls things; the program itself speaks English.",
+    page=LOOK,
+    kind=OneOf((Choice("en", "English"), Choice("ja", "日本語", "Japanese"))),
+    default="en",
+    words="translation",
+    place="View → Language of the game’s words",
+)
+ANIMATED: Final = Setting[bool](
+    name="look.animated",
+    label="Animation",
+    told="Dice tumble and tokens glide; without it everything lies where it comes to lie at once.",
+    page=LOOK,
+    kind=_YES_NO,
+    default=True,
+    words="motion movement reduced",
+    place="View → Animation",
+)
+REAL_DICE: Final = Setting[bool](
+    name="dice.real",
+    label="Real dice",
+    told="Everybody throws on the table and types what fell. Who does otherwise is said by a right click on them.",
+    page=DICE,
+    kind=_YES_NO,
+    default=False,
+    words="physical",
+    place="Play → Dice and rolls → Real dice",
+)
+FACE_PAD: Final = Setting[bool](
+    name="dice.pad",
+    label="Pad for real dice",
+    told="Large buttons with the faces of each die; a finger in a box opens them too.",
+    page=DICE,
+    kind=_YES_NO,
+    default=False,
+    words="touch screen",
+    place="Play → Dice and rolls → Pad for real dice",
+)
+BY_HAND: Final = Setting[bool](
+    name="dice.by_hand",
+    label="Dice are thrown by hand",
+    told="Dice wait in the tray: flick them with the mouse, click them, or press Space.",
+    page=DICE,
+    kind=_YES_NO,
+    default=False,
+    place="Play → Dice and rolls → Dice are thrown by hand",
+)
+DICE_SOUND: Final = Setting[str](
+    name="dice.sound",
+    label="Sound of dice",
+    told="What dice are heard to fall on when they are thrown that all may see.",
+    page=DICE,
+    kind=OneOf(
+        (
+            Choice("", "Silent dice", "Nothing is heard"),
+            Choice("felt", "Dice on felt", "A dull fall, heard when dice are thrown that all may see"),
+            Choice("wood", "Dice on wood", "A hard rattle, heard when dice are thrown that all may see"),
+            Choice("bag", "Dice out of a bag", "Cloth and bone, heard when dice are thrown that all may see"),
+        )
+    ),
+    default="",
+    words="sounds audio noise volume",
+    place="View → Sound of dice",
+)
+BANDS_FOLLOW: Final = Setting[bool](
+    name="board.bands_follow",
+    label="Bands follow whoever acts",
+    told="The bands are drawn round whoever has the turn.",
+    page=BOARD,
+    kind=_YES_NO,
+    default=False,
+    words="distance range",
+    place="View → Bands follow whoever acts",
+)
+OUTLOOK: Final = Setting[bool](
+    name="board.outlook",
+    label="How it stands",
+    told="The chance of each side from here, beside the board; your players see nothing of it.",
+    page=BOARD,
+    kind=_YES_NO,
+    default=False,
+    words="forecast bar odds winning",
+    place="View → How it stands",
+)
+PLAYERS_DICE: Final = Setting[DiceShown](
+    name="dice.players",
+    label="Dice in the players’ window",
+    told="How players see dice.",
+    page=PLAYERS,
+    kind=OneOf(
+        (
+            Choice(
+                "fall",
+                "Dice fall over the board",
+                "Large, over the lower third of the board, for all to see; then they lie in the corner",
+            ),
+            Choice("still", "Dice lie on the board at once", "As large, without falling"),
+            Choice(
+                "tray",
+                "Dice stay in the corner",
+                "They fall in the small tray, and nothing of the board is covered",
+            ),
+        )
+    ),
+    default="fall",
+    place="View → Dice in the players’ window",
+)
+BRIGHT: Final = Setting[bool](
+    name="players.bright",
+    label="Bright room",
+    told="Dark on white with thick lines, in the players’ window alone, for a projector that is washed out.",
+    page=PLAYERS,
+    kind=_YES_NO,
+    default=False,
+    words="theme beamer",
+    place="View → What players see → Bright room",
+)
+FULL: Final = Setting[bool](
+    name="players.full",
+    label="Players’ windows fill their screens",
+    told="On a screen of their own they are opened without a frame, as large as the screen.",
+    page=PLAYERS,
+    kind=_YES_NO,
+    default=True,
+    words="full screen projector television",
+    place="View → What players see → Full screen",
+)
+SHOWN_SECONDS: Final = Setting[int](
+    name="players.shown_seconds",
+    label="How long it is shown",
+    told="What is shown to the players from now on, such as a picture or a letter, lies before them so long.",
+    page=PLAYERS,
+    kind=OneOf(
+        (
+            Choice(0, "Until it is taken away"),
+            Choice(10, "For 10 seconds"),
+            Choice(30, "For 30 seconds"),
+            Choice(60, "For a minute"),
+        )
+    ),
+    default=0,
+    words="picture text duration",
+    place="View → What players see → How long it is shown",
+)
+TIMER_SHOWN: Final = Setting[bool](
+    name="timer.shown",
+    label="Players see the turn timer",
+    told="The time that is left of a turn stands in the players’ window.",
+    page=PLAYERS,
+    kind=_YES_NO,
+    default=False,
+    words="clock countdown",
+    place="the panel Clocks and rolls",
+)
+POLICY: Final = Setting[str](
+    name="autopilot.policy",
+    label="How the autopilot decides",
+    told="What it does for whomever it plays. Whom it plays is said in the menu, for the table of now.",
+    page=PILOT,
+    kind=OneOf(
+        (
+            Choice("careless", "Careless", "Anything that the rules allow, by lot"),
+            Choice("plain", "Plain", "As the game’s own autopilot decides"),
+            Choice("careful", "Careful", "What promises most one step ahead, by threat, harm and what is used up"),
+            Choice("ahead", "Looking ahead", "What went best when it was played out some hundred times"),
+        )
+    ),
+    default="plain",
+    words="policy difficulty foes computer",
+    place="Play → Autopilot plays",
+)
+TURN_LENGTH: Final = Setting[int](
+    name="timer.length",
+    label="How long a turn lasts",
+    told="By the timer of the turn, which begins when somebody starts it.",
+    page=PILOT,
+    kind=OneOf(
+        tuple(
+            Choice(seconds, f"{seconds // 60}:{seconds % 60:02}") for seconds in (30, 60, 90, 120, 180, 300, 600, 900)
+        )
+    ),
+    default=120,
+    words="minutes seconds clock",
+    place="the panel Clocks and rolls",
+)
+CAMPAIGNS: Final = Setting[str](
+    name="folders.campaigns",
+    label="Folder for campaigns",
+    told="Where the program begins new campaigns. Those that are there already stay where they are.",
+    page=FOLDERS,
+    kind=Folder("the program’s own folder"),
+    default="",
+    words="directory files save path",
+    place="File → New from a sample scene",
+)
+GAMES: Final = Setting[tuple[str, ...]](
+    name="folders.games",
+    label="Folders for games of your own",
+    told="Games are looked for there as well. None of them runs before you have said that you trust it.",
+    page=FOLDERS,
+    kind=Folders("only the games folder"),
+    default=(),
+    words="directory packages plugins systems path",
+    place="Help → Games of your own",
+)
+
+SETTINGS: Final[tuple[Setting[Any], ...]] = (
+    THEME,
+    TEXT_SIZE,
+    LANGUAGE,
+    ANIMATED,
+    REAL_DICE,
+    FACE_PAD,
+    BY_HAND,
+    DICE_SOUND,
+    BANDS_FOLLOW,
+    OUTLOOK,
+    PLAYERS_DICE,
+    BRIGHT,
+    FULL,
+    SHOWN_SECONDS,
+    TIMER_SHOWN,
+    POLICY,
+    TURN_LENGTH,
+    CAMPAIGNS,
+    GAMES,
+)
+BY_NAME: Final = {each.name: each for each in SETTINGS}
