@@ -29,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return check_up()
     from vtt.cli import main as command_line
 
-    return command_line(arguments, autoplay=_autoplay)
+    return command_line(arguments, autoplay=_autoplay, png_of=_png_of)
 
 
 def _looks_like_a_file(text: str) -> bool:
@@ -54,6 +54,12 @@ def _autoplay(picture: str | None) -> int:
     from vtt.gui.autoplay import autoplay
 
     return autoplay(None if picture is None else Path(picture))
+
+
+def _png_of(svg: str) -> bytes:
+    from vtt.gui.lab.png import png_without_window
+
+    return png_without_window(svg)
 
 
 if __name__ == "__main__":

@@ -31,3 +31,18 @@ def test_what_is_no_campaign_is_said(vtt, tmp_path):
     code, out, err = vtt("fairness", tmp_path / "none.nearby")
     assert (code, out) == (2, "")
     assert "none.nearby" in err
+
+
+def test_a_million_throws(vtt):
+    code, out, _ = vtt("fairness", "--million", "d6", "--seed", 1)
+    assert code == 0
+    assert out.splitlines()[-1].startswith("d6, the app’s dice: 1,000,000 throws, 3.5 on average")
+    assert out.endswith("as a fair die falls\n")
+    for arguments, problem in (
+        ([], "expected a campaign, or --million with a die"),
+        (["--million", "fair"], "--million 'fair': expected a die, as in d20"),
+        (["--million", "d1"], "--million d1: expected a die of 2 to 1,000 sides"),
+    ):
+        code, out, err = vtt("fairness", *arguments)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert problem in err

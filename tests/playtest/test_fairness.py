@@ -3,7 +3,16 @@
 import pytest
 
 from vtt.dice import SeededFaces, parse
-from vtt.playtest.fairness import FEWEST, faces_thrown, faces_told, luck, of_counts
+from vtt.playtest.fairness import (
+    FEWEST,
+    faces_thrown,
+    faces_told,
+    luck,
+    luck_told,
+    of_counts,
+    of_last_evening,
+    thrown_often,
+)
 from vtt.rules.contract.procedure import Intent
 from vtt.session.entry import Entry
 from vtt.session.log import LogLine
@@ -92,3 +101,27 @@ def test_faces_are_told_in_words_by_whose_they_are():
             "d6, the app’s dice: 1 throw, 4 on average, 3.5 is fair; too few to tell: 29 throws more are needed",
         ),
     ]
+
+
+def test_a_die_is_thrown_often():
+    die = thrown_often(6, SeededFaces(3), 60_000)
+    assert (die.throws, die.sides, die.real) == (60_000, 6, False)
+    assert die.verdict() == "as a fair die falls"
+    assert thrown_often(6, SeededFaces(3), 60_000) == die
+    assert thrown_often(6, lambda sides: 6, 600).verdict().startswith("surely uneven")
+    for sides in (1, 0, 1_001):
+        with pytest.raises(ValueError, match="expected a die of 2 to 1,000 sides"):
+            thrown_often(sides, SeededFaces(3))
+
+
+def test_luck_is_told_of_the_last_evening_and_in_all():
+    first = entry(line("d6", [6], expected=3.5, luck=2.5, day="2026-11-23"), line("d6", [6], expected=3.5, luck=2.5))
+    more = entry(line("d6", [5], expected=3.5, luck=1.5))
+    last = entry(line("d6", [1], expected=3.5, luck=-2.5, day="2026-11-24"))
+    later = entry(line("d6", [2], expected=3.5, luck=-1.5))
+    entries = [first, more, last, later]
+    assert of_last_evening(entries) == [last, later]
+    assert of_last_evening([more, later]) == [more, later]
+    ((who, words),) = luck_told(luck(of_last_evening(entries)), {"ana": "Ana"})
+    assert (who, words) == ("Ana", "−4.0 in all over 2 throws of a fight, against what was to be expected")
+    assert luck(entries)[0].luck == pytest.approx(2.5)

@@ -64,12 +64,19 @@ def parser(command: str = "") -> argparse.ArgumentParser:
     return top
 
 
-def main(arguments: Sequence[str] | None = None, autoplay: Callable[[str | None], int] | None = None) -> int:
-    """Run one command and return its exit code. ``autoplay`` opens the window for the command of that name."""
+def main(
+    arguments: Sequence[str] | None = None,
+    autoplay: Callable[[str | None], int] | None = None,
+    png_of: Callable[[str], bytes] | None = None,
+) -> int:
+    """Run one command and return its exit code. ``autoplay`` opens the window for the command of that name, ``png_of``
+    makes a picture of an SVG."""
     try:
         with printing():
             given = sys.argv[1:] if arguments is None else arguments
-            return _run(parser(given[0] if given else "").parse_args(given), autoplay)
+            chosen = parser(given[0] if given else "").parse_args(given)
+            chosen.png_of = png_of
+            return _run(chosen, autoplay)
     except UnusableInput as error:
         complain(str(error))
         if isinstance(error, Unwritable):

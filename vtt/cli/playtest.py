@@ -56,7 +56,7 @@ def add_commands(commands: Any) -> None:
     add("--solve", action="store_true", help="the exact chances, where the fight has few states")
     add("--again", type=int, metavar="NUMBER", help="tell one fight of the batch line by line")
     add("--report", metavar="FILE.html", help="a report with charts, one file that needs nothing else")
-    add("--plot", metavar="FILE.svg", help="the charts as one picture")
+    add("--plot", metavar="FILE", help="the charts as one picture, .svg or .png")
     add("--yes", action="store_true", help="don’t ask about what will take long")
     add("--json", action="store_true", help="one JSON value")
 
@@ -99,10 +99,11 @@ def check_numbers(chosen: argparse.Namespace) -> None:
     ):
         if not 1 <= number <= most:
             raise UnusableInput(f"--{name} {echoed(number)}: expected 1 to {most:,}")
-    for name, ending in (("report", ".html"), ("plot", ".svg")):
+    for name, endings in (("report", (".html",)), ("plot", (".svg", ".png"))):
         file = getattr(chosen, name)
-        if file is not None and Path(file).suffix.lower() != ending:
-            raise UnusableInput(f"--{name} {echoed(file)}: expected the name of a file that ends in {ending}")
+        if file is not None and Path(file).suffix.lower() not in endings:
+            expected = " or ".join(endings)
+            raise UnusableInput(f"--{name} {echoed(file)}: expected the name of a file that ends in {expected}")
     for several in (("solve", "seek", "sweep", "build"), ("compare", "sweep"), ("compare", "seek")):
         given = [f"--{name}" for name in several if getattr(chosen, name) not in (None, [], False)]
         if len(given) > 1:

@@ -129,9 +129,23 @@ class Lab:
             if file is not None:
                 if not content:
                     raise UnusableInput(f"--{name}: there is none of this; expected it with fights")
-                Path(file).write_text(content, encoding="utf-8")
+                _write(Path(file), content, self.chosen.png_of)
         if self.chosen.json:
             print_json(msgspec.to_builtins(value))
         else:
             printed()
         return 0
+
+
+def _write(file: Path, content: str, png_of: Callable[[str], bytes] | None) -> None:
+    """A page, a drawing, or what is drawn as a picture. Raises ``UnusableInput``."""
+    if file.suffix.lower() != ".png":
+        written = content.encode()
+    elif png_of is None:
+        raise UnusableInput(f"{file}: a PNG needs the windows; expected a name that ends in .svg")
+    else:
+        written = png_of(content)
+    try:
+        file.write_bytes(written)
+    except OSError as error:
+        raise UnusableInput(f"{file}: not written: {error.strerror or error}; expected a folder that can be") from None

@@ -1,6 +1,7 @@
 """What `vtt playtest` does with fights: tells, compares, sweeps, seeks, solves, builds."""
 
 import time
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -9,13 +10,14 @@ from vtt.cli.playtest_lab import Lab, share
 from vtt.cli.scenes import load_scene
 from vtt.echoes import echoed
 from vtt.numerals import counted
+from vtt.playtest.answers import Answer, of_built, of_solved, of_sought
 from vtt.playtest.asking import told_difference, told_policies, told_value
 from vtt.playtest.charts import Bar, Curve, bars, curves, heat_map
 from vtt.playtest.report import HOW, SIDES, Section, picture, report, section_of
 from vtt.playtest.solving import solved
 from vtt.playtest.study import Tried, difference, sought, swept, tried
 from vtt.playtest.tally import Tally
-from vtt.playtest.variants import Sweep, read_sweep, varied
+from vtt.playtest.variants import Sweep, read_sought, read_sweep, varied
 from vtt.table.table import Table
 
 
@@ -191,32 +193,29 @@ def _sweep_chart(sweeps: list[Sweep], found: list[Tried]) -> str:
 def seek(lab: Lab) -> int:
     """The value that comes nearest to a chance."""
     wanted = share(lab.chosen.wanted, "for")
-    one = read_sweep(lab.chosen.seek)
-    if not all(type(value) is int for value in one.values):
-        raise UnusableInput(f"--seek {echoed(lab.chosen.seek)}: expected whole numbers, as in count.ghoul=1..8")
+    try:
+        one = read_sought(lab.chosen.seek)
+    except ValueError as error:
+        raise UnusableInput(f"--seek {error}") from None
     tables = {value: varied(lab.source, (one.path, value)) for value in one.values}
     for value, table in tables.items():
         lab.check_sides(table, f"{one.path}={value}")
     found = sought(
-        lambda value, seed, fights: lab.batch(tables[value], seed, fights),
+        lambda value, number, fights: lab.batch(tables[value], lab.chosen.seed + number, fights),
         one.values[0],
         one.values[-1],
         wanted,
         lab.play,
     )
-    at = next(each for each in found.tried if each.value == found.value)
     value = {"path": one.path, "value": found.value, "sure": found.sure, "tried": found.tried}
-    chart = bars(f"The players win: {one.path}", [_bar(each) for each in found.tried])
+    answer = of_sought(one.path, wanted, found)
 
     def printed() -> None:
-        sure = "with 95 of 100" if found.sure else "the neighbours are too near to tell surely"
-        print(f"{one.path} = {found.value}: the players win {at.share * 100:.1f} %", end=", ")
-        print(f"nearest to {wanted * 100:g} % ({sure})\n")
+        print(f"{answer.verdict}\n")
         for each in found.tried:
             _print_tried(each, max(len(str(each.value)) for each in found.tried))
 
-    section = Section("Sought", (), (chart,))
-    return lab.put_out(value, printed, report(lab.table.title or lab.chosen.scene, [section]), chart)
+    return _put_out(lab, value, printed, answer)
 
 
 def solve(lab: Lab) -> int:
@@ -224,44 +223,37 @@ def solve(lab: Lab) -> int:
     if not lab.policies.only_plain:
         raise UnusableInput("--solve: plays plainly; expected no --policy")
     found = solved(lab.game, lab.table)
+    answer = of_solved(found)
 
     def printed() -> None:
-        print(f"exact, {counted(found.states, 'state')}\n")
+        print(f"{answer.words[0]}\n")
         names = {side: title[0].lower() + title[1:] for side, title in SIDES.items()}
         print_bars([(names[side], chance) for side, chance in found.chances.items()])
-        print(f"\nrounds: {found.mean_rounds:.4f} on average")
-        if found.cut:
-            print(f"left out, of dice that may explode without end: {percent(found.cut)}")
+        print("", *answer.words[1:], sep="\n")
 
-    chart = bars(
-        "Who wins, exactly",
-        [Bar(SIDES[side], chance, f"{chance * 100:.3f} %") for side, chance in found.chances.items()],
-    )
-    words = (f"Solved exactly over {counted(found.states, 'state')}; rounds on average: {found.mean_rounds:.4f}.",)
-    text = report(lab.table.title or lab.chosen.scene, [Section("Solved", words, (chart,))])
-    return lab.put_out(found, printed, text, chart)
+    return _put_out(lab, found, printed, answer)
 
 
 def build(lab: Lab) -> int:
     """Three encounters for the party of the scene."""
-    from vtt.playtest.building import built
+    from vtt.playtest.building import built, foes_for
 
-    foes = [part.strip() for part in lab.chosen.build.split(",") if part.strip()]
+    keys = [part.strip() for part in lab.chosen.build.split(",") if part.strip()]
+    foes = foes_for(lab.game, lab.table, keys)
     with lab:
-        found = built(lab.game, lab.table, foes, lambda table, fights: lab.play(lab.batch(table, fights=fights)))
+        found = built(lab.table, foes, lambda table, fights: lab.play(lab.batch(table, fights=fights)))
     value = [
         {"for": each.wanted, "foes": each.foes, "players": each.share, "low": each.low, "high": each.high}
         for each in found
     ]
 
-    def printed() -> None:
-        for each in found:
-            what = ", ".join(f"{count} × {name}" for name, count in each.foes.items())
-            told = f"{each.share * 100:.0f} % ({each.low * 100:.0f} to {each.high * 100:.0f})"
-            print(f"{each.title:<10} {what}: the players win {told}")
+    answer = of_built(found)
+    return _put_out(lab, value, lambda: print(*answer.words, sep="\n"), answer)
 
-    chart = bars("The players win", [Bar(each.title, each.share, low=each.low, high=each.high) for each in found])
-    return lab.put_out(value, printed, report("Encounters", [Section("Three encounters", (), (chart,))]), chart)
+
+def _put_out(lab: Lab, value: Any, printed: Callable[[], None], answer: Answer) -> int:
+    text = report(lab.table.title or lab.chosen.scene, [answer.section])
+    return lab.put_out(value, printed, text, answer.chart)
 
 
 def _bar(each: Tried) -> Bar:

@@ -205,9 +205,7 @@ def _here(batch: Batch, largest: int) -> Generator[Tally, None, None]:
 
 def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, largest: int) -> Generator[Tally, None, None]:
     """The tallies in the order of the portions. Those whose worker died are done again by new ones."""
-    from vtt.rules.engine import own_games
-
-    known: Known = tuple(own_games.known_to_others())  # type: ignore[assignment]
+    known = known_games()
     packed = pickle.dumps(batch)
     coming = portions(batch.fights, batch.policies, largest)
     waiting: deque[tuple[int, int]] = deque()
@@ -240,14 +238,25 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, larges
 
 
 def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
-    """A portion of a batch that comes from another process: what it is made of is known only once the games of one's
-    own are. Raises ``GameMissing``."""
+    """A portion of a batch that comes from another process. Raises ``GameMissing``."""
+    return fight_portion(unpacked(game, known, packed), first, count)
+
+
+def unpacked(game: str, known: Known, packed: bytes) -> Any:
+    """What another process packed: what it is made of is known only once the games of one's own are. Raises
+    ``GameMissing``."""
     try:
         _know(known)
-        batch: Batch = pickle.loads(packed)
+        return pickle.loads(packed)
     except (ImportError, OSError, AttributeError) as error:
         raise GameMissing(f"a worker does not have the game {game}: {error}; expected its folder there too") from None
-    return fight_portion(batch, first, count)
+
+
+def known_games() -> Known:
+    """The games of one's own that are known here, for another process to know them too."""
+    from vtt.rules.engine import own_games
+
+    return tuple(own_games.known_to_others())  # type: ignore[return-value]
 
 
 def _give_up(executor: Executor, given: "dict[int, Future[Tally]]") -> None:
@@ -279,6 +288,7 @@ __all__ = [
     "cores",
     "fight_portion",
     "is_sure",
+    "known_games",
     "needs_worth",
     "one_sided",
     "portions",
@@ -287,4 +297,5 @@ __all__ = [
     "replayed",
     "run_batch",
     "tallies",
+    "unpacked",
 ]

@@ -3,11 +3,13 @@ the program apart from real ones; and how lucky everybody was."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import Final
 
 import msgspec
 
-from vtt.numerals import counted, filled, written
+from vtt.dice import FaceSource
+from vtt.numerals import counted, filled, noun, written
 from vtt.playtest.intervals import chi_square_tail
 from vtt.session.entry import Entry
 
@@ -15,6 +17,8 @@ FEWEST: Final = 5
 """So many throws of each face are expected at least before anything is said of a die."""
 ODD: Final = 0.01
 VERY_ODD: Final = 0.0001
+MILLION: Final = 1_000_000
+MOST_SIDES: Final = 1_000
 
 
 class DieFaces(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,7 +96,7 @@ def faces_told(dice: Sequence[DieFaces], names: Mapping[str, str]) -> list[tuple
         values = {
             "sides": each.sides,
             "of": "real dice" if each.real else "the app’s dice",
-            "throws": counted(each.throws, "throw"),
+            "throws": f"{each.throws:,} {noun(each.throws, 'throw')}",
             "mean": written(each.mean, ".3g"),
             "fair": written((each.sides + 1) / 2, "g"),
             "verdict": each.verdict(len(dice)),
@@ -113,6 +117,31 @@ def of_counts(counts: Iterable[int], by: str = "", real: bool = False) -> DieFac
         squares = sum((count - expected) ** 2 / expected for count in fell)
         likely = chi_square_tail(squares, len(fell) - 1)
     return DieFaces(sides=len(fell), by=by, real=real, counts=fell, likely=likely)
+
+
+def thrown_often(sides: int, face: FaceSource, throws: int = MILLION) -> DieFaces:
+    """A die of so many sides thrown a million times, by what throws the dice of the table. Raises ``ValueError``."""
+    if not 2 <= sides <= MOST_SIDES:
+        raise ValueError(f"d{sides}: expected a die of 2 to {MOST_SIDES:,} sides, as in d20")
+    counts = Counter(map(face, repeat(sides, throws)))
+    return of_counts(counts[each] for each in range(1, sides + 1))
+
+
+def luck_told(lucky: Sequence[Luck], names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """For each who was lucky or not, and a line in plain words."""
+    found = []
+    for each in lucky:
+        values = {"luck": written(each.luck, "+.1f"), "throws": counted(each.throws, "throw")}
+        told = filled("{luck} in all over {throws} of a fight, against what was to be expected", values)
+        found.append((names.get(each.by, each.by or "everybody"), told))
+    return found
+
+
+def of_last_evening(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those of the last evening that people played; all where no evening is told."""
+    days = [next((line.day for line in entry.lines if line.day), "") for entry in entries]
+    last = next((day for day in reversed(days) if day), "")
+    return entries[days.index(last) :] if last else entries
 
 
 def luck(entries: Iterable[Entry]) -> list[Luck]:

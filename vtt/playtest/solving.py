@@ -6,15 +6,18 @@ and how many rounds have passed. That the rounds may be left out is not taken fo
 in another round is followed from there as well, and has to lead to the same states by the same chances.
 """
 
+import pickle
 from collections.abc import Iterable
+from concurrent.futures import Executor, Future
 from typing import Any, Final
 
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 
+from vtt.playtest.batch import Known, known_games, unpacked
 from vtt.rules.contract.system import System
-from vtt.rules.engine import door
+from vtt.rules.engine import door, registry
 from vtt.rules.engine.odds import TooManyEndings, endings
 from vtt.table.canonical import canonical
 from vtt.table.clock import Clock
@@ -60,6 +63,16 @@ def solved(system: System, table: Table, most: int = MOST_STATES) -> Solved:
     except _RoundsMatter:
         states = _reached(system, table, most, with_rounds=True)
     return _solution(states)
+
+
+def solved_by(executor: Executor, table: Table, most: int = MOST_STATES) -> "Future[Solved]":
+    """The same in a process of an executor, which may end before it is done."""
+    return executor.submit(_solved_there, table.game, known_games(), pickle.dumps(table), most)
+
+
+def _solved_there(game: str, known: Known, packed: bytes, most: int) -> Solved:
+    table: Table = unpacked(game, known, packed)
+    return solved(registry.system(game), table, most)
 
 
 class _RoundsMatter(Exception):

@@ -79,12 +79,13 @@ def sought(
     wanted: float,
     play: Play,
     most: int = MOST_FOR_ONE,
+    tell: Callable[[tuple[Tried, ...]], None] = lambda so_far: None,
 ) -> Sought:
     """By bisection the value from ``low`` to ``high`` at which the players’ chance comes nearest to ``wanted`` (0-1).
 
-    ``prepare`` makes the batch of a value with a seed and a number of fights. The chance has to rise or fall with the
-    value. A value is fought for until it is clear on which side it lies, at most ``most`` fights. Raises ``ValueError``
-    for no value at all.
+    ``prepare`` makes the batch of a value with its number, 0 for the first one, and a number of fights. The chance has
+    to rise or fall with the value. A value is fought for until it is clear on which side it lies, at most ``most``
+    fights; ``tell`` is told what is known after each. Raises ``ValueError`` for no value at all.
     """
     if low > high:
         raise ValueError(f"{low}..{high}: expected at least one value, ascending")
@@ -95,6 +96,7 @@ def sought(
     def chance(value: int) -> Tried:
         if value not in known:
             known[value] = _clear_of(prepare, value, wanted, play, most, errors)
+            tell(_sorted(known))
         return known[value]
 
     rises = chance(high).share >= chance(low).share
@@ -116,11 +118,11 @@ def _clear_of(
     prepare: Callable[[int, int, int], Batch], value: int, wanted: float, play: Play, most: int, errors: float
 ) -> Tried:
     total = Tally()
-    for seed in range(1, most // _PORTION + 2):
+    for number in range(most // _PORTION + 1):
         fights = min(_PORTION, most - total.fights)
         if fights <= 0:
             break
-        total.add(play(prepare(value, seed, fights)))
+        total.add(play(prepare(value, number, fights)))
         low, high = share_interval(total.wins["players"], total.fights, errors)
         if not low <= wanted <= high:
             break

@@ -52,6 +52,15 @@ def read_sweep(text: str) -> Sweep:
     return Sweep(path, tuple(values))
 
 
+def read_sought(text: str) -> Sweep:
+    """Whole numbers one after the other, among which one is sought: ``count.ghoul=1..8``. Raises ``ValueError``."""
+    sweep = read_sweep(text)
+    whole = all(type(value) is int for value in sweep.values)
+    if not whole or list(sweep.values) != list(range(sweep.values[0], sweep.values[-1] + 1)):
+        raise ValueError(f"{echoed(text)}: expected whole numbers one after the other, as in count.ghoul=1..8")
+    return sweep
+
+
 def varied(source: Table | Mapping[str, Any], *changes: tuple[str, Any]) -> Table:
     """The table of a scene with other values at some paths of it: of a table as it would be written, or of the fields
     of a scene file, which may say less and mean the same. Raises ``ValueError`` with a line that names the place and

@@ -21,7 +21,7 @@ _vtt() {
         new) words="-h --help --game --title --scene --json --games --trust" ;;
         scenes) words="-h --help --json --games --trust" ;;
         export) words="-h --help --format --output -o --force --scene --steps --story --players --games --trust" ;;
-        fairness) words="-h --help --json --games --trust" ;;
+        fairness) words="-h --help --million --seed --json --games --trust" ;;
         new-game) words="-h --help --json --games --trust" ;;
         doctor) words="-h --help --json --games --trust" ;;
         autoplay) words="-h --help --picture" ;;

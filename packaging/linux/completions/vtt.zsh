@@ -123,7 +123,7 @@ _vtt() {
                 '--solve[the exact chances, where the fight has few states]' \
                 '--again[tell one fight of the batch line by line]:NUMBER:_files' \
                 '--report[a report with charts, one file that needs nothing else]:FILE.HTML:_files' \
-                '--plot[the charts as one picture]:FILE.SVG:_files' \
+                '--plot[the charts as one picture, .svg or .png]:FILE:_files' \
                 '--yes[don’t ask about what will take long]' \
                 '--json[one JSON value]' \
                 '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
@@ -184,6 +184,8 @@ _vtt() {
             _arguments \
                 '-h[show this help message and exit]' \
                 '--help[show this help message and exit]' \
+                '--million[throw a die a million times instead, as in d20]:DIE:_files' \
+                '--seed[the same seed gives the same million]:S:' \
                 '--json[one JSON value]' \
                 '--games[a folder with games of one’s own, besides the games folder; may be given again]:FOLDER:_files' \
                 '--trust[trust the games of these folders\: they are programs, and are run from now on]' \

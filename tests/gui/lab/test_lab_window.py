@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
+from tests.gui.lab.labs import RUNS, fought, opened_lab
 from tests.gui.opening import LEFT, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
@@ -21,27 +22,7 @@ from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import system
 
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SCENE = system("null-die").sample_scene
-RUNS = 120_000
-"""Milliseconds in which a small batch is fought on a machine that has much else to do."""
-
-
-def opened_lab(qtbot: QtBot, desk: Desk) -> LabWindow:
-    QTest.keyClick(desk.window, Qt.Key.Key_T, CTRL | SHIFT)
-    window = desk.lab.window
-    assert window is not None
-    qtbot.waitUntil(lambda: window.setup.about.text() != "")
-    return window
-
-
-def fought(qtbot: QtBot, window: LabWindow, fights: int) -> None:
-    window.setup.fights.setValue(fights)
-    QTest.mouseClick(window.run, LEFT)
-    plan = window.plan
-    qtbot.waitUntil(lambda: window.plan is not plan, timeout=RUNS)
-    qtbot.waitUntil(lambda: window.run.text() == "Fight", timeout=RUNS)
-    qtbot.waitUntil(lambda: window.results.settled, timeout=RUNS)
 
 
 def test_the_figures_are_those_of_the_terminal(

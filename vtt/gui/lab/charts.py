@@ -173,7 +173,9 @@ class LyingBars(Chart):
             right=_numbers([(row.high or 0.0) - end for end, (_, row) in zip(ends, with_interval, strict=True)]),
         )
         self._write(rows, most)
-        self.plot.getAxis("left").setTicks([[(place, short(row.label)) for place, row in enumerate(rows)]])
+        self.plot.getAxis("left").setTicks(
+            [[(place, short(row.label, self._longest)) for place, row in enumerate(rows)]]
+        )
         self.plot.setRange(
             xRange=(0.0, most * (1.2 if self._shares else 1.3)), yRange=(-0.5, len(rows) - 0.5), padding=0
         )

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from vtt.gui.lab.charts import Bar, Curve
 from vtt.gui.look import Look
 from vtt.numerals import counted, noun, percent, written
+from vtt.playtest.answers import Answer
 from vtt.playtest.report import HOW, SIDES
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
@@ -160,6 +161,20 @@ def swept(look: Look, values: Sequence[float], tallies: Sequence[Tally]) -> Curv
         tuple(low for low, _ in intervals),
         tuple(high for _, high in intervals),
     )
+
+
+def answered(look: Look, answer: Answer) -> list[Bar]:
+    """The bars of an answer."""
+    sides = ("players", "gm", "none")
+    found = []
+    for each in answer.bars:
+        text = each.text or percent(each.share, 1)
+        tip = f"{each.label}: {text}"
+        if each.low is not None and each.high is not None:
+            tip += f", with 95 of 100 between {percent(each.low, 1)} and {percent(each.high, 1)}"
+        colour = side_colour(look, sides[each.tone])
+        found.append(Bar(each.label, ((each.share, colour),), text, each.low, each.high, tip))
+    return found
 
 
 def tone(look: Look, place: int) -> QColor:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.new_file import check_folder, new_bytes
 from vtt.gui.lab.plan import Plan
+from vtt.gui.lab.png import png_bytes
+from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_difference, told_policies
 from vtt.playtest.charts import Bar, bars, stacked
 from vtt.playtest.report import Section, charts_of, report, section_of
@@ -17,24 +18,35 @@ from vtt.playtest.tally import Tally
 from vtt.playtest.tidy import as_csv
 
 
-def written(kind: str, path: Path, plan: Plan, tallies: Mapping[int, Tally], picture: QImage | None) -> tuple[str, str]:
+def written(
+    kind: str,
+    path: Path,
+    plan: Plan,
+    tallies: Mapping[int, Tally],
+    picture: QImage | None,
+    answer: Answer | None = None,
+) -> tuple[str, str]:
     """What was done, or what went wrong; ``picture`` is of the charts."""
     try:
         if path.suffix.lower() != f".{kind}":
             return "", f"{path}: not written; expected a name that ends in .{kind}"
         check_folder(path)
-        content = _text(kind, plan, tallies).encode() if picture is None else _png(picture)
+        if picture is not None:
+            content = png_bytes(picture)
+        elif answer is not None:
+            content = _answer(kind, plan, answer).encode()
+        else:
+            content = _text(kind, plan, tallies).encode()
         new_bytes(path.resolve(), content)
     except CampaignError as error:
         return "", str(error)
     return f"{path.name} is written: {path}", ""
 
 
-def _png(picture: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+def _answer(kind: str, plan: Plan, answer: Answer) -> str:
+    if kind == "csv":
+        return answer.csv
+    return answer.chart if kind == "svg" else report(plan.title, [answer.section])
 
 
 def _text(kind: str, plan: Plan, tallies: Mapping[int, Tally]) -> str:

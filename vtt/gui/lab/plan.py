@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from vtt.playtest.asking import check_sides, told_value
 from vtt.playtest.batch import Batch, prepared
+from vtt.playtest.building import WANTED, foes_for
 from vtt.playtest.policies.policy import PLAIN, Policies
-from vtt.playtest.variants import Sweep, read_sweep, varied
+from vtt.playtest.variants import Sweep, read_sought, read_sweep, varied
 from vtt.playtest.watched import MOST_ROUNDS
+from vtt.rules.engine import registry
+from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-Kind = Literal["fights", "compare", "sweep"]
+Kind = Literal["fights", "compare", "sweep", "seek", "build", "solve"]
 MOST_VARIANTS = 200
 
 
@@ -47,18 +50,33 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be fought, one variant after the other. ``sweeps`` are what was swept along."""
+    """What is to be fought, one variant after the other. ``sweeps`` are what was swept along, or sought on. ``wanted``
+    is the players' chance that is sought, 0-1; ``foes`` and ``chances`` by name are what encounters are built of and
+    for."""
 
     kind: Kind
     title: str
     terms: Terms
     variants: tuple[Variant, ...]
     sweeps: tuple[Sweep, ...] = ()
+    wanted: float = 0.0
+    foes: tuple[Creature, ...] = ()
+    chances: tuple[tuple[str, float], ...] = WANTED
+
+    @property
+    def answers(self) -> bool:
+        """Whether it is one question, answered when all is known, rather than fights that are counted."""
+        return self.kind in ("seek", "build", "solve")
 
     def batch(self, place: int) -> Batch:
         """The batch of a variant. Takes a second or two where a policy weighs tables."""
         terms, variant = self.terms, self.variants[place]
         return prepared(variant.table, terms.fights, terms.seed, variant.policies, terms.until, terms.rounds)
+
+    def some(self, table: Table, number: int, fights: int) -> Batch:
+        """So many fights on a table, the batch of that number for the question, from 0."""
+        terms = self.terms
+        return prepared(table, fights, terms.seed + number, terms.policies, None, terms.rounds)
 
 
 def plan_of_fights(table: Table, title: str, terms: Terms) -> Plan:
@@ -98,6 +116,36 @@ def plan_to_sweep(table: Table, title: str, terms: Terms, written: Sequence[str]
         check_sides(changed, ", ".join(f"{path}={told_value(value)}" for path, value in changes))
         variants.append(Variant(name, changed, terms.policies, values))
     return Plan("sweep", title, terms, tuple(variants), sweeps)
+
+
+def plan_to_seek(table: Table, title: str, terms: Terms, written: str, wanted: float) -> Plan:
+    """Which whole number at a path gives the players a chance (0-1) nearest to the one that is wanted. Raises
+    ``ValueError``."""
+    sweep = read_sought(written)
+    variants = []
+    for value in sweep.values:
+        changed = varied(table, (sweep.path, value))
+        check_sides(changed, f"{sweep.path}={value}")
+        variants.append(Variant(str(value), changed, terms.policies, (value,)))
+    return Plan("seek", title, terms, tuple(variants), (sweep,), wanted)
+
+
+def plan_to_build(
+    table: Table, title: str, terms: Terms, keys: Sequence[str], chances: Sequence[tuple[str, float]]
+) -> Plan:
+    """Encounters for the party of the table, of these entries of the shelves, for each of the chances (0-1). Raises
+    ``ValueError``."""
+    foes = foes_for(registry.system(table.game), table, keys)
+    variant = Variant(title, table, terms.policies)
+    return Plan("build", title, terms, (variant,), foes=tuple(foes), chances=tuple(chances))
+
+
+def plan_to_solve(table: Table, title: str, terms: Terms) -> Plan:
+    """The exact chances of the fight. Raises ``ValueError`` where somebody is not to play plainly."""
+    check_sides(table, title)
+    if not terms.policies.only_plain:
+        raise ValueError("solved exactly is what the game’s own autopilot plays: expected Plain for both sides")
+    return Plan("solve", title, terms, (Variant(title, table, terms.policies),))
 
 
 def by_side(policies: Policies, side: str, kind: str) -> Policies:

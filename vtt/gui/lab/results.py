@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.lab.plan import Plan
 from vtt.gui.look import Look
+from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.numerals import counted, percent
+from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_difference, told_policies
 from vtt.playtest.study import difference
 from vtt.playtest.tally import Tally
@@ -33,10 +35,11 @@ _FIGHTS = {
 
 
 class Results(QWidget):
-    """``fight_wanted`` gives the place of a variant and the number of one of its fights. Charts are drawn one after the
-    other: all at once would make the window wait."""
+    """``fight_wanted`` gives the place of a variant and the number of one of its fights, ``encounter_wanted`` the name
+    of one that was built. Charts are drawn one after the other: all at once would make the window wait."""
 
     fight_wanted = Signal(int, int)
+    encounter_wanted = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -63,6 +66,11 @@ class Results(QWidget):
         for button in self.fights.values():
             row.addWidget(button)
         self.again.hide()
+        self.encounters = QWidget()
+        self._encounters = QVBoxLayout(self.encounters)
+        self._encounters.setContentsMargins(0, 2, 0, 2)
+        self._encounters.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.encounters.hide()
         self.sheet = QWidget()
         beside = QHBoxLayout(self.sheet)
         beside.setContentsMargins(0, 4, 8, 8)
@@ -78,7 +86,7 @@ class Results(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(6)
-        for each in (self.verdict, self.about, self.again):
+        for each in (self.verdict, self.about, self.again, self.encounters):
             whole.addWidget(each)
         whole.addWidget(self.area, 1)
 
@@ -102,7 +110,9 @@ class Results(QWidget):
         self._charts, self._places = {}, {}
         self.verdict.setText("Getting ready…")
         self.about.setText("")
+        self.about.show()
         self.again.hide()
+        self.encounters.hide()
         self._arrange()
 
     def show_tally(self, place: int, tally: Tally) -> None:
@@ -119,6 +129,26 @@ class Results(QWidget):
         else:
             self._tell_variants(plan)
             self._to_draw = wanted.of_variants(self._look, plan, self._tallies)
+        self._drawing.start()
+
+    def show_answer(self, answer: Answer) -> None:
+        """So much is known of a question."""
+        from vtt.gui.lab import wanted
+
+        self.verdict.setText(answer.verdict)
+        # What was built is told by its bars.
+        self.about.setText("" if answer.tables else " · ".join(answer.words))
+        self.about.setVisible(not answer.tables)
+        clear_layout(self._encounters)
+        for name in answer.tables:
+            button = QPushButton(f"Fight “{name}”")
+            button.setFont(self._look.label(9.5))
+            button.setToolTip("Take it as what is fought, for as many fights and as closely as you like")
+            button.setAutoDefault(False)
+            button.clicked.connect(partial(self.encounter_wanted.emit, name))
+            self._encounters.addWidget(button)
+        self.encounters.setVisible(bool(answer.tables))
+        self._to_draw = wanted.of_answer(self._look, answer)
         self._drawing.start()
 
     def draw_all(self) -> None:

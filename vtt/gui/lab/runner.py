@@ -8,6 +8,7 @@ from threading import Event
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from vtt.gui.lab.answering import Answering, answer
 from vtt.gui.lab.plan import Plan
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.asking import ASKED_FROM
@@ -38,11 +39,12 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Runner(QObject):
-    """``counted`` gives a ``Counted``, ``ended`` a line on what went wrong, or nothing. ``long`` gives how many seconds
-    are left where that is so long that it is asked first: nothing is counted until ``go_on`` or ``stop``.
-    ``replayed`` gives a fight step by step."""
+    """``counted`` gives a ``Counted``, ``answered`` an ``Answering``, ``ended`` a line on what went wrong, or nothing.
+    ``long`` gives how many seconds are left where that is so long that it is asked first: nothing is counted until
+    ``go_on`` or ``stop``. ``replayed`` gives a fight step by step."""
 
     counted = Signal(object)
+    answered = Signal(object)
     ended = Signal(str)
     long = Signal(float)
     replayed = Signal(object)
@@ -79,7 +81,7 @@ class Runner(QObject):
         self._answered.set()
         if plan is not None:
             self._staying.give_up()
-            if any(_LONG & variant.policies.kinds for variant in plan.variants):
+            if plan.kind == "solve" or any(_LONG & variant.policies.kinds for variant in plan.variants):
                 self._staying.end()
 
     def replay(self, plan: Plan, place: int, number: int) -> None:
@@ -97,6 +99,8 @@ class Runner(QObject):
             return
         if isinstance(what, Counted):
             self.counted.emit(what)
+        elif isinstance(what, Answering):
+            self.answered.emit(what)
         elif isinstance(what, float):
             self.long.emit(what)
         else:
@@ -113,16 +117,22 @@ class Runner(QObject):
 def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, say: Say) -> None:
     ask = partial(_ask_whether_so_long, unwanted, answered, say)
     try:
-        for place in range(len(plan.variants)):
-            _fight_one(plan, place, staying, unwanted, say, ask)
-            if unwanted.is_set():
-                return
+        if plan.answers:
+            answer(plan, staying, unwanted, say)
+        else:
+            for place in range(len(plan.variants)):
+                _fight_one(plan, place, staying, unwanted, say, ask)
+                if unwanted.is_set():
+                    return
     except GivenUp:
         return
     except (ValueError, WorkersLost, GameMissing, NoLegalAction) as error:
         say(str(error))
         return
     except Exception as error:
+        if unwanted.is_set():
+            # The processes were ended in the midst of it.
+            return
         # Rules of one's own may fail in any way.
         say(f"the fights ended: {type(error).__name__}: {error}")
         return

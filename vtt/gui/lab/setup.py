@@ -3,11 +3,12 @@
 from typing import get_args
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QHBoxLayout, QRadioButton, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox, NumberBox
 from vtt.gui.lab.plan import Kind as PlanKind
 from vtt.gui.lab.plan import Terms
+from vtt.gui.lab.questions import BuildPanel, SeekPanel
 from vtt.gui.lab.variants_panel import VariantsPanel
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
@@ -21,7 +22,14 @@ from vtt.rules.contract.system import System
 from vtt.table.table import Table
 
 FIGHTS = 2000
-_KINDS: tuple[tuple[PlanKind, str], ...] = (("fights", "Fight"), ("compare", "Compare"), ("sweep", "Sweep"))
+_KINDS: tuple[tuple[PlanKind, str, str], ...] = (
+    ("fights", "Fight", "How does this fight go?"),
+    ("compare", "Compare", "What does a house rule, another policy, a foe more change?"),
+    ("sweep", "Sweep", "How does the chance go with one value of the scene, or with two?"),
+    ("seek", "Seek a number", "How many of them leave the players this chance?"),
+    ("build", "Build encounters", "What could this party meet that is easy, fair, hard?"),
+    ("solve", "Solve exactly", "The exact chances of a small fight, a duel or two on one, without playing it"),
+)
 _MOST_SUGGESTED = 60
 
 
@@ -43,12 +51,11 @@ class Setup(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.kinds = QTabBar()
-        self.kinds.setFont(look.label(10.5))
-        self.kinds.setExpanding(False)
-        self.kinds.setAccessibleName("What is asked")
-        for _, title in _KINDS:
-            self.kinds.addTab(title)
+        self.kinds = self._box("What is asked")
+        for place, (_, title, about) in enumerate(_KINDS):
+            self.kinds.addItem(title)
+            self.kinds.setItemData(place, about, Qt.ItemDataRole.ToolTipRole)
+        self.question = self._muted()
         self.source = self._box("What is fought")
         self.about = self._muted()
         self.players, self.gm = self._box("How the players play"), self._box("How the foes play")
@@ -75,6 +82,8 @@ class Setup(QWidget):
         self.by_number.setChecked(True)
         self.variants = VariantsPanel(look)
         self.variants.problem.connect(self.problem)
+        self.seek, self.build = SeekPanel(look), BuildPanel(look)
+        self.build.problem.connect(self.problem)
         self.sweep = QWidget()
         self.paths = (self._path("A path of the scene"), self._path("A second path, or nothing"))
         self.values = (self._path_values("1..6"), self._path_values(""))
@@ -82,7 +91,7 @@ class Setup(QWidget):
         self._show_kind()
         self._show_policies()
         self.source.activated.connect(self.source_wanted)
-        self.kinds.currentChanged.connect(lambda _place: self._show_kind())
+        self.kinds.currentIndexChanged.connect(lambda _place: self._show_kind())
         for box in (self.players, self.gm):
             box.currentIndexChanged.connect(lambda _place: self._show_policies())
         self.by_number.toggled.connect(lambda _on: self._show_how_many())
@@ -140,10 +149,25 @@ class Setup(QWidget):
             path.setEditText(before)
         if not self.paths[0].currentText() and suggested:
             self.paths[0].setEditText(suggested[0])
+        self.seek.show_paths(suggested)
 
     def _show_kind(self) -> None:
-        self.variants.setVisible(self.kind == "compare")
-        self.sweep.setVisible(self.kind == "sweep")
+        self.question.setText(_KINDS[self.kinds.currentIndex()][2])
+        for kind, panel in (
+            ("compare", self.variants),
+            ("sweep", self.sweep),
+            ("seek", self.seek),
+            ("build", self.build),
+        ):
+            panel.setVisible(self.kind == kind)
+        # A question takes as many fights as it needs; what is solved exactly is not played at all.
+        counted = self.kind in ("fights", "compare", "sweep")
+        for each in (self.by_number, self.fights, self.by_width, self.width_wanted):
+            each.setVisible(counted)
+        for label, number in self._counts.items():
+            number.setVisible(self.kind != "solve")
+            label.setVisible(self.kind != "solve")
+        self._many.setVisible(self.kind != "solve")
         self.changed.emit()
 
     def _show_policies(self) -> None:
@@ -163,7 +187,10 @@ class Setup(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(7)
+        column.addWidget(Heading(look, "What is asked"))
         column.addWidget(self.kinds)
+        column.addWidget(self.question)
+        column.addSpacing(4)
         column.addWidget(Heading(look, "What is fought"))
         column.addWidget(self.source)
         column.addWidget(self.about)
@@ -178,7 +205,8 @@ class Setup(QWidget):
         column.addLayout(sides)
         column.addWidget(self.how)
         column.addSpacing(4)
-        column.addWidget(Heading(look, "How many"))
+        self._many = Heading(look, "How many")
+        column.addWidget(self._many)
         many = QGridLayout()
         many.setSpacing(6)
         for radio in (self.by_number, self.by_width):
@@ -187,13 +215,18 @@ class Setup(QWidget):
         many.addWidget(self.fights, 0, 1)
         many.addWidget(self.by_width, 1, 0)
         many.addWidget(self.width_wanted, 1, 1)
-        for place, (label, number) in enumerate((("Seed", self.seed), ("Stop after round", self.rounds)), 2):
-            many.addWidget(self._label(label, number), place, 0)
+        self._counts = {
+            self._label(words, number): number
+            for words, number in (("Seed", self.seed), ("Stop after round", self.rounds))
+        }
+        for place, (label, number) in enumerate(self._counts.items(), 2):
+            many.addWidget(label, place, 0)
             many.addWidget(number, place, 1)
         many.setColumnStretch(1, 1)
         column.addLayout(many)
         column.addSpacing(4)
-        column.addWidget(self.variants)
+        for panel in (self.variants, self.seek, self.build):
+            column.addWidget(panel)
         inside = QVBoxLayout(self.sweep)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(6)

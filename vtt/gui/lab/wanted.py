@@ -9,6 +9,7 @@ from vtt.gui.lab.charts import Bar, Chart, Columns, Curve, Curves, LyingBars
 from vtt.gui.lab.heat_map import HeatMap
 from vtt.gui.lab.plan import Plan
 from vtt.gui.look import Look
+from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_value
 from vtt.playtest.tally import Tally
 
@@ -91,6 +92,13 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
     make_bars = partial(LyingBars, look, "The players win, value by value", longest=_LONG)
     found.append(Wanted("values", 0, make_bars, _rows(rows)))
     return found
+
+
+def of_answer(look: Look, answer: Answer) -> list[Wanted]:
+    """What a question came to."""
+    rows = drawing.answered(look, answer)
+    make = partial(LyingBars, look, answer.title, longest=_LONG)
+    return [Wanted("answer", 0, make, _rows(rows))]
 
 
 def _rows(rows: Sequence[Bar]) -> Callable[[Any], None]:

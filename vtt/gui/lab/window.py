@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.lab.answering import Answering
 from vtt.gui.lab.plan import Plan
 from vtt.gui.lab.results import Results
 from vtt.gui.lab.runner import Counted
@@ -26,6 +27,7 @@ from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
 from vtt.gui.window_size import roomy
 from vtt.numerals import noun, percent
+from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_long, told_time
 from vtt.playtest.tally import Tally
 
@@ -39,12 +41,14 @@ _HINT = (
 
 class LabWindow(QDialog):
     """``run_wanted`` when what is filled in is to be fought, ``stop_wanted`` when no more is; ``go_on_wanted`` when it
-    may take long. ``fight_wanted`` gives the place of a variant and the number of a fight to be looked at."""
+    may take long. ``fight_wanted`` gives the place of a variant and the number of a fight to be looked at,
+    ``encounter_wanted`` the name of one that was built and is to be fought itself."""
 
     run_wanted = Signal()
     stop_wanted = Signal()
     go_on_wanted = Signal()
     fight_wanted = Signal(int, int)
+    encounter_wanted = Signal(str)
     export_wanted = Signal(str)
     left = Signal()
 
@@ -54,11 +58,13 @@ class LabWindow(QDialog):
         self._look = look
         self._plan: Plan | None = None
         self._counted: dict[int, Tally] = {}
+        self._answer: Answer | None = None
         self.setWindowTitle("Playtest lab")
         self.setObjectName("lab")
         self.setup = Setup(look)
         self.results = Results(look)
         self.results.fight_wanted.connect(self.fight_wanted)
+        self.results.encounter_wanted.connect(self.encounter_wanted)
         self.run = QPushButton("Fight")
         self.run.setProperty("accent", True)
         self.run.setDefault(True)
@@ -105,12 +111,19 @@ class LabWindow(QDialog):
         """What is counted of each of its variants, by place."""
         return self._counted
 
+    @property
+    def answer(self) -> Answer | None:
+        """What is known of a question that has one answer."""
+        return self._answer
+
     def begin(self, plan: Plan) -> None:
         """This is fought now."""
-        self._plan, self._counted = plan, {}
+        self._plan, self._counted, self._answer = plan, {}, None
         self.results.begin(plan)
         self._pages.setCurrentWidget(self.results)
         self._say("")
+        # Nobody knows beforehand how many fights a question takes.
+        self.progress.setRange(0, 0 if plan.answers else 1000)
         self.progress.setValue(0)
         self.progress.show()
         self.run.setText("Stop")
@@ -139,6 +152,14 @@ class LabWindow(QDialog):
         self._say(" · ".join(parts))
         self.export.setEnabled(True)
 
+    def show_answer(self, told: Answering) -> None:
+        """So far a question is."""
+        self._say(told.so_far)
+        if told.answer is not None:
+            self._answer = told.answer
+            self.results.show_answer(told.answer)
+            self.export.setEnabled(True)
+
     def end(self, problem: str = "") -> None:
         """Nothing is fought any more, for this reason if it is no good one."""
         self.run.setText("Fight")
@@ -147,7 +168,7 @@ class LabWindow(QDialog):
         self.progress.setVisible(False)
         if problem:
             self.say_problem(problem)
-            if not self._counted:
+            if not self._counted and self._answer is None:
                 self._pages.setCurrentIndex(0)
 
     def ask_whether_so_long(self, seconds: float) -> None:

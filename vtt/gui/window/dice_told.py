@@ -1,12 +1,14 @@
 """How the dice fell in this campaign: a window with each kind of die, its faces as bars, and plain words."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -14,12 +16,15 @@ from vtt.gui.scrolling import scrolled
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.window.playing import Playing
 from vtt.gui.window_size import roomy
+from vtt.gui.worker import Worker
 from vtt.session import Session
 
 if TYPE_CHECKING:
     from vtt.campaign.games import Games
 
 _BARS = QSize(190, 52)
+_SIDES = (2, 4, 6, 8, 10, 12, 20, 100)
+_MILLION = "Throw a million"
 _NOTHING = "No dice were thrown in this campaign yet."
 
 
@@ -29,6 +34,13 @@ class DieTold(NamedTuple):
     whose: str
     words: str
     counts: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """What there is to tell of a campaign: its dice, and for each person how lucky they were, in words."""
+
+    dice: Sequence[DieTold]
+    luck: Sequence[tuple[str, str]]
 
 
 class DiceTold(QObject):
@@ -45,7 +57,7 @@ class DiceTold(QObject):
         if self._desk.standing is not None:
             self._actor.beside(_told, self._show, self._desk.toast.say)
 
-    def _show(self, told: Sequence[DieTold]) -> None:
+    def _show(self, told: Told) -> None:
         window = DiceToldWindow(self._look, told, self._desk.window)
         window.show()
         window.raise_()
@@ -53,19 +65,24 @@ class DiceTold(QObject):
 
 
 class DiceToldWindow(QDialog):
-    """A row for each kind of die, those of everybody together first."""
+    """A row for each kind of die, those of everybody together first, and for each person's luck. A die of the app can
+    be thrown a million times."""
 
-    def __init__(self, look: Look, told: Sequence[DieTold], parent: QWidget) -> None:
+    def __init__(self, look: Look, told: Told, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        self._look = look
+        self._worker = Worker("a million throws", self)
         self.setWindowTitle("How the dice fell")
         self.setObjectName("dice-told")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.rows = [_Row(look, each) for each in told]
+        self.rows = [_Row(look, each) for each in told.dice]
+        self.luck = [_Row(look, DieTold(who, words, ())) for who, words in told.luck]
+        self.thrown: list[_Row] = []
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(8)
-        for row in self.rows:
+        for row in [*self.rows, *self.luck]:
             column.addWidget(row)
         if not self.rows:
             nothing = PlainLabel(_NOTHING)
@@ -81,8 +98,41 @@ class DiceToldWindow(QDialog):
         about.setWordWrap(True)
         whole.addWidget(about)
         whole.addWidget(scrolled(inside), 1)
-        whole.addWidget(close_button(look, self), alignment=Qt.AlignmentFlag.AlignRight)
+        self.die = ChoiceBox()
+        self.die.setFont(look.label(10))
+        self.die.setAccessibleName("Which die of the app")
+        for sides in _SIDES:
+            self.die.addItem(f"d{sides}", sides)
+        self.die.setCurrentIndex(_SIDES.index(20))
+        self.million = QPushButton(_MILLION)
+        self.million.setAutoDefault(False)
+        self.million.setToolTip("Have the app throw this die so often, by the same lots as at the table")
+        self.million.clicked.connect(self._throw)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.die)
+        foot.addWidget(self.million)
+        foot.addStretch(1)
+        foot.addWidget(close_button(look, self))
+        whole.addLayout(foot)
         self.resize(roomy(self, QSize(620, 480) * look.text_scale, QSize(760, 760) * look.text_scale))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._worker.drop()
+        self._worker.finish()
+        super().closeEvent(event)
+
+    def _throw(self) -> None:
+        self.million.setEnabled(False)
+        self.million.setText("Throwing…")
+        self._worker.submit(partial(_a_million, self.die.currentData()), self._show_thrown)
+
+    def _show_thrown(self, told: DieTold) -> None:
+        self.million.setEnabled(True)
+        self.million.setText(_MILLION)
+        row = _Row(self._look, told)
+        self.thrown.insert(0, row)
+        self._column.insertWidget(0, row)
 
 
 class _Row(QFrame):
@@ -102,7 +152,8 @@ class _Row(QFrame):
         row.setContentsMargins(14, 10, 14, 10)
         row.setSpacing(14)
         row.addLayout(beside, 1)
-        row.addWidget(_Bars(look, told.counts))
+        if told.counts:
+            row.addWidget(_Bars(look, told.counts))
         self.words = told.words
 
 
@@ -124,11 +175,25 @@ class _Bars(QWidget):
         painter.drawLine(0, y, self.width(), y)
 
 
-def _told(_games: "Games", session: Session) -> list[DieTold]:
-    from vtt.playtest.fairness import faces_thrown, faces_told
+def _told(_games: "Games", session: Session) -> Told:
+    from vtt.playtest.fairness import faces_thrown, faces_told, luck, luck_told, of_last_evening
 
     dice = faces_thrown(session.entries)
     names = {who: each.name for who, each in session.table.creatures.items()}
-    return [
+    faces = [
         DieTold(whose, words, each.counts) for each, (whose, words) in zip(dice, faces_told(dice, names), strict=True)
     ]
+    whole, evening = luck(session.entries), luck(of_last_evening(session.entries))
+    lucky = [(who, f"Luck this evening: {words}") for who, words in luck_told(evening, names)]
+    if whole != evening:
+        lucky += [(who, f"Luck in this campaign: {words}") for who, words in luck_told(whole, names)]
+    return Told(faces, lucky)
+
+
+def _a_million(sides: int) -> DieTold:
+    from vtt.dice import SystemFaces
+    from vtt.playtest.fairness import faces_told, thrown_often
+
+    die = thrown_often(sides, SystemFaces())
+    ((_, words),) = faces_told([die], {})
+    return DieTold("The app’s die, thrown for this", words, die.counts)

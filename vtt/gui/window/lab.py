@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
@@ -62,6 +63,7 @@ class Lab(QObject):
         self._file: _Source | None = None
         self._chosen = 0
         self._table: Table | None = None
+        self._foes_of: Table | None = None
         self._ready = False
         self._aside = False
         self._wanted: tuple[Plan, int, int] | None = None
@@ -117,6 +119,7 @@ class Lab(QObject):
         # It takes a while, and the window is there meanwhile.
         self._reader.submit(_import_plots, self._plots_ready)
         runner.counted.connect(window.show_counted)
+        runner.answered.connect(window.show_answer)
         runner.long.connect(window.ask_whether_so_long)
         runner.ended.connect(window.end)
         runner.replayed.connect(self._step_through)
@@ -124,6 +127,8 @@ class Lab(QObject):
         window.stop_wanted.connect(self.halt)
         window.go_on_wanted.connect(runner.go_on)
         window.fight_wanted.connect(self._want_fight)
+        window.encounter_wanted.connect(self.take_encounter)
+        window.setup.changed.connect(self._show_foes)
         window.export_wanted.connect(self._ask_to_export)
         window.setup.source_wanted.connect(self._choose)
 
@@ -168,12 +173,33 @@ class Lab(QObject):
         """Fight the scene of this file."""
         from vtt.gui.beginnings import scene_of_file
 
-        self._file = _Source(path.name, partial(scene_of_file, path, registry.system))
+        self._take_source(_Source(path.name, partial(scene_of_file, path, registry.system)))
+
+    def _take_source(self, source: _Source) -> None:
+        self._file = source
         if self._standing is not None:
             self._fill(self._standing)
-            self._choose(next(place for place, each in enumerate(self._sources) if each is self._file))
+            self._choose(self._sources.index(source))
             assert self.window is not None
             self.window.setup.source.setCurrentIndex(self._chosen)
+
+    def take_encounter(self, name: str) -> None:
+        """Fight one of those that were built, for itself."""
+        window = self.window
+        if window is None or window.answer is None:
+            return
+        table = replace(window.answer.tables[name], title=name)
+        window.setup.kinds.setCurrentIndex(0)
+        self._take_source(_Source(name, lambda: table))
+
+    def _show_foes(self) -> None:
+        """Have those of the shelves listed where encounters are built of them."""
+        window, table = self.window, self._table
+        if window is None or self._reader is None or table is None or window.setup.kind != "build":
+            return
+        if self._foes_of is not table:
+            self._foes_of = table
+            self._reader.submit(partial(_foes, table), window.setup.build.show_foes)
 
     def _read(self) -> None:
         source = self._sources[self._chosen]
@@ -190,6 +216,7 @@ class Lab(QObject):
             return
         system, self._table, fields = told
         window.setup.show_table(system, self._table, fields)
+        self._show_foes()
         window.say_problem("")
 
     def run(self) -> None:
@@ -206,14 +233,22 @@ class Lab(QObject):
         setup = window.setup
         table, title = self._table, self._title(self._table)
         made: Callable[[], Plan]
-        from vtt.gui.lab.plan import plan_of_fights, plan_to_compare, plan_to_sweep
+        from vtt.gui.lab import plan
 
-        if setup.kind == "compare":
-            made = partial(plan_to_compare, table, title, setup.terms, tuple(setup.variants.changes))
-        elif setup.kind == "sweep":
-            made = partial(plan_to_sweep, table, title, setup.terms, setup.sweeps)
-        else:
-            made = partial(plan_of_fights, table, title, setup.terms)
+        asked = table, title, setup.terms
+        match setup.kind:
+            case "compare":
+                made = partial(plan.plan_to_compare, *asked, tuple(setup.variants.changes))
+            case "sweep":
+                made = partial(plan.plan_to_sweep, *asked, setup.sweeps)
+            case "seek":
+                made = partial(plan.plan_to_seek, *asked, setup.seek.written, setup.seek.chance)
+            case "build":
+                made = partial(plan.plan_to_build, *asked, tuple(setup.build.foes), setup.build.chances)
+            case "solve":
+                made = partial(plan.plan_to_solve, *asked)
+            case _:
+                made = partial(plan.plan_of_fights, *asked)
         self._reader.submit(partial(_made, made), self._begin)
 
     def halt(self) -> None:
@@ -288,7 +323,7 @@ class Lab(QObject):
         from vtt.gui.lab.exporting import written
 
         picture = window.results.picture(2.0) if kind == "png" else None
-        work = partial(written, kind, path, plan, dict(window.tallies), picture)
+        work = partial(written, kind, path, plan, dict(window.tallies), picture, window.answer)
         self._reader.submit(work, self._tell_export)
 
     def _tell_export(self, told: tuple[str, str]) -> None:
@@ -305,6 +340,12 @@ def _read(read: Callable[[], Table]) -> "tuple[System, Table, list[str]] | str":
         return registry.system(table.game), table, numbers_of(table)
     except (CampaignError, ValueError, KeyError, OSError) as error:
         return str(error)
+
+
+def _foes(table: Table) -> dict[str, str]:
+    from vtt.playtest.building import foes_on_shelves
+
+    return foes_on_shelves(registry.system(table.game), table)
 
 
 def _made(make: "Callable[[], Plan]") -> "Plan | str":

@@ -1,6 +1,7 @@
-"""Who would come to the table by an intent: tried out, with the lowest face of every die and the default of every
-question. Nothing of it is kept."""
+"""Who would come to the table by an intent: tried out, with a set face of every die and the default of every question.
+Nothing of it is kept."""
 
+from collections.abc import Callable
 from typing import Any
 
 from vtt.rules.contract.intents import IntentError
@@ -13,9 +14,15 @@ from vtt.table.table import Table
 _MOST_REQUESTS = 2_000
 
 
-def newcomers(system: System, table: Table, intent: Intent) -> tuple[Creature, ...]:
+def _lowest(sides: int) -> int:
+    return 1
+
+
+def newcomers(
+    system: System, table: Table, intent: Intent, face: Callable[[int], int] = _lowest
+) -> tuple[Creature, ...]:
     """The creatures that are on the table after it and were not before, in the order in which they come; none where
-    it cannot be done."""
+    it cannot be done. ``face`` says how a die of so many sides falls, the lowest way unless told otherwise."""
     try:
         whole = door.completed(system, table, intent)
     except IntentError:
@@ -33,7 +40,7 @@ def newcomers(system: System, table: Table, intent: Intent) -> tuple[Creature, .
             case Change():
                 table = answer = request.event.applied_to(table)
             case Throw():
-                answer = request.dice.throw(lambda _sides: 1)
+                answer = request.dice.throw(face)
             case Choose():
                 answer = default_choice(table, request)
             case _:

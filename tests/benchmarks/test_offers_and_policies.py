@@ -1,0 +1,51 @@
+"""What is too long for the suite: the odds of everything that the sample scenes offer against twenty thousand plays,
+and how much better careful players are than plain ones, and those who look ahead than careful ones."""
+
+from time import perf_counter
+
+import pytest
+
+from tests.playtest.offers_played import begun, compared, complete_offers
+from tests.playtest.small import SCENES, sample
+from vtt.playtest.batch import fight_portion, prepared
+from vtt.playtest.intervals import mean_interval
+from vtt.playtest.policies.policy import Kind, Policies
+
+pytestmark = [pytest.mark.benchmarks, pytest.mark.timeout(7200)]
+
+PLAYS = 20_000
+LEAST_LIKELY = 1e-4
+_SIDES = ("players", "gm")
+_DECIDED = 0.03
+"""A side that wins so seldom or so often plainly has little to gain."""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_everything_offered_has_the_odds_that_it_is_played_with(measurements, scene: str):
+    table = begun(scene)
+    offers = list(complete_offers(table))
+    tests = [each for intent in offers for each in compared(table, intent, PLAYS)]
+    least = min(tests, key=lambda each: each.likely)
+    words = f"{scene}: {len(offers)} offers, {len(tests)} tests of {PLAYS:,} plays, the least likely ({least.name})"
+    measurements.at_least(words, least.likely, LEAST_LIKELY, "p")
+
+
+def wins(scene: str, side: str, kind: Kind, fights: int) -> list[bool]:
+    """Which of these fights a side wins when it plays so and the other one plainly."""
+    policies = Policies(kind, "plain") if side == "players" else Policies("plain", kind)
+    results = fight_portion(prepared(sample(scene), fights, policies=policies), 0, fights).results
+    wanted = 1 if side == "players" else -1
+    return [result == wanted for result in results]
+
+
+@pytest.mark.parametrize(("better", "worse", "fights"), [("careful", "plain", 400), ("ahead", "careful", 60)])
+@pytest.mark.parametrize("side", _SIDES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_who_thinks_longer_wins_oftener(measurements, scene: str, side: str, better: Kind, worse: Kind, fights: int):
+    start = perf_counter()
+    these, those = (wins(scene, side, kind, fights) for kind in (better, worse))
+    mean, low, high = mean_interval([one - other for one, other in zip(these, those, strict=True)])
+    shares = f"{better} {sum(these) / fights:.3f}, {worse} {sum(those) / fights:.3f}"
+    words = f"{scene}, {side}: {shares}, interval to {high:.3f}"
+    if _DECIDED < sum(those) / fights < 1 - _DECIDED:
+        measurements.reported(words, low, f"at the least ({mean:+.3f}, {fights} pairs, {perf_counter() - start:.0f} s)")

@@ -1,0 +1,194 @@
+"""What is filled in for a number that is sought, and for encounters that are built."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.look import Look
+from vtt.gui.panel import Heading, clear_layout
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.shortened import ShortenedLabel
+from vtt.playtest.building import WANTED
+
+
+class SeekPanel(QWidget):
+    """Which whole number at a path gives the players the chance that is wanted."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.path = _choice(look, "A path of the scene, or how many there are")
+        self.values = _choice(look, "From and to, as in 1..8")
+        self.values.addItems(["1..8", "0..20", "1..100"])
+        self.wanted = _number(look, "The players’ chance that is wanted, in percent", 60)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(Heading(look, "Which number"))
+        column.addWidget(self.path)
+        rows = QGridLayout()
+        rows.setSpacing(6)
+        for place, (words, field) in enumerate((("from", self.values), ("players’ chance", self.wanted))):
+            rows.addWidget(_muted(look, words), place, 0)
+            rows.addWidget(field, place, 1)
+        rows.setColumnStretch(1, 1)
+        column.addLayout(rows)
+        column.addWidget(
+            _note(look, "Tried by halves, each value for as many fights as tell on which side it lies, 6,000 at most")
+        )
+
+    @property
+    def written(self) -> str:
+        """The path and the values, as they are written."""
+        return f"{self.path.currentText().strip()}={self.values.currentText().strip()}"
+
+    @property
+    def chance(self) -> float:
+        """The chance that is wanted, 0-1."""
+        return self.wanted.value() / 100
+
+    def show_paths(self, paths: list[str]) -> None:
+        """These may be sought on."""
+        before = self.path.currentText()
+        self.path.clear()
+        self.path.addItems(paths)
+        if before in paths or not paths:
+            self.path.setEditText(before)
+
+
+class BuildPanel(QWidget):
+    """Which foes of the shelves encounters are built of, and how hard they are to be. ``problem`` gives a line on what
+    cannot be added."""
+
+    problem = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.foes: dict[str, str] = {}
+        self.names: dict[str, str] = {}
+        self.foe = _choice(look, "A foe of the shelves")
+        self.add_foe = QPushButton("Add this foe")
+        self.add_foe.setAutoDefault(False)
+        self.add_foe.clicked.connect(self.add)
+        field = self.foe.lineEdit()
+        assert field is not None
+        field.returnPressed.connect(self.add)
+        completer = self.foe.completer()
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.wanted = {
+            name: _number(look, f"The players’ chance, {name}, in percent", round(100 * share))
+            for name, share in WANTED
+        }
+        self._list = QVBoxLayout()
+        self._list.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(Heading(look, "Out of these foes"))
+        column.addLayout(self._list)
+        column.addWidget(self.foe)
+        column.addWidget(self.add_foe)
+        column.addWidget(Heading(look, "The players’ chance"))
+        rows = QGridLayout()
+        rows.setSpacing(6)
+        for place, (name, box) in enumerate(self.wanted.items()):
+            rows.addWidget(_muted(look, name.capitalize()), place, 0)
+            rows.addWidget(box, place, 1)
+        rows.setColumnStretch(1, 1)
+        column.addLayout(rows)
+        column.addWidget(_note(look, "The party is that of the table; 16 foes at most"))
+        self._draw()
+
+    @property
+    def chances(self) -> list[tuple[str, float]]:
+        """How hard each encounter is to be: its name and the players' chance, 0-1."""
+        return [(name, box.value() / 100) for name, box in self.wanted.items()]
+
+    def show_foes(self, names: dict[str, str]) -> None:
+        """These are on the shelves, by their keys."""
+        self.names = names
+        self.foes = {key: name for key, name in self.foes.items() if key in names}
+        self.foe.clear()
+        for key, name in sorted(names.items(), key=lambda each: each[1].casefold()):
+            self.foe.addItem(name, key)
+        self.foe.setEditText("")
+        self._draw()
+
+    def add(self) -> None:
+        """Build of this one as well."""
+        written = self.foe.currentText().strip()
+        place = self.foe.findText(written, Qt.MatchFlag.MatchFixedString)
+        if place < 0:
+            said = f"{written}: no foe of the shelves" if written else "no foe is chosen"
+            self.problem.emit(f"{said}; expected one of the list, as in {next(iter(self.names.values()), 'Goblin')}")
+            return
+        self.foes[self.foe.itemData(place)] = self.foe.itemText(place)
+        self.foe.setEditText("")
+        self.problem.emit("")
+        self._draw()
+
+    def _take_out(self, key: str) -> None:
+        self.foes.pop(key, None)
+        self._draw()
+
+    def _draw(self) -> None:
+        clear_layout(self._list)
+        if not self.foes:
+            self._list.addWidget(_note(self._look, "Nobody yet: add who they are to meet"))
+        for key, name in self.foes.items():
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            label = ShortenedLabel(name)
+            label.setFont(self._look.label(10))
+            row.addWidget(label, 1)
+            gone = QPushButton("×")
+            gone.setFlat(True)
+            gone.setAutoDefault(False)
+            gone.setAccessibleName(f"Take out {name}")
+            gone.setToolTip("Take it out")
+            gone.clicked.connect(partial(self._take_out, key))
+            row.addWidget(gone)
+            self._list.addWidget(line)
+
+
+def _choice(look: Look, name: str) -> ChoiceBox:
+    box = ChoiceBox()
+    box.setFont(look.label(10))
+    box.setAccessibleName(name)
+    box.setMinimumContentsLength(10)
+    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setEditable(True)
+    box.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)
+    field = box.lineEdit()
+    assert field is not None
+    field.setPlaceholderText(name)
+    field.setAccessibleName(name)
+    return box
+
+
+def _number(look: Look, name: str, value: int) -> NumberBox:
+    box = NumberBox()
+    box.setRange(1, 99)
+    box.setValue(value)
+    box.setSuffix(" %")
+    box.setAccessibleName(name)
+    box.setFont(look.figures(10))
+    return box
+
+
+def _muted(look: Look, words: str) -> PlainLabel:
+    label = PlainLabel(words)
+    label.setFont(look.label(10))
+    label.setProperty("role", "muted")
+    return label
+
+
+def _note(look: Look, words: str) -> PlainLabel:
+    label = _muted(look, words)
+    label.setFont(look.label(9))
+    label.setWordWrap(True)
+    return label
