@@ -114,7 +114,7 @@ def _of_one_body(body: Body, rotations: Floats, sheens: Sequence[float]) -> list
     for lift, points, visible, step, inside, middle, reach, lie, cosines in rows:
         around = round_about(solid, tuple(face for face, is_seen in enumerate(visible) if is_seen))
         faces = [
-            SeenFace(inside[place], *middle[place], reach[place], step[face])
+            SeenFace(inside[place], middle[place][0], middle[place][1], reach[place], step[face])
             for place, face in enumerate(planes.faces)
             if visible[face]
         ]
