@@ -18,6 +18,8 @@ class FileDialog(QFileDialog):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
+        # What a kind of file is called has room; its endings stand on the files.
+        self.setOption(QFileDialog.Option.HideNameFilterDetails)
         self._inked = False
 
     def showEvent(self, event: QShowEvent) -> None:

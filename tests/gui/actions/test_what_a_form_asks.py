@@ -378,7 +378,7 @@ def test_a_button_to_choose_by_tells_its_words_in_full_or_in_its_tip(qtbot: QtBo
 def test_no_row_of_outcomes_is_cut_where_they_scroll(qtbot: QtBot, look: Look):
     contents, bars = QWidget(), OutcomeBars(look)
     QVBoxLayout(contents).addWidget(bars)
-    contents.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
+    contents.layout().setContentsMargins(0, 0, 0, 0)
     area = scrolled(contents)
     qtbot.addWidget(area)
     outcomes = (OutcomeOdds("Struck", 0.5, True), OutcomeOdds("Grazed", 0.3), OutcomeOdds("Missed", 0.2))

@@ -67,7 +67,8 @@ def test_a_line_to_a_name_goes_below_the_names_that_it_crosses(qtbot: QtBot, mon
             without = view.grab().toImage()
         said = told(view, view.arrangement.things[thing])
         assert said is not None
-        line = leader((0.0, 0.0), view.arrangement.things[thing].radius, said.box.getCoords())
+        plate = (said.box.left(), said.box.top(), said.box.right(), said.box.bottom())
+        line = leader((0.0, 0.0), view.arrangement.things[thing].radius, plate)
         if line is None:
             continue
         way = QRectF(QPointF(*line[:2]), QPointF(*line[2:])).normalized().translated(view.centre_of(thing))

@@ -102,7 +102,7 @@ class LogSearch(QWidget):
         if apart == self._apart:
             return
         self._apart = apart
-        beside = (self._found, self.chooser, self.cross)
+        beside: tuple[QWidget, ...] = (self._found, self.chooser, self.cross)
         for each in (self.field, *beside):
             self._grid.removeWidget(each)
         self._grid.addWidget(self.field, 0, 0, 1, 4 if apart else 1)

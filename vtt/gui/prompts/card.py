@@ -81,10 +81,10 @@ class Card(QWidget):
     def _place(self, size: QSize) -> QRect:
         """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
-            return place(size, self._anchor, self._room, self._dear(self._home), pull=_PULL)
+            return place(size, self._anchor, self._room, self._needed(self._home), pull=_PULL)
         return placed(size, self._anchor, self._room)
 
-    def _dear(self, board: BoardPicture) -> Dear:
+    def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
         if self._over is board:
             return dear_of(board)

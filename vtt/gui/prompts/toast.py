@@ -105,7 +105,7 @@ class Toast(QWidget):
             return
         others = [(each.geometry(), _OF_WORDS) for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
         dear = [*dear_of(self._over), *others]
-        found = []
+        found: list[tuple[int, int, float, QSize]] = []
         # On two or three lines where that covers less.
         for share in _SHARES:
             size = self._take(round(whole * share))
