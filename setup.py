@@ -20,10 +20,6 @@ class BuildWithChangelog(build_py):
         if not self.editable_mode:
             self.copy_file("CHANGELOG.md", str(Path(self.build_lib, "vtt", "resources", "CHANGELOG.md")))
 
-    def get_source_files(self) -> list[str]:
-        """What a source distribution needs to build the same."""
-        return [*super().get_source_files(), "CHANGELOG.md"]
-
 
 setup(
     packages=["vtt", *(f"vtt.{name}" for name in find_packages("vtt")), "vtt.resources", "vtt.manual"],

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.first_steps.walking import title
@@ -137,6 +137,7 @@ def test_the_menu_tells_what_is_gone_as_well(qtbot: QtBot, nearby: Nearby, tmp_p
     desk, gone = desk_of(nearby), tmp_path / "gone.nearby"
     nearby.settings.remember_file(gone)
     menu = next(each for each in desk.bar.file.actions() if each.text() == "Open recent").menu()
+    assert isinstance(menu, QMenu)
     menu.popup(desk.window.mapToGlobal(desk.window.rect().center()))
     qtbot.waitUntil(lambda: menu.actions()[0].text() == "gone (not there): take it off the list")
     click_entry(menu, "gone")
