@@ -76,7 +76,7 @@ def own_games(chosen: argparse.Namespace) -> "OwnGames":
         from vtt.settings.file import user_value
 
         folders = [Path(folder) for folder in chosen.games]
-        besides = map(Path, user_value(GAMES))
+        besides = [Path(folder) for folder in user_value(GAMES)]
         setattr(chosen, _OWN, OwnGames(folders, (*besides, *usual_folders()), Consents.of_the_user()))
     found: OwnGames = getattr(chosen, _OWN)
     return found

@@ -21,7 +21,7 @@ from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
-from vtt.gui.theme import ThemeError, apply_theme, load_theme
+from vtt.gui.theme import apply_theme, load_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
@@ -175,8 +175,7 @@ class Nearby(QObject):
         self.settings.save()
 
     def _create(self, stem: str, read: Callable[[], Table], source: Path) -> None:
-        chosen = self.settings.campaigns_folder
-        folder = Path(chosen) if chosen else self._data
+        folder = Path(self.settings.campaigns_folder or self._data)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -398,8 +397,4 @@ class Nearby(QObject):
             self._application.quit()
 
     def _chosen_look(self) -> Look:
-        try:
-            theme = load_theme(self.settings.theme)
-        except ThemeError:
-            theme = load_theme("dark")
-        return Look(theme, self.settings.text_scale)
+        return Look(load_theme(self.settings.theme), self.settings.text_scale)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, desk_of, opened
 from vtt.gui.application import Nearby
 from vtt.gui.settings import Settings
+from vtt.gui.settings_window.window import SettingsWindow
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.settings.declared import DICE_SOUND, SETTINGS
@@ -52,7 +53,7 @@ def test_menus_and_window_stay_in_step(desk: Desk):
 
 
 def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby: Nearby):
-    QTest.keyClick(nearby.window, Qt.Key.Key_Comma, CTRL)
+    QTest.keyClick(desk_of(nearby).window, Qt.Key.Key_Comma, CTRL)
     before = desk_of(nearby).preferences.window
     assert before is not None
     qtbot.waitUntil(before.isVisible)
@@ -62,6 +63,7 @@ def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby:
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert nearby.settings.theme == "high-contrast"
     window = desk_of(nearby).preferences.window
+    assert window is not None
     assert window is not before
     assert nearby.look.theme.key == "high-contrast"
     assert (window.isVisible(), window.search.text()) == (True, "theme")
@@ -80,6 +82,7 @@ def test_every_setting_is_found_by_any_word_and_opened_there(qtbot: QtBot, desk:
     assert "now: Silent dice" in sound.note
     sound.run()
     window = desk.preferences.window
+    assert window is not None
     qtbot.waitUntil(lambda: window.focusWidget() is window.rows["dice.sound"].control.part)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.preferences.window is None)
@@ -102,6 +105,10 @@ def test_every_action_with_a_key_is_in_the_list_and_has_those_keys(desk: Desk):
 
 def test_another_key_does_it_and_is_told_everywhere(qtbot: QtBot, desk: Desk):
     settings, window = desk.settings, desk.window
+
+    def shown() -> bool:
+        return desk.preferences.window is not None and desk.preferences.window.isVisible()
+
     settings.choose_keys("Settings", ["F10"])
     settings.choose_keys("Start or pause the turn timer", ["Ctrl+F12"])
     settings.choose_keys("Players’ window", [])
@@ -115,17 +122,19 @@ def test_another_key_does_it_and_is_told_everywhere(qtbot: QtBot, desk: Desk):
     found = {each.label: each.shortcut for each in commands(desk)}
     assert (found["Settings"], found["Start or pause the turn timer"]) == ("F10", "Ctrl+F12")
     QTest.keyClick(window, Qt.Key.Key_Comma, CTRL)
-    assert desk.preferences.window is None
+    assert not shown()
     QTest.keyClick(window, Qt.Key.Key_F10)
-    qtbot.waitUntil(lambda: desk.preferences.window is not None and desk.preferences.window.isVisible())
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is desk.preferences.window)
-    QTest.keyClick(desk.preferences.window, Qt.Key.Key_F1)
+    qtbot.waitUntil(shown)
+    opened_window: SettingsWindow | None = desk.preferences.window
+    assert opened_window is not None
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is opened_window)
+    QTest.keyClick(opened_window, Qt.Key.Key_F1)
     manual = desk.manual.window
     qtbot.waitUntil(manual.isVisible)
     assert manual.shown == "settings"
     assert "F10" in manual.text.toPlainText()
     manual.close()
-    keys = desk.preferences.window.keys
+    keys = opened_window.keys
     keys.open("Undo")
     qtbot.waitUntil(lambda: QApplication.focusWidget() is keys.card.field)
     for key, said in ((Qt.Key.Key_D, "D alone is an action"), (Qt.Key.Key_Space, "Space lets tumbling dice lie")):

@@ -88,7 +88,10 @@ class SettingsWindow(QDialog):
     def stand(self) -> Stand:
         """Where it stands now."""
         focused = self.focusWidget()
-        at = next((name for name, row in self.rows.items() if focused is not None and row.isAncestorOf(focused)), "")
+        at = ""
+        for name, row in self.rows.items():
+            if focused in row.findChildren(QWidget):
+                at = name
         return Stand(self.page, self.search.text(), at, self.changes, self.saveGeometry())
 
     @property
