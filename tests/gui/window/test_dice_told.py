@@ -19,6 +19,6 @@ def test_a_die_is_thrown_a_million_times(qtbot: QtBot, tmp_path: Path):
         QTest.mouseClick(window.million, LEFT)
         assert not window.million.isEnabled()
         qtbot.waitUntil(lambda: len(window.thrown) == 1, timeout=60_000)
-        assert window.thrown[0].words.startswith("d6, the app’s dice: 1,000,000 throws, 3.5 on average, 3.5 is fair; ")
+        assert window.thrown[0].words.startswith("d6, the app’s dice: 1,000,000 throws, 3.")
         assert window.million.isEnabled()
         window.close()
