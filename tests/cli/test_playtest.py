@@ -104,6 +104,20 @@ def test_reports_and_pictures_are_written(vtt, duel, tmp_path):
         assert chart.read_text(encoding="utf-8").startswith("<svg ")
 
 
+def test_a_picture_is_as_large_as_the_drawing_and_sharper(qapp, duel, tmp_path):
+    from PySide6.QtGui import QImage
+
+    from vtt.__main__ import main
+
+    drawing, picture = tmp_path / "p.svg", tmp_path / "p.png"
+    for file in (drawing, picture):
+        assert main(["playtest", str(duel), "--solve", "--plot", str(file)]) == 0
+    image = QImage(str(picture))
+    assert f'width="{image.width() // 2}" height="{image.height() // 2}"' in drawing.read_text(encoding="utf-8")
+    colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
+    assert {"#ffffff", "#2f6db3", "#b4472f"} <= colours
+
+
 def test_policies_by_side(vtt, duel):
     value = value_of(vtt, duel, "--fights", 3, "--policy", "players=careless", "--workers", 1)
     assert value["fights"] == 3
@@ -124,6 +138,7 @@ def test_policies_by_side(vtt, duel):
         (["--seek", "options.x=a,b"], "expected whole numbers one after the other, as in count.ghoul=1..8"),
         (["--seek", "creatures.owl.boxes=2..8:2"], "expected whole numbers one after the other"),
         (["--report", "r.txt"], "--report 'r.txt': expected the name of a file that ends in .html"),
+        (["--plot", "nowhere/p.svg"], "--plot 'nowhere/p.svg': no such folder"),
         (["--plot", "p.bmp"], "--plot 'p.bmp': expected the name of a file that ends in .svg or .png"),
         (["--compare", "missing.toml"], "missing.toml: no such file"),
         (["--solve", "--seek", "count.owl=1..2"], "--solve and --seek: expected one of them"),

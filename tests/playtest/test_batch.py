@@ -227,8 +227,8 @@ def test_a_side_without_anybody_is_named(table, missing):
     assert one_sided(table()) == missing
 
 
-WON_MOSTLY = {"black-hack-sewer-grate.toml", "livehack-ossuary.toml"}
-"""Made to be tried out and looked at: plainly played, the players win them nearly always."""
+WON_MOSTLY = {"black-hack-sewer-grate.toml"}
+"""Made to be tried out and looked at first, and to be over soon: plainly played, the players win it nearly always."""
 
 
 @pytest.mark.parametrize("scene", sorted(set(SCENES) - WON_MOSTLY))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.playtest.small import SCENES, lane, sample
 from vtt.dice import Thrown
-from vtt.playtest.batch import prepared, tallies
+from vtt.playtest.batch import fight_portion, prepared, tallies
 from vtt.playtest.fight import thrower
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
@@ -154,6 +154,15 @@ def test_careless_is_worse_than_plain():
     plain = list(tallies(prepared(table, 100)))[-1]
     careless = list(tallies(prepared(table, 100, policies=Policies("careless"))))[-1]
     assert careless.wins["players"] < plain.wins["players"]
+
+
+def test_careful_is_better_than_plain():
+    """On the same lots, where there is something to choose; how much, and in the other scenes, the benchmarks tell."""
+    table = sample("revenants-hack-mill-race.toml")
+    plain, careful = (
+        fight_portion(prepared(table, 24, policies=Policies(kind)), 0, 24) for kind in ("plain", "careful")
+    )
+    assert careful.wins["players"] > plain.wins["players"]
 
 
 def test_every_kind_has_a_name_and_words():

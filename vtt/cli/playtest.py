@@ -104,6 +104,8 @@ def check_numbers(chosen: argparse.Namespace) -> None:
         if file is not None and Path(file).suffix.lower() not in endings:
             expected = " or ".join(endings)
             raise UnusableInput(f"--{name} {echoed(file)}: expected the name of a file that ends in {expected}")
+        if file is not None and not Path(file).resolve().parent.is_dir():
+            raise UnusableInput(f"--{name} {echoed(file)}: no such folder; expected one that is there")
     for several in (("solve", "seek", "sweep", "build"), ("compare", "sweep"), ("compare", "seek")):
         given = [f"--{name}" for name in several if getattr(chosen, name) not in (None, [], False)]
         if len(given) > 1:

@@ -96,7 +96,9 @@ def test_encounters_are_built_and_one_is_fought(qtbot: QtBot, desk: Desk, tmp_pa
     assert "no foe of the shelves; expected one of the list" in window.said.text()
     first = build.foe.itemText(0)
     build.foe.setEditText(first.upper())
-    QTest.keyClick(build.foe.lineEdit(), Qt.Key.Key_Return)
+    field = build.foe.lineEdit()
+    assert field is not None
+    QTest.keyClick(field, Qt.Key.Key_Return)
     assert list(build.foes.values()) == [first]
     assert window.plan is None
     ask(qtbot, window)
@@ -104,8 +106,7 @@ def test_encounters_are_built_and_one_is_fought(qtbot: QtBot, desk: Desk, tmp_pa
     names = list(window.answer.tables)
     assert [name.partition(":")[0] for name in names] == ["Easy", "Fair", "Hard"]
     assert [row.label for row in bars(window).rows] == names
-    buttons = [window.results.encounters.layout().itemAt(place).widget() for place in range(3)]
-    QTest.mouseClick(buttons[2], LEFT)
+    QTest.mouseClick(window.results.to_fight[2], LEFT)
     qtbot.waitUntil(lambda: window.setup.source.currentText() == names[2])
     assert window.setup.kind == "fights"
     qtbot.waitUntil(lambda: "1 character against" in window.setup.about.text(), timeout=RUNS)

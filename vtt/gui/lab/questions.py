@@ -76,6 +76,7 @@ class BuildPanel(QWidget):
         assert field is not None
         field.returnPressed.connect(self.add)
         completer = self.foe.completer()
+        assert completer is not None
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.wanted = {

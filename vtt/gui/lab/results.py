@@ -67,6 +67,7 @@ class Results(QWidget):
             row.addWidget(button)
         self.again.hide()
         self.encounters = QWidget()
+        self.to_fight: list[QPushButton] = []
         self._encounters = QVBoxLayout(self.encounters)
         self._encounters.setContentsMargins(0, 2, 0, 2)
         self._encounters.setAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -140,6 +141,7 @@ class Results(QWidget):
         self.about.setText("" if answer.tables else " · ".join(answer.words))
         self.about.setVisible(not answer.tables)
         clear_layout(self._encounters)
+        self.to_fight = []
         for name in answer.tables:
             button = QPushButton(f"Fight “{name}”")
             button.setFont(self._look.label(9.5))
@@ -147,6 +149,7 @@ class Results(QWidget):
             button.setAutoDefault(False)
             button.clicked.connect(partial(self.encounter_wanted.emit, name))
             self._encounters.addWidget(button)
+            self.to_fight.append(button)
         self.encounters.setVisible(bool(answer.tables))
         self._to_draw = wanted.of_answer(self._look, answer)
         self._drawing.start()

@@ -219,8 +219,8 @@ class Setup(QWidget):
             self._label(words, number): number
             for words, number in (("Seed", self.seed), ("Stop after round", self.rounds))
         }
-        for place, (label, number) in enumerate(self._counts.items(), 2):
-            many.addWidget(label, place, 0)
+        for place, (caption, number) in enumerate(self._counts.items(), 2):
+            many.addWidget(caption, place, 0)
             many.addWidget(number, place, 1)
         many.setColumnStretch(1, 1)
         column.addLayout(many)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
+    QGridLayout,
     QHBoxLayout,
     QMenu,
     QProgressBar,
@@ -225,21 +226,18 @@ class LabWindow(QDialog):
     def _lay_out(self) -> None:
         look = self._look
         hint = QWidget()
-        middle = QVBoxLayout(hint)
+        middle = QGridLayout(hint)
         words = PlainLabel(_HINT)
         words.setFont(look.name(14))
         words.setProperty("role", "muted")
         words.setWordWrap(True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        words.setMaximumWidth(look.pixels(520))
-        # In a row of its own it has the height of the width that it takes.
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(words, 100)
-        row.addStretch(1)
-        middle.addStretch(2)
-        middle.addLayout(row)
-        middle.addStretch(3)
+        # In a middle of its own: an alignment would give it the height of fewer lines than it has.
+        middle.addWidget(words, 1, 1)
+        for place, share in enumerate((1, 3, 1)):
+            middle.setColumnStretch(place, share)
+        for place, share in ((0, 2), (2, 3)):
+            middle.setRowStretch(place, share)
         self._pages = QStackedWidget()
         self._pages.addWidget(hint)
         self._pages.addWidget(self.results)
