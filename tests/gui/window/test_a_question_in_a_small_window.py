@@ -53,6 +53,9 @@ def test_a_short_question_is_asked_on_the_board_again(qtbot: QtBot, desk: Desk):
     card.show_beside(QRect(40, 40, 10, 10))
     assert card.parentWidget() is desk.window
     card.put_away()
+    # Where it need not lie over a token.
+    desk.window.resize(1920, 1080)
+    desk.window.grab()
     card.lie_in_front()
     card.ask(Choose("gm", "Go?", (Option("yes", "Yes"),), "yes", ""), "The bell")
     card.show_beside(QRect(40, 40, 10, 10))
