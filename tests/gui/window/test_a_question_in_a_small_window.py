@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
@@ -53,6 +54,9 @@ def test_a_short_question_is_asked_on_the_board_again(qtbot: QtBot, desk: Desk):
     card.show_beside(QRect(40, 40, 10, 10))
     assert card.parentWidget() is desk.window
     card.put_away()
+    # Where it need not lie over a token.
+    desk.window.resize(1920, 1080)
+    desk.window.grab()
     card.lie_in_front()
     card.ask(Choose("gm", "Go?", (Option("yes", "Yes"),), "yes", ""), "The bell")
     card.show_beside(QRect(40, 40, 10, 10))
@@ -63,6 +67,10 @@ def test_a_short_question_is_asked_on_the_board_again(qtbot: QtBot, desk: Desk):
 def test_the_turn_fills_its_panel_when_a_scenario_was_closed(qtbot: QtBot, desk: Desk):
     desk.window.resize(1280, 1000)
     qtbot.waitUntil(lambda: desk.docks[0].height() > 700)
+    # What burns takes its height once it has its width.
+    for _ in range(5):
+        desk.window.grab()
+        QApplication.processEvents()
     before = desk.initiative.height()
     scenario = Path(__file__).parents[2] / "scenarios" / "black_hack"
     desk.scenarios.step_through(next(iter(sorted(scenario.glob("*.toml")))))

@@ -25,7 +25,9 @@ def go_on_twice(qtbot: QtBot, desk: Desk) -> None:
     glossed = glossary("glossaries/black-hack-ja.toml")
     words = Words(glossed if desk.settings.language == "ja" else None)
     for name in ("Light and durations", "Who acts, and how?"):
-        going = next(each for each in steps.findChildren(QPushButton) if each.text() == "Go on" and each.isVisible())
+        going = next(
+            each for each in steps.findChildren(QPushButton) if each.text() in ("Go on", "続ける") and each.isVisible()
+        )
         qtbot.waitUntil(lambda going=going: is_whole(going))  # type: ignore[misc]
         QTest.mouseClick(going, LEFT)
         qtbot.waitUntil(lambda name=name: words.label(name) in [each.text() for each in steps.findChildren(QLabel)])  # type: ignore[misc]
