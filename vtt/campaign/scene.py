@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from vtt.campaign.errors import SceneError
 from vtt.campaign.games import Games
 from vtt.campaign.given_files import UnreadableFile, bytes_of
-from vtt.campaign.newer_scene import as_far_as_known, is_newer
 from vtt.campaign.scene_fields import converted, fail
-from vtt.campaign.scene_layout import IDENTITY, CreatureLayout, PlaceLayout, RestingLayout, SceneLayout, WaitingLayout
+from vtt.campaign.scene_layout import IDENTITY, SCENE_FORMAT, CreatureLayout, PlaceLayout, RestingLayout, SceneLayout
+from vtt.campaign.scene_layout import WaitingLayout as WaitingLayout
 from vtt.campaign.scene_layout import default_name as default_name
 from vtt.campaign.scene_layout import default_side as default_side
 from vtt.campaign.soundness import table_problem
@@ -50,7 +50,11 @@ def read_scene_text(text: str, name: str, games: Games = registry.system) -> Tab
         return table_of(layout, system_of(layout, name, games), name)
 
     value = _plain(text, name)
-    return as_far_as_known(value, name, read) if is_newer(value) else read(value)
+    if "format" in value:
+        from vtt.campaign.newer_scene import as_far_as_known, is_newer
+
+        return as_far_as_known(value, name, read) if is_newer(value) else read(value)
+    return read(value)
 
 
 def read_text(path: Path) -> str:
@@ -67,7 +71,7 @@ def read_text(path: Path) -> str:
 def read_layout(text: str, name: str) -> SceneLayout:
     """The fields of a scene as they are written. Raises ``SceneError``, for TOML with line and column."""
     value = _plain(text, name)
-    if is_newer(value):
+    if type(value.get("format")) is int and value["format"] > SCENE_FORMAT:
         raise SceneError(name, "format", f"{value['format']}, of a newer version of Nearby; expected an older one")
     return converted(name, "", value, SceneLayout)
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from vtt.campaign.campaign import Campaign, create, open_campaign
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
-from vtt.campaign.newer_scene import newer_format
 from vtt.campaign.pictures import FilePictures
 from vtt.campaign.scene import read_text
 from vtt.campaign.scene_pictures import take_in
@@ -238,7 +237,12 @@ def created(path: Path, read: Callable[[], Table], source: Path, games: Games) -
 
 def _newer_scene(source: Path) -> str:
     """A line on a scene file that a newer version of the program wrote, or empty."""
-    version = newer_format(read_text(source)) if source.suffix == SCENE_SUFFIX and source.is_file() else 0
+    if source.suffix != SCENE_SUFFIX or not source.is_file():
+        return ""
+    # The scene of a first picture is no file of somebody’s.
+    from vtt.campaign.newer_scene import newer_format
+
+    version = newer_format(read_text(source))
     if not version:
         return ""
     return (
