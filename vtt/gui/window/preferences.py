@@ -29,7 +29,7 @@ class Preferences(QObject):
         self.strip = Strip(look)
         self.strip.pressed.connect(self._read)
         desk.window.head.addWidget(self.strip)
-        desk.settings.failed.connect(lambda problem: self.strip.say(problem, "Understood"))
+        desk.settings.failed.connect(self._say_failed)
         self._say_problems()
 
     def open(self, name: str = "") -> None:
@@ -81,6 +81,10 @@ class Preferences(QObject):
         if problems and not self._desk.settings.problems_read:
             more = f" (and {len(problems) - 1} more)" if problems[1:] else ""
             self.strip.say(f"{problems[0]}{more}", "Understood", "\n".join(problems))
+
+    def _say_failed(self, problem: str) -> None:
+        # A method of its own: the settings outlive the window, and would hold whatever a lambda holds.
+        self.strip.say(problem, "Understood")
 
     def _read(self) -> None:
         self._desk.settings.problems_read = True
