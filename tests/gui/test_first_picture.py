@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-MOST = 255
+MOST = 258
 """So many modules of the program a first picture of the sample scene is made with; each takes its part of a start."""
 
 STARTED = """

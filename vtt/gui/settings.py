@@ -26,6 +26,7 @@ class Settings(Chosen):
     text_scale = Property(declared.TEXT_SIZE)
     language = Property(declared.LANGUAGE)
     animated = Property(declared.ANIMATED)
+    welcome_at_start = Property(declared.WELCOME)
     real_dice = Property(declared.REAL_DICE)
     by_hand = Property(declared.BY_HAND)
     face_pad = Property(declared.FACE_PAD)
@@ -92,15 +93,6 @@ class Settings(Chosen):
     @version_seen.setter
     def version_seen(self, version: str) -> None:
         self._store.setValue("help/version_seen", version)
-
-    @property
-    def welcome_at_start(self) -> bool:
-        """Whether the welcome is shown at every start."""
-        return self._truth("help/welcome_at_start", False)
-
-    @welcome_at_start.setter
-    def welcome_at_start(self, value: bool) -> None:
-        self._store.setValue("help/welcome_at_start", value)
 
     @property
     def report_seen(self) -> str:

@@ -56,6 +56,16 @@ ANIMATED: Final = Setting[bool](
     words="motion movement reduced",
     place="View → Animation",
 )
+WELCOME: Final = Setting[bool](
+    name="look.welcome",
+    label="Welcome at every start",
+    told="The window with four doors and what is new lies over the table whenever the program starts without a file.",
+    page=LOOK,
+    kind=_YES_NO,
+    default=False,
+    words="greeting start screen news first",
+    place="Help → Welcome",
+)
 REAL_DICE: Final = Setting[bool](
     name="dice.real",
     label="Real dice",
@@ -249,6 +259,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     TEXT_SIZE,
     LANGUAGE,
     ANIMATED,
+    WELCOME,
     REAL_DICE,
     FACE_PAD,
     BY_HAND,

@@ -113,6 +113,7 @@ BOUND: Final = (
         Bands follow whoever acts | Ctrl+Shift+F
         How it stands | Ctrl+H
         Fit the board | Ctrl+0
+        Welcome |
         First steps |
         Manual | F1
         Rulebook | F12

@@ -85,7 +85,7 @@ class WelcomeWindow(QDialog):
         self.rows: list[RecentRow] = []
         self.choose = QPushButton("Open a file…")
         self.choose.setFont(look.label(10))
-        self.choose.setToolTip("A campaign, or a scene that a new campaign begins with (Ctrl+O in the window)")
+        self.choose.setToolTip("A campaign, or a scene that a new campaign begins with")
         self.choose.setAutoDefault(False)
         self.choose.clicked.connect(self.open_wanted)
         self.news = QTextBrowser()

@@ -105,7 +105,6 @@ class Welcome(QObject):
 
     def _keep(self, at_start: bool) -> None:
         self._desk.settings.welcome_at_start = at_start
-        self._desk.settings.save()
 
     def _show_recent(self) -> None:
         if self.window is not None:
