@@ -44,8 +44,6 @@ class BurningList(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        # Long names go on below where the list is narrow.
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setStyleSheet(ringed(look))
@@ -65,6 +63,8 @@ class BurningList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            # Qt lays a list out anew only where its height changes: rows would stay where they were of other heights.
+            self.scheduleDelayedItemsLayout()
             self.fit()
 
     def _height_of(self, rows: int) -> int:
