@@ -102,7 +102,7 @@ def test_the_switch_the_column_and_the_verdict_of_the_real_game():
 def test_the_language_is_chosen_in_the_menu_and_kept(qtbot: QtBot, japanese: Nearby):
     before = desk_of(japanese)
     entry = next(each for each in commands(before) if each.label == "English")
-    assert entry.note == "View · Language of the game’s words · English"
+    assert entry.note == "View · Language of the game’s words"
     entry.run()
     qtbot.waitUntil(lambda: japanese.window is not None and japanese.window is not before.window)
     desk = desk_of(japanese)

@@ -42,7 +42,7 @@ def shadow_in_the_air(width: int) -> QPixmap:
     return QPixmap.fromImage(_spot().scaled(width, height, mode=Qt.TransformationMode.SmoothTransformation))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _spot() -> QImage:
     picture = QImage(QSize(_GRAIN, _GRAIN), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
@@ -83,7 +83,7 @@ def _product(left: Floats, right: Floats) -> Floats:
     return np.asarray((left.reshape(-1, _GRAIN // 8, _GRAIN) @ right).reshape(_GRAIN, _GRAIN))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _spread(reach: int) -> Floats:
     """What that makes of a line of dots, as a matrix: shape (`_GRAIN`, `_GRAIN`)."""
     kernel = np.ones(2 * reach + 1) / (2 * reach + 1)
