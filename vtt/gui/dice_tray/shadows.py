@@ -1,6 +1,6 @@
 """Soft shadows on the felt: the true one of a die at rest, and a round spot for dice in the air."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
