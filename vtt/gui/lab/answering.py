@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.gui.lab.plan import Plan
 from vtt.gui.worker import Say
-from vtt.numerals import counted
+from vtt.numerals import counted, noun
 from vtt.playtest.answers import Answer, of_built, of_solved, of_sought
 from vtt.playtest.batch import Batch, tallies
 from vtt.playtest.building import built
@@ -80,7 +80,7 @@ class _Playing:
             self._say(Answering(self._so_far(seconds)))
 
     def _so_far(self, seconds: float) -> str:
-        parts = [self.head, f"{self._fights:,} fights so far"]
+        parts = [self.head, f"{self._fights:,} {noun(self._fights, 'fight')} so far"]
         if seconds > 0:
             parts.append(f"{self._fights / seconds:,.0f} a second")
         return " · ".join(part for part in parts if part)

@@ -54,7 +54,7 @@ class Setup(QWidget):
         self.kinds = self._box("What is asked")
         for place, (_, title, about) in enumerate(_KINDS):
             self.kinds.addItem(title)
-            self.kinds.setItemData(place, about, Qt.ItemDataRole.ToolTipRole)
+            self.kinds.setItemData(place, literal(about), Qt.ItemDataRole.ToolTipRole)
         self.question = self._muted()
         self.source = self._box("What is fought")
         self.about = self._muted()

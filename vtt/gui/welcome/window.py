@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QTextBrowser,
@@ -154,7 +153,7 @@ class WelcomeWindow(QDialog):
 
     def _head(self, version: str) -> QHBoxLayout:
         look = self._look
-        sign = QLabel()
+        sign = PlainLabel()
         picture = QPixmap(str(shipped_files().joinpath("icons", "nearby-256.png")))
         side, ratio = look.pixels(_SIGN), self.devicePixelRatioF()
         picture = picture.scaled(
