@@ -53,7 +53,9 @@ def of_sought(path: str, wanted: float, found: Sought) -> Answer:
     """The value of a path that comes nearest to a chance."""
     at = next(each for each in found.tried if each.value == found.value)
     sure = "with 95 of 100" if found.sure else "the neighbours are too near to tell surely"
-    verdict = f"{path} = {found.value}: the players win {at.share * 100:.1f} %, nearest to {wanted * 100:g} % ({sure})"
+    verdict = (
+        f"{path} = {found.value}: the players win {percent(at.share, 1)}, nearest to {percent(wanted, 1)} ({sure})"
+    )
     rows = [Bar(str(each.value), each.share, low=each.low, high=each.high) for each in found.tried]
     fights = counted(sum(each.fights for each in found.tried), "fight")
     return Answer(
@@ -66,7 +68,7 @@ def of_built(found: Sequence[Encounter]) -> Answer:
     words, rows, tables = [], [], {}
     for each in found:
         foes = told_foes(each)
-        told = f"{each.share * 100:.0f} % ({each.low * 100:.0f} to {each.high * 100:.0f})"
+        told = f"{percent(each.share)} ({percent(each.low)} to {percent(each.high)})"
         words.append(f"{each.title:<10} {foes}: the players win {told}")
         name = f"{each.title.capitalize()}: {foes}"
         beside = f"{percent(each.share, 1)}, {percent(each.wanted)} was wanted"
@@ -85,8 +87,6 @@ def of_solved(found: Solved) -> Answer:
     words = [f"exact, {counted(found.states, 'state')}", f"rounds: {found.mean_rounds:.4f} on average"]
     if found.cut:
         words.append(f"left out, of dice that may explode without end: {percent(found.cut, 2)}")
-    rows = [
-        Bar(SIDES[side], chance, f"{chance * 100:.3f} %", tone=_TONES[side]) for side, chance in found.chances.items()
-    ]
-    verdict = f"The players win {found.chances['players'] * 100:.3f} %, exactly"
+    rows = [Bar(SIDES[side], chance, percent(chance, 3), tone=_TONES[side]) for side, chance in found.chances.items()]
+    verdict = f"The players win {percent(found.chances['players'], 3)}, exactly"
     return Answer(verdict, tuple(words), "Who wins, exactly", tuple(rows))
