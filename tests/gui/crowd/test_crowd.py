@@ -33,7 +33,7 @@ LOOKS = (
     ("null-die", 1.0, "ja"),
 )
 """Game, size of text, language of the game's words: every pair of the last two, and every game."""
-SETTLES = 4000
+SETTLES = 10_000
 """Milliseconds that a layout may take to come to rest."""
 ROUNDS = 5
 """How often events are carried out before anybody looks: one layout asks for another."""
