@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject
 
+from vtt.gui.window.services import Services
 from vtt.settings import declared
 from vtt.settings.kinds import Setting
 
 if TYPE_CHECKING:
-    from vtt.gui.window.services import Services
     from vtt.playtest.policies.policy import Kind
 
 
 class Applied(QObject):
     """Carries out the settings that concern one desk; look, language and folders concern the whole program."""
 
-    def __init__(self, desk: "Services") -> None:
+    def __init__(self, desk: Services) -> None:
         super().__init__(desk)
         self._desk = desk
         self._settings = desk.settings

@@ -8,6 +8,7 @@ from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
+from vtt.gui.window.applied import Applied
 from vtt.gui.window.commands import commands
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.hands import Hands
@@ -36,7 +37,7 @@ class Desk(Services):
         self.first_steps = FirstSteps(look, self)
         self.welcome = Welcome(look, self, self.first_steps)
         self.tray.pad_wanted.connect(self.set_face_pad)
-        self.apply_settings()
+        self._applied = Applied(self)
         settings.keys.tell_in(window)
         settings.keys.changed.connect(self._show_key_of_palette)
         self._show_key_of_palette()
@@ -79,6 +80,7 @@ class Desk(Services):
 
     def leave(self) -> None:
         """The window closes: end what goes on."""
+        self._applied.stop()
         self.first_steps.leave()
         super().leave()
         self.keyboard.stop()

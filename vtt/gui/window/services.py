@@ -12,7 +12,6 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
-from vtt.gui.window.applied import Applied
 from vtt.gui.window.autopilot import Until
 from vtt.gui.window.dice_told import DiceTold
 from vtt.gui.window.displaced import Displaced
@@ -217,10 +216,6 @@ class Services(Playing):
         sound.failed.connect(lambda problem: self.toast.say(f"Dice cannot be heard here: {problem}"))
         return sound
 
-    def apply_settings(self) -> None:
-        """Have all that was chosen be so, now and whenever it changes."""
-        self.applied = Applied(self)
-
     def set_real_dice(self, real: bool) -> None:
         """Whether people throw real dice and type their faces."""
         self.settings.real_dice = real
@@ -289,7 +284,6 @@ class Services(Playing):
 
     def leave(self) -> None:
         """The window closes: end what goes on."""
-        self.applied.stop()
         self.notes.leave()
         self.lab.stop()
         self.outlook.stop()
