@@ -226,7 +226,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, larges
                 deaths += 1
                 if deaths > MOST_DEATHS:
                     raise WorkersLost(f"the workers died {deaths} times in a row: {error}") from None
-                _give_up(executor, given)
+                _give_up(executor)
                 given = {first: future for first, future in given.items() if _is_done(future)}
                 executor = start()
                 continue
@@ -234,7 +234,7 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, larges
             given.pop(waiting.popleft()[0])
             yield tally
     finally:
-        _give_up(executor, given)
+        _give_up(executor)
 
 
 def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
@@ -259,11 +259,14 @@ def known_games() -> Known:
     return tuple(own_games.known_to_others())  # type: ignore[return-value]
 
 
-def _give_up(executor: Executor, given: "dict[int, Future[Tally]]") -> None:
-    """Not every executor knows how to cancel what waits."""
-    for future in given.values():
-        future.cancel()
-    executor.shutdown(wait=False)
+def _give_up(executor: Executor) -> None:
+    """What waits is taken back by the executor itself: a pool whose process dies fails each of its futures, which
+    ends in the midst with one that somebody else cancelled."""
+    try:
+        executor.shutdown(wait=False, cancel_futures=True)
+    except TypeError:
+        # Not every executor knows the word: those of a cluster take back what waits when nobody waits for them.
+        executor.shutdown(wait=False)
 
 
 def _is_done(future: "Future[Tally]") -> bool:
