@@ -2,7 +2,8 @@
 
 PySide6 carries some modules in Python inside its library, as text, and compiles and runs them whenever it is imported;
 that is a tenth of a start. Here they stay compiled, as Python keeps all other modules, and what writes type stubs is
-not run before somebody wants it. Must import nothing of Qt by itself.
+not run before somebody wants it. Qt's libraries are loaded beside the modules in Python that a start needs as well.
+Must import nothing of Qt by itself.
 """
 
 import __future__
@@ -13,8 +14,9 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
+from importlib.util import MAGIC_NUMBER, cache_from_source, find_spec, source_hash
 from pathlib import Path
+from threading import Thread
 from types import CodeType
 from typing import Any
 
@@ -33,7 +35,30 @@ def __getattr__(name):
 _HANDED_ON = __future__.annotations.compiler_flag
 """``compile`` compiles as its caller was where that is on the caller's first lines."""
 
+_LIBRARIES = tuple(f"Qt/lib/libQt6{name}.so.6" for name in ("Core", "Gui", "Widgets"))
+
 _late: list[CodeType] = []
+
+
+def load_beside() -> None:
+    """Have the system load Qt's libraries and look through its fonts on a thread of its own: meanwhile Python imports
+    what needs no Qt. Where they are not found nothing happens; then they are loaded when they are imported."""
+    found = find_spec("PySide6") if sys.platform == "linux" else None
+    if found is not None and found.origin is not None:
+        Thread(target=_load, args=(Path(found.origin).parent,), daemon=True).start()
+
+
+def _load(folder: Path) -> None:
+    """As imported later, and from the same files, so that they are loaded once."""
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        # Not ctypes.CDLL, which would keep all other threads waiting while it loads.
+        load = ctypes.CDLL(None).dlopen
+        for library in _LIBRARIES:
+            load(os.fsencode(folder / library), os.RTLD_NOW)
+        # Known by now: Qt stands on it, and asks it for the fonts before the first letter.
+        ctypes.CDLL("libfontconfig.so.1", os.RTLD_LAZY | os.RTLD_NOLOAD).FcInit()
 
 
 def import_qt() -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vtt.gui.importing import compiled_beside
+from vtt.gui.importing import compiled_beside, load_beside
 from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
 
@@ -34,6 +34,7 @@ def run(
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
     # that the program does it itself (vtt.gui.collecting).
     gc.disable()
+    load_beside()
     modules = KeptModules("vtt", compiled_beside("start"))
     modules.begin()
     _import_what_needs_no_qt()
