@@ -18,6 +18,7 @@ from vtt.rules.views.token_letters import LONGEST, letters
         (("Odile", "Brannor"), ("O", "B")),
         (("Goblin", "Grub", "Bert", "Bea"), ("Go", "Gr", "Be", "Bea")),
         (("Wolf", "Wolf 2", "Wolf 3"), ("Wo", "W2", "W3")),
+        (("Ghoul", "Ghoul 2", "Giant rat", "Giant rat 2"), ("Gh", "G2", "Gi", "Gi2")),
         (("鬼火", "鬼女"), ("鬼火", "鬼女")),
         (("", "Ada"), ("?", "A")),
     ],

@@ -202,7 +202,8 @@ def test_a_token_that_is_taken_out_jumps_out_of_the_bag(qtbot: QtBot, moving: De
     told = "GM’s token, taken out of the bag. By Ann"
     row = panel(moving).out
     assert row.accessibleDescription() == told
-    assert row.tip_at(QPointF(row.radius * 1.3, row.height() / 2)) == told
+    assert row.tip_at(QPointF(row.wanted_width() - row.radius * 1.3, row.height() / 2)) == told
+    assert row.tip_at(QPointF(2, row.height() / 2)) == "", "the word stands there"
     assert row.tip_at(QPointF(row.width() - 2, row.height() / 2)) == ""
     qtbot.waitUntil(lambda: panel(moving).picture.moving == (), timeout=3000)
     assert panel(moving).picture.lying is None

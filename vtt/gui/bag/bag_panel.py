@@ -61,7 +61,7 @@ class BagPanel(QWidget):
         self.choices.chosen.connect(self.chosen)
         tokens = self.picture.painter.tokens
         self.odds = OddsBar(look, tokens)
-        self.out = OutRow(look.theme, tokens, look.pixels(8.5))
+        self.out = OutRow(look.theme, tokens, look.pixels(8.5), font=look.label(9))
         self.entry: TokenEntry | None = None
         self._picture_height = _FAIR
         self._gap = look.pixels(4)

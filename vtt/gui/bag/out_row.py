@@ -1,7 +1,7 @@
 """The tokens that have left the bag this round, in order, each with a tip of who drew it and for whom it was used."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.bag.painting import strike
@@ -11,18 +11,29 @@ from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour
 from vtt.rules.contract.bag_view import TokenOut
 
+_WORD = "drawn"
 _FADED = {"held": 1.0, "used": 0.85, "aside": 0.45, "removed": 0.40}
 
 
 class OutRow(QWidget):
     """A row of small tokens: the one in hand in a gold ring, one put aside struck through, one taken out crossed out.
 
-    ``radius`` is that of a token in pixels; where they are too many they lie closer, one over the other.
+    ``radius`` is that of a token in pixels; where they are too many they lie closer, one over the other. With a
+    ``font`` it says before them what they are.
     """
 
-    def __init__(self, theme: Theme, tokens: TokenPictures, radius: float, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        tokens: TokenPictures,
+        radius: float,
+        parent: QWidget | None = None,
+        font: QFont | None = None,
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._font = font
+        self._before = 0 if font is None else QFontMetrics(font).horizontalAdvance(_WORD) + round(radius * 0.7)
         self._tokens = tokens
         self.radius = radius
         self._out: tuple[TokenOut, ...] = ()
@@ -37,7 +48,7 @@ class OutRow(QWidget):
 
     def wanted_width(self) -> int:
         """The room that all take side by side, in pixels."""
-        return round(self.radius * (2.6 + 2.6 * max(len(self._out) - 1, 0))) + 1
+        return self._before + round(self.radius * (2.6 + 2.6 * max(len(self._out) - 1, 0))) + 1
 
     def tip_at(self, at: QPointF) -> str:
         """What is told of the token at this pixel; empty where there is none."""
@@ -56,6 +67,10 @@ class OutRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         ratio = self.devicePixelRatioF()
+        if self._font is not None and self._out:
+            painter.setFont(self._font)
+            painter.setPen(colour(self._theme.text_muted))
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), _WORD)
         for place, token in enumerate(self._out):
             centre = self._area(place).center()
             painter.setOpacity(_FADED[token.fate])
@@ -78,7 +93,7 @@ class OutRow(QWidget):
     def _area(self, place: int) -> QRectF:
         """Where the token of that place is."""
         reach = self.radius * 1.3
-        room = self.width() - reach * 2
+        room = self.width() - self._before - reach * 2
         step = min(self.radius * 2.6, room / (len(self._out) - 1)) if len(self._out) > 1 else 0.0
-        middle = QPointF(reach + place * step, self.height() / 2)
+        middle = QPointF(self._before + reach + place * step, self.height() / 2)
         return QRectF(middle.x() - self.radius, middle.y() - self.radius, self.radius * 2, self.radius * 2)

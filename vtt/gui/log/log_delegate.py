@@ -9,8 +9,12 @@ from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.sums import unbroken
 
-_LEFT = 14
-_RIGHT = 14
+_LEFT = 10
+_RIGHT = 10
+_SERIF = {"time": 13.5, "heading": 12}
+"""The points of the lines that are headings."""
+_EDGE = 2
+"""From the view's sides to a mark, a card or a line that is marked."""
 _ABOVE_ENTRY = 9
 _BETWEEN = 3
 _MOST_KEPT_HEIGHTS = 20_000
@@ -26,7 +30,6 @@ class LogDelegate(QStyledItemDelegate):
         self._look = look
         self._heights: dict[tuple[LogRow, int], int] = {}
         self._fonts = {
-            "time": look.name(13.5),
             "result": look.label(10, QFont.Weight.DemiBold),
             "detail": look.label(9.5),
             "reminder": look.label(9.5),
@@ -35,7 +38,8 @@ class LogDelegate(QStyledItemDelegate):
         self._cite_metrics = QFontMetricsF(self._cite)
 
     def _font(self, row: LogRow) -> QFont:
-        return self._look.name_of(row.text, 12) if row.level == "heading" else self._fonts[row.level]
+        size = _SERIF.get(row.level)
+        return self._fonts[row.level] if size is None else self._look.name_of(row.text, size)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: LogRow | None = index.data(ROW)
@@ -76,15 +80,19 @@ class LogDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.colour("accent_fill"))
-            painter.drawRoundedRect(area.adjusted(6, 0, -6, 0), 4, 4)
+            painter.drawRoundedRect(area.adjusted(_EDGE, 0, -_EDGE, 0), 4, 4)
         if row.suggest is not None:
             self._draw_button(painter, row, rect)
         elif row.level == "reminder":
             painter.setPen(QPen(look.colour("warning"), 2, c=Qt.PenCapStyle.RoundCap))
-            painter.drawLine(QPointF(8, area.top() + 4), QPointF(8, area.bottom() - 4))
+            painter.drawLine(QPointF(_EDGE + 2, area.top() + 4), QPointF(_EDGE + 2, area.bottom() - 4))
         painter.setPen(self._ink(row))
-        offset = 6.0 if row.suggest is not None else _BETWEEN
-        self._laid_out(row, rect.width()).draw(painter, QPointF(_LEFT, area.top() + offset))
+        words = self._laid_out(row, rect.width())
+        above = _BETWEEN if row.suggest is None else 6.0
+        if row.suggest is not None and not self._stands_below(row, rect.width()):
+            # Its first line is level with the button.
+            above = self.button_area(row, rect).center().y() - area.top() - words.lineAt(0).height() / 2
+        words.draw(painter, QPointF(_LEFT, area.top() + above))
         if row.why:
             painter.setFont(self._cite)
             painter.setPen(look.colour("accent_ink" if row.level in ("time", "heading", "result") else "text_faint"))
@@ -99,10 +107,11 @@ class LogDelegate(QStyledItemDelegate):
         height = self._cite_metrics.height() + 4
         area = self._line_area(row, rect)
         right = area.right() - _RIGHT + 4
+        if row.suggest is not None:
+            button = self.button_area(row, rect)
+            return QRectF(button.left() - 6 - width, button.center().y() - height / 2, width, height)
         if self._stands_below(row, rect.width()):
-            above = self._button_height + 6 if row.suggest is not None else _BETWEEN
-            return QRectF(right - width, area.bottom() - above - height, width, height)
-        right = self.button_area(row, rect).left() - 6 if row.suggest is not None else right
+            return QRectF(right - width, area.bottom() - _BETWEEN - height, width, height)
         return QRectF(right - width, area.top() + _BETWEEN, width, height)
 
     def button_area(self, row: LogRow, rect: QRect) -> QRectF:
@@ -112,8 +121,13 @@ class LogDelegate(QStyledItemDelegate):
         width = self._cite_metrics.horizontalAdvance(_DO_IT) + 22
         area = self._line_area(row, rect)
         below = self._stands_below(row, rect.width())
-        top = area.bottom() - self._button_height - 4 if below else area.top() + 3
-        return QRectF(area.right() - _RIGHT - width, top, width, min(self._button_height, area.height() - 6))
+        height = min(self._button_height, area.height() - 6)
+        lines = self._laid_out(row, rect.width()).lineCount()
+        if below:
+            top = area.bottom() - height - 4
+        else:
+            top = area.top() + 3 if lines > 1 else area.center().y() - height / 2
+        return QRectF(area.right() - _RIGHT - width, top, width, height)
 
     @property
     def _button_height(self) -> float:
@@ -149,9 +163,10 @@ class LogDelegate(QStyledItemDelegate):
         return cite + (self._cite_metrics.horizontalAdvance(_DO_IT) + 30 if row.suggest is not None else 0.0)
 
     def _height_below(self, row: LogRow) -> float:
-        """The height of the lines for what has no room beside the words: the rule's id, the button under it."""
-        cite = self._cite_metrics.height() + 4 if row.why else 0.0
-        return cite + (self._button_height + 2 if row.suggest is not None else 0.0)
+        """The height of the line for what has no room beside the words: the rule's id, or with the button."""
+        if row.suggest is not None:
+            return self._button_height + 2
+        return self._cite_metrics.height() + 4 if row.why else 0.0
 
     def _stands_below(self, row: LogRow, width: int) -> bool:
         """Whether what belongs to a line stands below it: beside the words it would leave them too little room."""
@@ -174,7 +189,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.setPen(QPen(look.colour("accent"), 1))
         painter.setBrush(look.colour("accent_fill"))
         corner = float(look.theme.corner_small)
-        painter.drawRoundedRect(area.adjusted(6.5, 0.5, -6.5, -0.5), corner, corner)
+        painter.drawRoundedRect(area.adjusted(_EDGE + 0.5, 0.5, -_EDGE - 0.5, -0.5), corner, corner)
         button = self.button_area(row, rect)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("accent"))
@@ -186,8 +201,8 @@ class LogDelegate(QStyledItemDelegate):
 
 def _draw_card(painter: QPainter, look: Look, area: QRectF) -> None:
     """The ground of one line of a summary: those under each other make one card with a golden edge."""
-    painter.fillRect(area.adjusted(6, 0, -6, 0), look.colour("panel_raised"))
-    painter.fillRect(QRectF(6, area.top(), 2, area.height()), look.colour("accent"))
+    painter.fillRect(area.adjusted(_EDGE, 0, -_EDGE, 0), look.colour("panel_raised"))
+    painter.fillRect(QRectF(_EDGE, area.top(), 2, area.height()), look.colour("accent"))
 
 
 _DO_IT = "Do it"

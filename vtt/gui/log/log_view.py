@@ -22,9 +22,11 @@ from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
-_EMPTY, _AROUND = "What happens is told here", 14
+_EMPTY, _AROUND = "What happens is told here", 10
 _NOT_FOUND = "No line of the story is like that"
 """The words where nothing is told yet, and the pixels beside them."""
+_WITHIN = 5
+"""Pixels between the ring of the keyboard and the first and last line."""
 _INSIDE = 4
 """Pixels that surely lie within the first line that is seen."""
 
@@ -52,6 +54,7 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.setStyleSheet(ringed(look))
+        self.setViewportMargins(0, _WITHIN, 0, _WITHIN)
         self.setAccessibleName("The story so far")
         self._describe()
         for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):

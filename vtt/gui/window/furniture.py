@@ -23,6 +23,9 @@ from vtt.gui.window.frame import Frame
 from vtt.gui.window.top_bar import TopBar
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
 
+_RING = 4
+"""Pixels between a panel's edge and the ring round a list in it that has the keyboard."""
+
 
 class Furniture(QObject):
     """Fills a main window for one look."""
@@ -65,7 +68,7 @@ class Furniture(QObject):
         whole.addLayout(foot)
         story = QWidget()
         lines = QVBoxLayout(story)
-        lines.setContentsMargins(0, 4, 4, 8)
+        lines.setContentsMargins(_RING, _RING, _RING, 8)
         lines.setSpacing(0)
         lines.addWidget(self.log_search)
         lines.addWidget(self.log)

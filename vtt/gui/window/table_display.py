@@ -19,7 +19,7 @@ from vtt.gui.window.top_bar import TopBar
 from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.wording import worded_line
 from vtt.rules.book.glossary import IN_ENGLISH, Words
-from vtt.rules.contract.description import Offer
+from vtt.rules.contract.description import Offer, TokenView
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.views.board import gm_board
@@ -64,6 +64,7 @@ class TableDisplay(QObject):
         self._log_rows: list[LogRow] = []
         self._to_be_done: frozenset[int] = frozenset()
         self._words = IN_ENGLISH
+        self._tokens: dict[str, TokenView] = {}
         self._worker = OddsWorker(self)
         self._worker.found.connect(self._odds_found)
         self._worker.failed.connect(self.problem)
@@ -93,9 +94,9 @@ class TableDisplay(QObject):
         panels.board.set_words(standing.words)
         board = gm_board(system, self._followed(table))
         panels.board.show_board(board)
-        tokens = {each.view.creature: each.view for each in board.tokens}
+        self._tokens = {each.view.creature: each.view for each in board.tokens}
         pictures = {each.view.creature: each.picture for each in board.tokens if each.picture is not None}
-        panels.initiative.show_order(system.order_view(table), tokens, pictures)
+        panels.initiative.show_order(system.order_view(table), self._tokens, pictures)
         clock = system.clock_view(table)
         # Only results and headings: who sums up has no use for every die.
         recap = [
@@ -175,7 +176,8 @@ class TableDisplay(QObject):
         self._panels.initiative.list.show_selected(creature)
         if creature:
             offers = in_groups(system.offers(table, creature))
-            token = system.token_view(table, table.creatures[creature])
+            # By the letters that it has on the board.
+            token = self._tokens[creature]
             built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
             picture = table.creatures[creature].picture
             sheet = system.sheet_view(table, creature)

@@ -27,6 +27,7 @@ def _longer(name: str) -> Iterator[str]:
     first = name[:1].upper()
     if len(words) > 1 and words[-1].isdecimal():
         yield f"{first}{words[-1]}"[:LONGEST]
+        yield f"{first}{name[1:2]}{words[-1]}"[:LONGEST]
     yield first + name[1:2].strip()
     if len(words) > 1:
         yield first + words[-1][:1].upper()
