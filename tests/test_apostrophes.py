@@ -131,3 +131,9 @@ def test_things_are_found_by_their_names_with_either_apostrophe(mark: str):
     assert picks is not None
     assert picks.name == known_equipment("picks").name
     assert [each for each in listed_goods().values() if called(each, f"Commoner{mark}s garb")]
+
+
+def test_what_is_printed_multiplies_by_its_own_sign_and_is_found_by_the_letter_that_is_typed():
+    assert printed("2d8 x 5 coins, 3 x 25 = 75") == "2d8 × 5 coins, 3 × 25 = 75"
+    assert printed("a d6 x of old") == "a d6 x of old"
+    assert uncurled("2d8 × 5") == "2d8 x 5"

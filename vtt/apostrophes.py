@@ -1,4 +1,4 @@
-"""One apostrophe everywhere in what the program says: the curly one that print has; and its quotation marks.
+"""One apostrophe everywhere in what the program says: the curly one that print has; and its other marks.
 
 What people type stays as they typed it; where their words are compared with the program's, neither apostrophe counts as
 another. Known to every package; must not import any of them.
@@ -13,7 +13,8 @@ _INSIDE = re.compile(r"'(?<=\w')(?=\w)")
 _AFTER_PLURAL = re.compile(r"'(?<=s')(?=[\s.,:;)]|$)")
 _OPENS = re.compile(r"'(?<!\w')(?=\w)")
 _QUOTE_OPENS = re.compile(r'(?<![^\s(\[])"(?=\S)')
-_QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"'})
+_TIMES = re.compile(r"(?<=\d) x (?=\d)")
+_QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"', "×": "x"})
 
 
 def curled(text: str) -> str:
@@ -26,10 +27,11 @@ def curled(text: str) -> str:
 
 
 def printed(text: str) -> str:
-    """A text of ours as it is printed, with curly quotation marks, too. Not for what a program reads."""
+    """A text of ours as it is printed, with curly quotation marks and the sign of multiplication, too. Not for what a
+    program reads."""
     if '"' in text:
         text = _QUOTE_OPENS.sub("“", text).replace('"', "”")
-    return curled(text)
+    return curled(_TIMES.sub(" × ", text) if " x " in text else text)
 
 
 def curled_in(value: Any) -> Any:

@@ -72,7 +72,7 @@ RULES = [
         "area": "Dice",
         "title": "Dice notation and natural results",
         "rule": "An expression NdX is the sum of N dice…",
-        "example": "Given the price expression 2d8 x 5…",
+        "example": "Given the price expression 2d8 × 5…",
     },
     {
         "id": "BH-DICE-05",

@@ -82,7 +82,7 @@ def calculate(table: Table, intent: Intent) -> Procedure:
     sheet = of(table, actor) if actor else None
     figures = has_secret_figures(table, actor)
     result = calculated(table, formula, rounding, sheet)
-    words = {"what": called or name(table, actor), "formula": formula}
+    words = {"what": called or name(table, actor), "formula": formula.replace(" x ", " × ")}
     yield Say("{what}: {formula}", words, "ND-RND-01", "heading", secret=figures)
     if sheet is not None and called:
         figure = Calculated(name=called, formula=formula, rounding=rounding)
@@ -155,7 +155,7 @@ def _shown(table: Table, sheet: CreatureSheet, figure: Calculated) -> str:
     except FormulaError as error:
         return str(error)
     how = "" if figure.rounding == "up" else f", {ROUNDING_LABELS[figure.rounding].lower()}"
-    return f"{found} = {figure.formula}{how}"
+    return f"{found} = {figure.formula.replace(' x ', ' × ')}{how}"
 
 
 def _derived(table: Table, creature: str) -> dict[str, int]:

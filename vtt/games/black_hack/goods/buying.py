@@ -26,7 +26,7 @@ from vtt.rules.kit.authoring import action, gms_action, no
 from vtt.table.events import SheetChanged
 from vtt.table.table import Table
 
-_TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 x 5", "exotic": "Exotic, 4d8 x 10"}
+_TIERS = {"": "As listed", "common": "Common, 1d8", "rare": "Rare, 2d8 × 5", "exotic": "Exotic, 4d8 × 10"}
 
 _TOO_DEAR = Outcome("Too dear", False)
 
