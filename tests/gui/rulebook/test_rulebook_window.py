@@ -30,7 +30,7 @@ def window(qtbot: QtBot, look: Look) -> RulebookWindow:
 
 
 def shown(window: RulebookWindow) -> list[str]:
-    return [row.rule.id for row in window.model.rows]
+    return [row.entry.identity for row in window.model.rows]
 
 
 def open_book(desk: Desk) -> RulebookWindow:
@@ -186,7 +186,7 @@ def test_the_book_is_arranged_as_the_house_rules_have_it(qtbot: QtBot, look: Loo
 def test_a_title_that_is_too_long_for_one_line_is_read_in_two(qtbot: QtBot, window: RulebookWindow):
     window.resize(980, 680)
     window.list.grab()
-    rows = {row.rule.title: window.model.index(place) for place, row in enumerate(window.model.rows)}
+    rows = {row.title: window.model.index(place) for place, row in enumerate(window.model.rows)}
     long, short = (rows[title] for title in ("Several sources of Advantage or Disadvantage", "Disadvantage"))
     assert window.list.visualRect(long).height() >= window.list.visualRect(short).height() + 10
     written = "".join(each.text for each in written_by(window.list.viewport())).replace(" ", "")

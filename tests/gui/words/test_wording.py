@@ -186,7 +186,7 @@ def test_the_palette_and_the_rulebook_find_what_is_typed_in_either_spelling(qtbo
     book = desk.reference.rulebook
     assert book is not None
     book.search.setText("攻擊")
-    assert [row.rule.id for row in book.model.rows] == [rule.id for rule in book.book.search("attack")]
+    assert [row.entry.identity for row in book.model.rows] == [rule.id for rule in book.book.search("attack")]
 
 
 def test_a_game_without_a_glossary_says_so(desk: Desk):

@@ -1,57 +1,68 @@
-"""The contents of a rulebook, or what a search found, as a Qt model: one row a rule, areas as headings above them."""
+"""The contents of a book, or what a search found in it, as a Qt model: one row an entry, parts as headings above
+them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 
 from vtt.gui.models.rows import RowsModel
-from vtt.rules.book.rulebook import Rule
 
 
-@dataclass(frozen=True)
-class ContentsRow:
-    """A rule; the area's name where another area begins."""
+class Entry(NamedTuple):
+    """A rule or a page: what it is known by and called, the ``part`` of the book that it is in, what stands beside
+    it."""
 
-    rule: Rule
+    identity: str
+    title: str
+    part: str
+    note: str = ""
+
+
+class ContentsRow(NamedTuple):
+    """An entry; the part's name where another part begins."""
+
+    entry: Entry
     heading: str = ""
 
     @property
     def title(self) -> str:
         """What it is called."""
-        return self.rule.title
+        return self.entry.title
 
     @property
     def note(self) -> str:
         """What stands beside it."""
-        return self.rule.id
+        return self.entry.note
 
 
 class ContentsModel(RowsModel[ContentsRow]):
-    """Rules in the order in which they are to be shown."""
+    """Entries in the order in which they are to be shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         role = Qt.ItemDataRole
         super().__init__(
-            lambda row: row.rule.id,
+            lambda row: row.entry.identity,
             {
-                role.DisplayRole: lambda row: row.rule.title,
-                role.ToolTipRole: lambda row: f"{row.rule.title} ({row.rule.id})",
-                role.AccessibleTextRole: lambda row: f"{row.rule.title}, {row.rule.id}, {row.rule.area}",
+                role.DisplayRole: lambda row: row.title,
+                role.ToolTipRole: lambda row: f"{row.title} ({row.note})" if row.note else "",
+                role.AccessibleTextRole: lambda row: ", ".join(filter(None, (row.title, row.note, row.entry.part))),
             },
             parent,
         )
         self._places: dict[str, int] = {}
 
-    def set_rules(self, rules: Sequence[Rule]) -> None:
+    def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these."""
-        rows, area = [], ""
-        for rule in rules:
-            rows.append(ContentsRow(rule, rule.area if rule.area != area else ""))
-            area = rule.area
-        self.set_rows(rows)
-        self._places = {rule.id: place for place, rule in enumerate(rules)}
+        before = ["", *(each.part for each in entries)]
+        self.set_rows(
+            [
+                ContentsRow(each, each.part if each.part != part else "")
+                for each, part in zip(entries, before, strict=False)
+            ]
+        )
+        self._places = {each.identity: place for place, each in enumerate(entries)}
 
     def place_of(self, identity: str) -> int:
-        """The row of a rule, or -1 if it is not shown."""
+        """The row of an entry, or -1 if it is not shown."""
         return self._places.get(identity, -1)
