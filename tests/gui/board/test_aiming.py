@@ -13,7 +13,7 @@ from tests.gui.board.boards import board, token
 from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.board.area_layout import card_of
 from vtt.gui.board.area_outline import area_outline
-from vtt.gui.board.overlay import Overlay, covered
+from vtt.gui.board.overlay import Laid, Overlay, covered
 from vtt.rules.views.board import BoardToken
 from vtt.table.areas import Area, bearing_from, touches
 
@@ -210,7 +210,8 @@ def test_all_that_changes_with_a_turn_is_painted_again(view, shape):
     before, overlay = view.grab().toImage(), Overlay(area=view.area)
     view.aimer.turn_to(121.0)
     after = view.grab().toImage()
-    region = covered(view, overlay, {}) + covered(view, Overlay(area=view.area), {})
+    laid = Laid(view)
+    region = covered(view, overlay, {}, laid) + covered(view, Overlay(area=view.area), {}, laid)
     stray = [
         (x, y)
         for x in range(0, before.width(), 2)

@@ -314,9 +314,11 @@ class HandledBoard(MappedBoard):
 
     def _fellows(self, targets: frozenset[str] | None, bright: str) -> frozenset[str]:
         """Whoever among the targets is on the side of who acts."""
+        if not targets:
+            return frozenset()
         sides = {token.view.creature: token.view.side for token in self.board.tokens}
         mine = sides.get(bright)
-        return frozenset(each for each in targets or () if mine is not None and sides.get(each) == mine)
+        return frozenset(each for each in targets if mine is not None and sides.get(each) == mine)
 
     def _describe(self) -> None:
         overlay = self._overlay

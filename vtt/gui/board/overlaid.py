@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.marks import paint_focus
-from vtt.gui.board.overlay import Overlay, covered, paint_overlay, told_of
+from vtt.gui.board.overlay import Laid, Overlay, covered, paint_overlay, told_of
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.told_layout import Telling, left_out
 from vtt.gui.theme import Theme
@@ -21,6 +21,8 @@ class OverlaidBoard(BoardPicture):
         super().__init__(theme, parent, text_scale)
         self._overlay = Overlay()
         self._telling = Telling(self)
+        self._laid = Laid(self)
+        self._covers: tuple[object, Overlay, QRegion] = (None, self._overlay, QRegion())
 
     @property
     def selection(self) -> str:
@@ -59,7 +61,7 @@ class OverlaidBoard(BoardPicture):
         self.leave_unnamed(left_out(said))
         super().paintEvent(event)
         painter = QPainter(self)
-        paint_overlay(painter, self, self._overlay, said)
+        paint_overlay(painter, self, self._overlay, said, self._laid)
         if self._overlay.focused:
             paint_focus(painter, self.rect().toRectF(), self.theme)
         painter.end()
@@ -72,4 +74,9 @@ class OverlaidBoard(BoardPicture):
             self._overlay = overlay
 
     def _covered(self, overlay: Overlay) -> QRegion:
-        return covered(self, overlay, self._telling.of(told_of(overlay)))
+        """What an overlay covers; of the one that was asked for last it is known, while nothing else moves."""
+        at_rest, known, region = self._covers
+        if at_rest is None or at_rest is not self.at_rest or known is not overlay:
+            region = covered(self, overlay, self._telling.of(told_of(overlay)), self._laid)
+            self._covers = self.at_rest, overlay, region
+        return region

@@ -23,6 +23,8 @@ from vtt.rules.views.board import BoardToken
 
 GHOST_OPACITY = 0.6
 MOST_PIECES = 12
+_WITHIN = 6.0
+"""Pixels that a card keeps from the edge of the board."""
 MOST_GHOSTS = 40
 """So many that are dragged together are drawn with their faces."""
 KEYS_OF_A_DRAG = "Enter: here · any other key: back"
@@ -47,13 +49,48 @@ class Overlay(msgspec.Struct, frozen=True):
     arrivals: Arrivals | None = None
 
 
+class Laid:
+    """Where the card of a drag and the lines to whole names lie on a picture, worked out once while nothing on it
+    moves: what covers them is asked for twice in every frame of a drag, before they are painted."""
+
+    def __init__(self, picture: BoardPicture) -> None:
+        self._picture = picture
+        self._at_rest: object = None
+        self._card: tuple[Drag, tuple[Card, QRectF]] | None = None
+        self._lines: dict[tuple[str, tuple[str, ...]], QRegion] = {}
+
+    def card(self, placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
+        """The card of this drag and its box, in pixels."""
+        self._forget()
+        if self._card is None or self._card[0] is not drag:
+            self._card = drag, _drag_card(self._picture, placed, drag)
+        return self._card[1]
+
+    def line(self, placed: Placed, every: Mapping[str, Told]) -> QRegion:
+        """Where a line from this thing to its whole name may be drawn, in pixels: not over what others are called."""
+        self._forget()
+        key = placed.thing, tuple(every)
+        if key not in self._lines:
+            self._lines[key] = _off_names(self._picture, placed, every)
+        return self._lines[key]
+
+    def _forget(self) -> None:
+        """What was worked out for a picture that looks otherwise now."""
+        at_rest = self._picture.at_rest
+        if at_rest is None or at_rest is not self._at_rest:
+            self._at_rest, self._card = at_rest, None
+            self._lines.clear()
+
+
 def told_of(overlay: Overlay) -> tuple[str, ...]:
     """The ids of those whose names are told in full, the most lasting first."""
     pointed_at = overlay.pointed_at if overlay.drag is None else ""
     return tuple(thing for thing in (overlay.selected, pointed_at, overlay.aimed_at) if thing)
 
 
-def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> None:
+def paint_overlay(
+    painter: QPainter, picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told], laid: Laid
+) -> None:
     """Paint what lies above the still picture; ``said`` is what is told in full of ``told_of``."""
     things = picture.arrangement.things
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -68,13 +105,13 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
     if aimed is not None:
         paint_target(painter, picture.centre_of(aimed.thing), target_radius(aimed), picture.theme, pointed_at=True)
     for thing in said:
-        _paint_told(painter, picture, things[thing], said)
+        _paint_told(painter, picture, things[thing], said, laid)
     if aimed is not None and overlay.target_text:
         card, box = target_card(picture, aimed, overlay.target_text, said)
         card.paint(painter, box)
     if overlay.drag is not None and overlay.drag.thing in things:
         _paint_along(painter, picture, overlay, overlay.drag)
-        _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag)
+        _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag, laid)
     if overlay.band is not None:
         paint_band(painter, overlay.band, picture.theme)
     if overlay.ruler is not None:
@@ -83,7 +120,7 @@ def paint_overlay(painter: QPainter, picture: BoardPicture, overlay: Overlay, sa
         paint_arrivals(painter, picture, overlay.arrivals)
 
 
-def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> QRegion:
+def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told], laid: Laid) -> QRegion:
     """Where ``paint_overlay`` paints, and where names and tags are drawn that it replaces; in pixels."""
     things = picture.arrangement.things
     region = QRegion()
@@ -119,7 +156,7 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -
         curve = way(picture.centre_of(drag.thing), drag.ghost, placed.radius)
         if curve is not None:
             region += _grown(curve.controlPointRect(), 4).toAlignedRect()
-        region += _grown(_drag_card(picture, placed, drag)[1], 6).toAlignedRect()
+        region += _grown(laid.card(placed, drag)[1], 6).toAlignedRect()
     return region + _together(many)
 
 
@@ -154,7 +191,7 @@ def _paint_along(painter: QPainter, picture: BoardPicture, overlay: Overlay, dra
         picture.painter.paint_face(painter, placed, centre, picture.frame, opacity=GHOST_OPACITY)
 
 
-def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: Drag) -> None:
+def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: Drag, laid: Laid) -> None:
     allowed = drag.hint.allowed or drag.free
     paint_way(painter, picture.centre_of(drag.thing), drag.ghost, placed.radius, picture.theme, allowed=allowed)
     side = placed.item.view.side if isinstance(placed.item, BoardToken) else "none"
@@ -164,7 +201,7 @@ def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: 
     picture.painter.paint_face(painter, placed, drag.ghost, picture.frame, opacity=GHOST_OPACITY)
     if not allowed:
         paint_seat(painter, drag.ghost, placed.radius * 1.08, side, picture.theme, allowed=False)
-    card, box = _drag_card(picture, placed, drag)
+    card, box = laid.card(placed, drag)
     card.paint(painter, box)
 
 
@@ -175,8 +212,15 @@ def _drag_card(picture: BoardPicture, placed: Placed, drag: Drag) -> tuple[Card,
     card = Card(picture.theme, drag.hint.text, detail, keys, allowed=allowed, text_size=_card_text(picture))
     # On the far side of the ghost, where it does not cover the way back.
     to_left = drag.ghost.x() < picture.centre_of(drag.thing).x() - placed.radius
-    others = [_square(picture.centre_of(each), other.radius) for each, other in picture.arrangement.things.items()]
-    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=others)
+    # Among hundreds most are far away.
+    reach = placed.radius * 1.5 + 8.0 + max(card.size.width(), card.size.height()) + _WITHIN
+    x, y, things = drag.ghost.x(), drag.ghost.y(), picture.arrangement.things
+    near = [
+        _square(at, things[each].radius)
+        for each, at in picture.centres.items()
+        if abs(at.x() - x) - things[each].radius < reach and abs(at.y() - y) - things[each].radius < reach
+    ]
+    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=near)
 
 
 def _card_text(picture: BoardPicture) -> float:
@@ -184,12 +228,14 @@ def _card_text(picture: BoardPicture) -> float:
     return max(picture.frame.text * 0.88, 14.0)
 
 
-def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> None:
+def _paint_told(
+    painter: QPainter, picture: BoardPicture, placed: Placed, every: Mapping[str, Told], laid: Laid
+) -> None:
     """The whole name above everything else, with the figure of its life, and all tags; the line to it goes below the
     names that it crosses."""
     board, frame, centre, said = picture.painter, picture.frame, picture.centre_of(placed.thing), every[placed.thing]
     painter.save()
-    painter.setClipRegion(_off_names(picture, placed, every), Qt.ClipOperation.IntersectClip)
+    painter.setClipRegion(laid.line(placed, every), Qt.ClipOperation.IntersectClip)
     board.paint_leader(painter, placed.radius, centre, said.box)
     painter.restore()
     for pill, at in said.pills:
@@ -198,7 +244,6 @@ def _paint_told(painter: QPainter, picture: BoardPicture, placed: Placed, every:
 
 
 def _off_names(picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> QRegion:
-    """Where a line from this thing to its whole name may be drawn, in pixels: not over what others are called."""
     centre, unseen = picture.centre_of(placed.thing), left_out(every)
     way = every[placed.thing].box.translated(centre).united(_square(centre, placed.radius))
     region = QRegion(way.toAlignedRect())

@@ -1,6 +1,6 @@
 """The board as a widget that only shows: draws a board, follows its changes, can be moved and zoomed by its owner."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
 from msgspec.structs import replace
@@ -191,8 +191,18 @@ class BoardPicture(QWidget):
 
     def centre_of(self, thing: str) -> QPointF:
         """Where a thing's centre is drawn just now, in pixels. Raises ``KeyError`` for an unknown thing."""
+        return self.centres[thing]
+
+    @property
+    def centres(self) -> Mapping[str, QPointF]:
+        """Where the centres of all things are drawn just now, in pixels."""
         self._settle()
-        return self._seen.centres[thing]
+        return self._seen.centres
+
+    @property
+    def at_rest(self) -> object | None:
+        """Something that is another one whenever anything is drawn at another place; ``None`` while things move."""
+        return None if self.is_gliding() else self.centres
 
     def token_rect(self, thing: str) -> QRect:
         """The rectangle of a token or place on the widget, where it is or glides to. Raises ``KeyError``."""
