@@ -2,13 +2,15 @@
 
 from math import cos, radians, sin
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontInfo, QRawFont
+from PySide6.QtGui import QColor, QFontInfo, QImage, QRawFont
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, place, sewer, token
+from tests.gui.board.messy import knot
 from vtt.gui.board import BoardView
 from vtt.gui.board.glyphs import shown_glyph
 from vtt.gui.board.icons import icon
@@ -161,3 +163,23 @@ def test_no_ring_runs_through_the_name_of_a_place(qtbot: QtBot, theme: str):
             assert magentas(box.adjusted(1, 1, -1, -1)) == 0, well.name
             crossed.append(magentas(box.adjusted(-6, 0, 6, 0)) > 0)
     assert any(crossed), "the control: a ring ends at a name"
+
+
+@pytest.mark.parametrize("steps", [[(3, 2)] * 12, [(-7, 0)] * 9, [(0, 11)] * 9, [(160, -90), (-60, 40), (-1, -1)]])
+def test_what_comes_into_sight_is_painted_as_everything_is(shown, steps):
+    view = shown(knot())
+    view.zoom_by(1.6)
+    view.grab()
+    for x, y in steps:
+        view.pan_by(QPointF(x, y))
+        moved = view.grab().toImage()
+    view.redraw()
+    one, other = dots(moved), dots(view.grab().toImage())
+    # At the edge of a strip lines are rounded otherwise.
+    assert np.abs(one - other).max() <= 12
+
+
+def dots(image: QImage) -> np.ndarray:
+    """The colours of a picture, shape (height, width, 4)."""
+    shape = (image.height(), image.width(), 4)
+    return np.frombuffer(image.constBits(), dtype=np.uint8).reshape(shape).astype(np.int16)

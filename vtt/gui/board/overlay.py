@@ -57,29 +57,27 @@ class Laid:
         self._picture = picture
         self._at_rest: object = None
         self._card: tuple[Drag, tuple[Card, QRectF]] | None = None
-        self._lines: dict[tuple[str, tuple[str, ...]], QRegion] = {}
+        self._arranged: object = None
+        self._lines: dict[tuple[str, tuple[str, ...]], tuple[QRegion, QPointF]] = {}
 
     def card(self, placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
         """The card of this drag and its box, in pixels."""
-        self._forget()
-        if self._card is None or self._card[0] is not drag:
-            self._card = drag, _drag_card(self._picture, placed, drag)
+        at_rest = self._picture.at_rest
+        if self._card is None or self._card[0] is not drag or at_rest is None or at_rest is not self._at_rest:
+            self._at_rest, self._card = at_rest, (drag, _drag_card(self._picture, placed, drag))
         return self._card[1]
 
     def line(self, placed: Placed, every: Mapping[str, Told]) -> QRegion:
         """Where a line from this thing to its whole name may be drawn, in pixels: not over what others are called."""
-        self._forget()
+        picture, centre = self._picture, self._picture.centre_of(placed.thing)
+        if picture.at_rest is None or picture.arrangement is not self._arranged:
+            self._arranged = None if picture.at_rest is None else picture.arrangement
+            self._lines.clear()
         key = placed.thing, tuple(every)
         if key not in self._lines:
-            self._lines[key] = _off_names(self._picture, placed, every)
-        return self._lines[key]
-
-    def _forget(self) -> None:
-        """What was worked out for a picture that looks otherwise now."""
-        at_rest = self._picture.at_rest
-        if at_rest is None or at_rest is not self._at_rest:
-            self._at_rest, self._card = at_rest, None
-            self._lines.clear()
+            self._lines[key] = _off_names(picture, placed, every), centre
+        region, before = self._lines[key]
+        return region.translated((centre - before).toPoint())
 
 
 def told_of(overlay: Overlay) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from vtt.gui.board.arrangement import Arrangement
@@ -15,7 +15,7 @@ from vtt.gui.board.ground import SeenGround
 from vtt.gui.board.ground_words import link_key, seen_bands
 from vtt.gui.board.labels import Caption, Label, LabelPictures, Measure
 from vtt.gui.board.links import Link, LinkName, paint_link, resolved
-from vtt.gui.board.marks import paint_acting, paint_entry, paint_fellow, paint_target
+from vtt.gui.board.marks import REACH, paint_acting, paint_entry, paint_fellow, paint_target
 from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
@@ -54,6 +54,10 @@ PLAIN = Emphasis()
 _LINK_DIMMED = 0.35
 _DOT = 2.4
 """Half the width in pixels of the dot that a line to a name begins with."""
+_FARTHEST = REACH * 1.3
+"""How far from its centre the marks round a thing reach, hidden or not, in radii."""
+_BESIDE = 4
+"""Pixels by which what is drawn may lie beside its place: rounding, the dot of a line."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -73,6 +77,7 @@ class BoardPainter:
         self.tokens = TokenPictures(theme)
         self.face_of: FaceOf = no_face
         self._backdrop = Backdrop(theme, fine=False)
+        self._extents: tuple[object, float, dict[str, QRect]] = (None, 0.0, {})
 
     def set_faces(self, face_of: FaceOf) -> None:
         """Where the faces of pictures are."""
@@ -99,7 +104,9 @@ class BoardPainter:
         the ground among it; the map lies under all of it."""
         things = arrangement.things
         links = resolved(board, {thing: (centres[thing], placed.radius) for thing, placed in things.items()})
-        resting = [placed for placed in things.values() if placed.thing not in moving]
+        resting = [
+            placed for placed in self._touched(painter, arrangement, centres, frame) if placed.thing not in moving
+        ]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
         bands = seen_bands(arrangement.ring_names, unnamed)
         self._paint_ground(painter, projection, bands, frame, emphasis, gaps, ground)
@@ -109,6 +116,33 @@ class BoardPainter:
         self.paint_things(painter, resting, centres, frame, emphasis, unnamed)
         said = [each for place, each in enumerate(arrangement.link_names) if link_key(place) not in unnamed]
         self._paint_link_names(painter, said, projection.origin, frame, emphasis)
+
+    def _touched(
+        self, painter: QPainter, arrangement: Arrangement, centres: Mapping[str, QPointF], frame: Frame
+    ) -> list[Placed]:
+        """The things of which something lies where is painted: at the edge that comes into sight they are few."""
+        things = arrangement.things
+        if not painter.hasClipping():
+            return list(things.values())
+        known, text, extents = self._extents
+        if known is not arrangement or text != frame.text:
+            extents = {thing: self._extent(placed, frame) for thing, placed in things.items()}
+            self._extents = arrangement, frame.text, extents
+        region = painter.clipRegion()
+        return [
+            placed
+            for thing, placed in things.items()
+            if region.intersects(extents[thing].translated(centres[thing].toPoint()))
+        ]
+
+    def _extent(self, placed: Placed, frame: Frame) -> QRect:
+        """All that is drawn of a thing, with its marks, name and tags, in pixels from its centre."""
+        reach = placed.radius * _FARTHEST
+        area = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        labels = [*placed.pills, *(() if placed.label_at is None else ((placed.label, placed.label_at),))]
+        for label, at in labels:
+            area = area.united(QRectF(at, self.labels.size(label, frame.text)))
+        return area.toAlignedRect().adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
 
     def paint_things(
         self,
