@@ -155,7 +155,7 @@ def _shown(table: Table, sheet: CreatureSheet, figure: Calculated) -> str:
     except FormulaError as error:
         return str(error)
     how = "" if figure.rounding == "up" else f", {ROUNDING_LABELS[figure.rounding].lower()}"
-    return f"{found} = {figure.formula}{how}"
+    return f"{found} = {figure.formula.replace(' x ', ' × ')}{how}"
 
 
 def _derived(table: Table, creature: str) -> dict[str, int]:
