@@ -18,6 +18,7 @@ from vtt.gui.boxes import ChoiceBox
 from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
+from vtt.gui.page_style import whole_identities
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.rulebook.contents import ContentsModel
@@ -25,6 +26,7 @@ from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.rulebook.turning import turned_by, turning_buttons
+from vtt.gui.scrolling import WholeLines
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rule, Rulebook
@@ -129,6 +131,7 @@ class RulebookWindow(QDialog):
         self.text.setOpenLinks(False)
         self.text.document().setDefaultStyleSheet(self._writer.stylesheet)
         self.text.document().setDocumentMargin(22)
+        WholeLines(self.text)
         self.show_players = QToolButton()
         self.show_players.setText("Show players")
         self.show_players.setFont(look.label(9.5))
@@ -257,7 +260,7 @@ class RulebookWindow(QDialog):
             for option in self._options
             if option.why == rule.id
         ]
-        self.text.setHtml(self._writer.page(in_words(rule, self._options), left_open))
+        self.text.setHtml(whole_identities(self._writer.page(in_words(rule, self._options), left_open)))
         self.back.setEnabled(self._trail.can_go_back)
         self.forward.setEnabled(self._trail.can_go_forward)
 
