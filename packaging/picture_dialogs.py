@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 
+from msgspec.structs import replace
 from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_POOLS, WITH_TURNS, Reach
 from picture_stage import NotReached, Stage
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QCheckBox, QMenu, QPlainTextEdit
 
+from vtt.gui.board.unknown_glyphs import unknown_glyphs
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.unsaved import Doing, Unsaved
 from vtt.gui.window.action_menu import open_action_menu
@@ -143,8 +145,12 @@ def _question(stage: Stage, most: int, *, free: bool = False) -> None:
 
 
 def _unknown_glyphs(stage: Stage) -> None:
-    wrong = "creatures.ghoul.glyph: there is no icon 'fa6s.skul'; similar are fa6s.skull, ph.skull, mdi6.skull"
-    stage.desk.say_glyphs("the-weir.toml", [wrong, "places.weir.glyph: there is no icon 'water'"])
+    standing = stage.desk.standing
+    assert standing is not None
+    creatures = dict(standing.table.creatures)
+    creatures["ghoul"] = replace(creatures["ghoul"], glyph="fa6s.skul")
+    creatures["rat"] = replace(creatures["rat"], glyph="fa6s.rta")
+    stage.desk.say_glyphs("the-weir.toml", unknown_glyphs(replace(standing.table, creatures=creatures)))
 
 
 def _menu_of_an_action(stage: Stage) -> None:

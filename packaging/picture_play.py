@@ -48,11 +48,11 @@ def scenes(stage: Stage) -> None:
 
 def players_behind(stage: Stage) -> None:
     """The GM has gone on to the next scene, and players still see the one before."""
-    _campaign(stage)
+    _campaign(stage, opened="the-grate-by-night")
     stage.desk.scenes.behind.say("Players still see The sewer grate", "Show them this scene")
 
 
-def _campaign(stage: Stage) -> None:
+def _campaign(stage: Stage, opened: str = "") -> None:
     desk = stage.desk
 
     def do(action: str, **arguments: Value) -> None:
@@ -69,6 +69,8 @@ def _campaign(stage: Stage) -> None:
     ):
         do("new_scene", title=title, folder=folder, open=False)
     do("archive_scene", scene="not-needed-any-more")
+    if opened:
+        do("open_scene", scene=opened)
 
 
 def exploring(stage: Stage) -> None:
@@ -194,6 +196,9 @@ def damage(stage: Stage) -> None:
 
 def audit(stage: Stage) -> None:
     """What the audit of a campaign says."""
+    # Brannor's attack is among the records that are seen.
+    for _ in range(8):
+        stage.step()
     stage.desk.say_audit("record 12: the attack of Brannor threw d20 and not 2d20")
 
 

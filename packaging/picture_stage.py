@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QEventLoop, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from vtt.dice import SeededFaces
@@ -28,6 +28,9 @@ STILL = 12
 """So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
 none of any more goes only after a while."""
 SEED = 4
+_TITLED = (Qt.WindowType.Window, Qt.WindowType.Dialog)
+_TITLE = 24
+"""Pixels of the bar with a window's title."""
 GAMES = "games"
 """The folder for games of one's own, in the folder of a look."""
 
@@ -114,6 +117,9 @@ class Stage:
         desk.first_steps.leave()
         while desk.let_go():
             pass
+        # Nothing has the keyboard in a window behind others, and none of them comes back to the front by itself here.
+        desk.window.activateWindow()
+        self.wait(desk.window.isActiveWindow, "the main window in front")
 
     def wait(self, happened: Callable[[], bool], what: str) -> None:
         """Let the program live until this has happened."""
@@ -199,11 +205,23 @@ class Stage:
             place = window.frameGeometry().topLeft() - main.frameGeometry().topLeft()
             picture = window.grab()
             painter.drawPixmap(place, picture)
-            # Where a desktop draws the frame of a window.
-            painter.setPen(QColor(self.nearby.look.theme.line))
-            painter.drawRect(place.x() - 1, place.y() - 1, picture.width() + 1, picture.height() + 1)
+            self._frame(painter, QRect(place, window.size()), window)
         painter.end()
         return image
+
+    def _frame(self, painter: QPainter, area: QRect, window: QWidget) -> None:
+        """What a desktop draws round a window: a line, and a bar with its title."""
+        look = self.nearby.look
+        painter.setPen(look.colour("line"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(area.adjusted(-1, -1, 0, 0))
+        if window.windowType() in _TITLED and not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
+            bar = QRect(area.left() - 1, area.top() - _TITLE, area.width() + 1, _TITLE - 1)
+            painter.setBrush(look.colour("panel_raised"))
+            painter.drawRect(bar)
+            painter.setPen(look.colour("text_muted"))
+            painter.setFont(look.label(9.5))
+            painter.drawText(bar, int(Qt.AlignmentFlag.AlignCenter), window.windowTitle())
 
 
 def windows_over(main: QWidget) -> list[QWidget]:

@@ -169,6 +169,16 @@ def test_the_stylesheet_dresses_a_dialog_without_a_complaint(theme: Theme, qtbot
     assert theme.accent in shades
 
 
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QComboBox])
+def test_what_is_asked_for_in_an_empty_field_is_legible(theme: Theme, kind: type[QWidget], qtbot):
+    """A style sheet that says nothing of it makes it half of the writing's colour."""
+    field = kind()
+    qtbot.addWidget(field)
+    field.setStyleSheet(stylesheet(theme))
+    field.ensurePolished()
+    assert field.palette().color(QPalette.ColorRole.PlaceholderText).name() == theme.text_faint
+
+
 def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)

@@ -1,9 +1,17 @@
-"""How a page of Markdown looks in the windows: a note, the manual."""
+"""How a page looks in the windows: a note, the manual, a rule."""
+
+import re
 
 from vtt.gui.look import Look
 
 WIDEST = 820
 """Pixels in which the lines of a page break."""
+_IDENTITY = re.compile(r"(?<=>)[A-Z]+(?:-[A-Z0-9]+)+(?=</a>)")
+
+
+def whole_identities(html: str) -> str:
+    """The page with every id of a rule that is a link on one line."""
+    return _IDENTITY.sub(lambda found: found[0].replace("-", "\N{NON-BREAKING HYPHEN}"), html)
 
 
 def page_style(look: Look) -> str:

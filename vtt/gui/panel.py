@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.gui.scrolling import HEADING
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
@@ -20,6 +21,7 @@ class Heading(QWidget):
 
     def __init__(self, look: Look, text: str = "", note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty(HEADING, True)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.gap)

@@ -1,5 +1,6 @@
 """Areas that scroll up and down, in which the last line in sight is whole."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollArea,
+    QTextEdit,
     QWidget,
 )
 
@@ -22,6 +24,8 @@ _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
 _ROUNDS = 8
+HEADING = "heading"
+"""The property of a widget that is the heading of what stands under it."""
 
 
 @runtime_checkable
@@ -148,24 +152,64 @@ class _WholeFoot(QObject):
                 contents.setMask(QRegion(0, 0, contents.width(), seen))
 
 
+class WholeLines(QObject):
+    """Keeps from sight the line of a page that its lower edge would cut through."""
+
+    def __init__(self, page: QTextEdit) -> None:
+        super().__init__(page)
+        self._page = page
+        bar = page.verticalScrollBar()
+        bar.valueChanged.connect(self._fit)
+        bar.rangeChanged.connect(self._fit)
+        page.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._fit()
+        return False
+
+    def _fit(self) -> None:
+        bar, view = self._page.verticalScrollBar(), self._page.viewport()
+        line = self._page.cursorRect(self._page.cursorForPosition(QPoint(view.width() // 2, view.height() - 1)))
+        if bar.value() < bar.maximum() and 0 < line.top() < view.height() <= line.bottom():
+            view.setMask(QRegion(0, 0, view.width(), line.top()))
+        elif view.mask().isEmpty():
+            return
+        else:
+            view.clearMask()
+        # What is scrolled is copied, and with it what was not seen.
+        view.update()
+
+
 def _last_line(widget: QWidget, edge: int) -> int:
     """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing."""
+    shown = _shown_in(widget)
     for _ in range(_ROUNDS):
+        cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
+        above = min((each.y() + _line_above(each, edge - each.y()) for each in cut), default=edge)
         above = min(
-            (
-                child.y() + _line_above(child, edge - child.y())
-                for child in widget.children()
-                if isinstance(child, QWidget)
-                and not child.isHidden()
-                and not child.isWindow()
-                and child.y() + 1 < edge <= child.y() + child.height() - 1
-            ),
-            default=edge,
+            (each.y() for each in shown if each.y() < above and _is_left_alone(each, shown, above)), default=above
         )
         if above == edge:
             break
         edge = above
     return edge
+
+
+def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
+    """Whether the edge parts a label from its field, or a heading from all that stands under it."""
+    field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
+    if isinstance(field, QWidget) and around is not None and not field.isHidden():
+        return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
+    if not widget.property(HEADING):
+        return False
+    under = [each.y() for each in beside if each.y() >= widget.y() + widget.height()]
+    return bool(under) and min(under) >= edge
+
+
+def _shown_in(widget: QWidget) -> list[QWidget]:
+    every = (each for each in widget.children() if isinstance(each, QWidget))
+    return [each for each in every if not each.isHidden() and not each.isWindow()]
 
 
 def _line_above(widget: QWidget, edge: int) -> int:
@@ -181,8 +225,9 @@ def _line_above(widget: QWidget, edge: int) -> int:
     if isinstance(widget, QScrollArea) and (contents := widget.widget()) is not None:
         inside, value = edge - widget.viewport().y(), widget.verticalScrollBar().value()
         return max(0, widget.viewport().y() + _last_line(contents, inside + value) - value)
-    inner = [each for each in widget.children() if isinstance(each, QWidget) and not each.isHidden()]
-    return _last_line(widget, edge) if inner else 0
+    inner, above = _shown_in(widget), _last_line(widget, edge)
+    # Of a card of whose contents nothing is seen its empty head is not seen either.
+    return above if any(each.y() < above for each in inner) else 0
 
 
 def _words_above(label: QLabel, edge: int) -> int:

@@ -237,3 +237,10 @@ def test_a_refusal_without_odds_is_told_alone(qtbot: QtBot, look):
     assert panel.isVisible()
     assert panel.refusal.text() == "Not now (X\N{NON-BREAKING HYPHEN}1)"
     assert not panel.outcomes.isVisible()
+
+
+def test_all_that_is_seen_of_a_form_ends_at_one_edge(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk)
+    qtbot.waitUntil(lambda: panel_of(form).outcomes.isVisible())
+    ends = {part.mapTo(form, part.rect().topRight()).x() for part in (panel_of(form).outcomes, go_of(form))}
+    assert ends == {form.width() - 1 - form.column.contentsMargins().left()}

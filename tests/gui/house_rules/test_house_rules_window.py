@@ -183,3 +183,8 @@ def test_rows_have_an_edge_on_paper(qtbot: QtBot):
 def test_one_blank_stands_before_what_marks_the_default(desk: Desk):
     window = open_window(desk)
     assert not [row for row in window.rows.values() for i in range(row.box.count()) if "  " in row.box.itemText(i)]
+
+
+def test_one_can_search_at_once(qtbot: QtBot, desk: Desk):
+    window = open_window(desk)
+    qtbot.waitUntil(window.search.hasFocus)

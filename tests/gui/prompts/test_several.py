@@ -12,11 +12,11 @@ from vtt.rules.contract.procedure import Option
 @pytest.mark.parametrize(
     ("least", "most", "repeats", "said"),
     [
-        (0, 3, False, "1 of 3 at most"),
-        (0, 99, False, "1 of 4 at most"),
+        (0, 3, False, "1 chosen, up to 3"),
+        (0, 99, False, "1 chosen, up to 4"),
         (2, 2, False, "1 of 2"),
         (1, 3, False, "1 chosen, 1 to 3 wanted"),
-        (0, 7, True, "1 of 7 at most"),
+        (0, 7, True, "1 chosen, up to 7"),
     ],
 )
 def test_how_many_there_may_be(qtbot: QtBot, look: Look, least: int, most: int, repeats: bool, said: str):

@@ -242,3 +242,20 @@ def test_what_somebody_folds_away_stays_so(qtbot: QtBot, desk: Desk):
     QTest.mouseClick(more, LEFT)
     qtbot.waitUntil(lambda: not desk.doing.weighs)
     assert not side.fold.isChecked()
+
+
+@pytest.mark.parametrize("desk", ["livehack"], indirect=True)
+def test_fields_stand_in_the_columns_of_the_sides_below_them(qtbot: QtBot, desk: Desk):
+    desk.window.resize(1280, 800)
+    form_of(qtbot, desk, "Attack, lamp oil")
+    form = desk.doing.form
+    assert form.roll is not None
+    assert form._body is not None
+    shown = [field.widget.parentWidget() for field in form._body.fields.fields.values() if field.widget.isVisible()]
+    parts = [*(each for each in shown if each is not None), *form.roll.sides]
+
+    def columns() -> set[tuple[int, int]]:
+        places = [(each.mapTo(form, QPoint(0, 0)).x(), each.width()) for each in parts]
+        return {(left, left + width) for left, width in places}
+
+    qtbot.waitUntil(lambda: len(columns()) == 2)

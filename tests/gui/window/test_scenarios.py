@@ -69,11 +69,11 @@ def test_it_goes_step_by_step_by_keys_and_the_table_of_before_comes_back(qtbot: 
     quiet(qtbot, desk)
     assert desk.standing.table.notes == "A lesson"
     assert rows(desk)[1][0] == "failed"
-    assert ("failed", "notes: A lesson, expected Another") in rows(desk)
+    assert ("failed", "Notes: A lesson, expected Another") in rows(desk)
     QTest.keyClick(desk.window, Qt.Key.Key_Right, ALT)
     quiet(qtbot, desk)
     assert [die.face for die in desk.tray.tray._thrown.dice] == [6, 1]
-    assert ("held", "outcome: 7") in rows(desk)
+    assert ("held", "Outcome: 7") in rows(desk)
     assert any("6, 1 = 7" in row.text for row in desk.log_model.rows)
     QTest.keyClick(desk.window, Qt.Key.Key_Left, ALT)
     quiet(qtbot, desk)

@@ -88,7 +88,9 @@ class Chart(QWidget):
         top = self._below_heading
         area = QRectF(12, top, self.width() - 24, self.height() - top - 6)
         width = area.width() / max(count, 7)
-        return QRectF(area.left() + place * width, area.top(), width, area.height())
+        # A few stand in the middle.
+        left = area.center().x() - width * count / 2
+        return QRectF(left + place * width, area.top(), width, area.height())
 
     def _draw_bars(self, painter: QPainter, shown: Prospects) -> None:
         look = self._look

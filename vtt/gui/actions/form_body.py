@@ -16,6 +16,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.scrolling import FittingArea, SettledArea
 from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.roll_view import RollView
 
 _ODDS_HEIGHT, _OF_LARGE_TEXT = 226, 268
@@ -26,7 +27,8 @@ two columns and make the form no higher, a chart too."""
 class FormBody(QWidget):
     """Fields and odds beside each other; a roll stands under the fields and has the buttons in it. A roll for a whole
     table has no odds beside it: they are in it too, with what is refused beside the buttons. Where nothing comes of it
-    but what is certain, the ``rule`` is told in the room that is ``kept`` for the odds."""
+    but what is certain, the ``rule`` is told in the room that is ``kept`` for the odds. ``beyond`` is how many pixels
+    it reaches over the right edge of all that stands in it: the scroll bar of the odds lies there."""
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class FormBody(QWidget):
         self._main = QVBoxLayout()
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
         self._fields_area, self._odds_area = SettledArea(), _KeptRoom(look)
+        self.beyond = self._odds_area.bar
         self._kept = kept
         # A name alone is nothing that anything could be left to.
         self.odds.tell_certain = kept or not fields.only_words
@@ -74,6 +77,7 @@ class FormBody(QWidget):
             self._fields_area.hide()
             self._odds_area.hide()
             roll.take_foot_in(self._foot)
+            self._keep_edge()
         for button in (self.cancel, self.go):
             button.setMinimumHeight(roll.measures.row if large else 0)
             button.setMinimumWidth(roll.measures.button * 3 if large else 0)
@@ -82,8 +86,8 @@ class FormBody(QWidget):
         self.refusal.setFont(roll.measures.words)
         if large:
             self.fields.enlarge(roll.measures.words, roll.measures.heading, roll.measures.row)
-        # Once they are as large as they will be.
-        self.fields.put_abreast(abreast, room_for_sides(roll.measures, roll.room))
+        # Once they are as large as they will be, in the columns of the sides below them.
+        self.fields.put_abreast(abreast, room_for_sides(roll.measures, roll.room), roll.measures.between)
 
     def take_roll_away(self) -> None:
         """Show no roll any more."""
@@ -101,6 +105,7 @@ class FormBody(QWidget):
             self.roll.hide()
             self.roll.deleteLater()
             self.roll = None
+            self._keep_edge()
             self._tell_what_fits(self._odds_area.height())
 
     def _tell_what_fits(self, height: int) -> None:
@@ -115,18 +120,22 @@ class FormBody(QWidget):
         self.go.setText("Roll" if last and (view.dice is not None or view.fixed is not None) else "Go on")
 
     def show_odds(self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool) -> None:
-        """Show what the rules say of the arguments; ``waiting``: what they refuse is only not said yet."""
+        """Show what the rules say of the arguments; ``waiting``: what they refuse is only not said yet,
+        and where a field is empty it is that field that is told."""
         large = self.roll is not None and self.roll.measures.large
         refusal = prospect.refusal
+        if refusal is not None and waiting and self.fields.missing:
+            refusal = Refusal(f"still missing: {self.fields.missing}")
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
-        put_role(self.refusal, "muted" if waiting else "danger")
+        put_role(self.refusal, "accent" if waiting else "danger")
         if not large:
             self.odds.show_odds(refusal, prospect.odds, prospects, note, waiting=waiting)
             if self.roll is None and self.odds.isVisibleTo(self._odds_area):
                 self._kept = True
                 self._odds_area.show()
+                self._keep_edge()
 
     def bring_into_sight(self, widget: QWidget) -> None:
         """Scroll to a widget, if it is one of those that scroll."""
@@ -170,6 +179,15 @@ class FormBody(QWidget):
         column.setSpacing(8)
         column.addLayout(self._row, 1)
         column.addWidget(self._foot)
+        self._keep_edge()
+
+    def _keep_edge(self) -> None:
+        """Have all that is seen end at one edge: the odds keep room for their bar by themselves, and what stands in a
+        roll is within it."""
+        self._row.setContentsMargins(0, 0, 0 if self._kept and self.roll is None else self.beyond, 0)
+        foot = self._foot.layout()
+        assert foot is not None
+        foot.setContentsMargins(0, 6, 0 if self.roll is not None else self.beyond, 0)
 
 
 class _KeptRoom(FittingArea):

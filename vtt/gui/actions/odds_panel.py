@@ -99,7 +99,7 @@ class OddsPanel(QWidget):
         self.assumption.setText(note)
         self.assumption.setVisible(bool(note))
         self.refusal.setText("" if refusal is None else unbroken(worded_refusal(refusal), refusal.why))
-        put_role(self.refusal, "muted" if waiting else "danger")
+        put_role(self.refusal, "accent" if waiting else "danger")
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
             odds = prospects = None

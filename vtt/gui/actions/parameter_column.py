@@ -61,6 +61,7 @@ class ParameterColumn(QWidget):
         self.fields: dict[str, Field] = {}
         self._wanted = frozenset(wanted) | {parameter.name for parameter in parameters if parameter.required}
         self._hidden: frozenset[str] = frozenset()
+        self._labels = {parameter.name: parameter.label for parameter in parameters}
         self.only_words = all(parameter.kind == "text" for parameter in parameters)
         cells = []
         self._asked: dict[str, Callable[[Value], Field]] = {}
@@ -75,7 +76,7 @@ class ParameterColumn(QWidget):
                 self._asked[parameter.name] = partial(_listed, look, parameter, options, things)
             cells.append(self._cell(look, parameter, field))
         self._cells = dict(zip(self.fields, cells, strict=True))
-        self._abreast, self._room = abreast, room
+        self._abreast, self._room, self._between = abreast, room, _BETWEEN
         self._grid: QGridLayout | None = None
         self._columns: list[QVBoxLayout] = []
         self._column = QVBoxLayout(self)
@@ -104,18 +105,29 @@ class ParameterColumn(QWidget):
     @property
     def needed(self) -> QWidget | None:
         """The widget of the first field whose value is not there yet, without which nothing can come of it."""
-        shown = self._shown().items()
-        lacking = (field.widget for name, field in shown if name in self._wanted and field.value() in (None, "", ()))
-        return next(lacking, None)
+        return self.fields[self._lacking].widget if self._lacking else None
 
-    def put_abreast(self, count: int, room: int) -> None:
-        """Stand so many side by side from now on, fewer where there is no room for them in so many pixels."""
-        self._abreast, self._room = count, room
+    @property
+    def missing(self) -> str:
+        """What that field is called, if there is one."""
+        return self._labels.get(self._lacking, "")
+
+    @property
+    def _lacking(self) -> str:
+        shown = self._shown().items()
+        lacking = (name for name, field in shown if name in self._wanted and field.value() in (None, "", ()))
+        return next(lacking, "")
+
+    def put_abreast(self, count: int, room: int, between: int = _BETWEEN) -> None:
+        """Stand so many side by side from now on, fewer where there is no room for them in so many pixels, with
+        ``between`` pixels from one to the next."""
+        self._abreast, self._room, self._between = count, room, between
         if self._grid is not None:
+            self._grid.setHorizontalSpacing(between)
             self._fill(self._grid)
             return
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(_BETWEEN)
+        self._grid.setHorizontalSpacing(between)
         self._grid.setVerticalSpacing(_GAP)
         self._column.addLayout(self._grid)
         self._list_choices()
@@ -222,7 +234,7 @@ class ParameterColumn(QWidget):
         widths = [self._cells[name].minimumSizeHint().width() for name in self._shown()]
         for count in range(self._abreast, 1, -1):
             columns = [max(widths[place::count], default=0) for place in range(count)]
-            if sum(columns) + _BETWEEN * (count - 1) <= self._room:
+            if sum(columns) + self._between * (count - 1) <= self._room:
                 return count
         return 1
 

@@ -129,6 +129,9 @@ class ParameterForm(Card):
                 wanted=wanted,
             )
             self._add_body(FormBody(self._look, fields, rule, kept=weighed))
+        margins = self.column.contentsMargins()
+        margins.setRight(margins.left() - (0 if self._body is None else self._body.beyond))
+        self.column.setContentsMargins(margins)
         self._consider()
         self.show_beside(anchor)
         self._focus_first()

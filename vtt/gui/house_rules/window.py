@@ -84,6 +84,7 @@ class HouseRulesWindow(QDialog):
         keys_over(self).give(finding, "Lists: find")
         self._say_count()
         self._filter()
+        self.search.setFocus()
 
     @property
     def rows(self) -> dict[str, OptionRow]:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, page_style
+from vtt.gui.page_style import WIDEST, page_style, whole_identities
+from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.manual_markdown import Addresses, as_html
 from vtt.settings.keys import MAIN, NOTES, ORACLE
@@ -33,12 +34,13 @@ class PageView(QTextBrowser):
         self.setOpenExternalLinks(False)
         self.document().setDefaultStyleSheet(page_style(look))
         self.document().setDocumentMargin(look.pixels(20))
+        WholeLines(self)
 
     def show_page(self, page: ManualPage) -> None:
         """Draw this one from its beginning."""
         # Qt would put the heads of columns into their middle.
         text = keys_over(self).retold(page.text, (*_WINDOWS.get(page.name, ()), MAIN))
-        self.setHtml(as_html(text, _ADDRESSES).replace("<th>", '<th align="left">'))
+        self.setHtml(whole_identities(as_html(text, _ADDRESSES)).replace("<th>", '<th align="left">'))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         # Lines that are too long are hard to read.

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidge
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.models.rows import Index, RowsModel
-from vtt.gui.notes.rows import NoteDelegate, NoteRow, kind_of, rows_of
+from vtt.gui.notes.rows import HEAD, NoteDelegate, NoteRow, kind_of, rows_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import nearness
@@ -100,7 +100,10 @@ class NoteContents(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(self.search)
+        head = QHBoxLayout()
+        head.addWidget(self.search)
+        head.addStrut(look.pixels(HEAD))
+        column.addLayout(head)
         column.addWidget(self.list, 1)
         foot = QHBoxLayout()
         foot.setSpacing(6)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QSplitter, QVBoxL
 from vtt.gui.look import Look
 from vtt.gui.notes.editor import NoteEditor
 from vtt.gui.notes.page import NotePage
-from vtt.gui.notes.rows import kind_of
+from vtt.gui.notes.rows import HEAD, kind_of
 from vtt.gui.pictures.given import picture_among
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
@@ -41,7 +41,7 @@ class OpenNote(QWidget):
         self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
         self._drawing.timeout.connect(self._draw_page)
         self._build(look)
-        self._lay_out(close_button(look, window, "×"))
+        self._lay_out(look, close_button(look, window, "×"))
         self.set_writing(False)
         self.write.toggled.connect(self.set_writing)
         self.link.clicked.connect(self._begin_link)
@@ -134,7 +134,7 @@ class OpenNote(QWidget):
         self.shown.setToolTip("For players as well, unless it tells of something hidden; else it is the GM’s alone")
         self.back = plain_button("‹", "Back to the note before (Alt+Left)")
         self.back.setAccessibleName("Back")
-        self.link = plain_button("[[ ]]", "Link to a creature, a place, a scene, a rule or another note")
+        self.link = plain_button("Link…", "Link to a creature, a place, a scene, a rule or another note")
         self.link.setAccessibleName("Link")
         self.picture = plain_button(
             "Picture…", "Put a picture into this note (Ctrl+Shift+P); drop or paste one as well"
@@ -154,9 +154,10 @@ class OpenNote(QWidget):
         self.said.setWordWrap(True)
         self.said.hide()
 
-    def _lay_out(self, closing: QWidget) -> None:
+    def _lay_out(self, look: Look, closing: QWidget) -> None:
         head = QHBoxLayout()
         head.setSpacing(6)
+        head.addStrut(look.pixels(HEAD))
         head.addWidget(self.back)
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -170,6 +171,8 @@ class OpenNote(QWidget):
         halves.addWidget(self.editor)
         halves.addWidget(self.page)
         halves.setSizes([500, 500])
+        # As far from each other as from the list.
+        halves.setHandleWidth(look.theme.gap)
         under = QHBoxLayout()
         under.addStretch(1)
         under.addWidget(self.shown)

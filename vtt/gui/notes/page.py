@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEven
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, page_style
+from vtt.gui.page_style import WIDEST, page_style, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.rules.book.note_links import Links, NoteLink, Target
 from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html, is_of_the_web
@@ -69,7 +69,7 @@ class NotePage(QTextBrowser):
         where = self.verticalScrollBar().value()
         named = ", ".join(self._anchor(each) for each in back)
         foot = f'<p class="back">Linked from {named}</p>' if named else ""
-        self.setHtml(f"{written}{foot}")
+        self.setHtml(whole_identities(f"{written}{foot}"))
         if same:
             self.verticalScrollBar().setValue(where)
 

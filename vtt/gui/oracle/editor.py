@@ -22,7 +22,7 @@ from vtt.table.random_tables import RandomTable
 
 _WIDE, _HIGH = 520, 520
 _HOW = (
-    "Each line is a row. Lines that begin with their number, 3. or 4-7., stand for that; others are counted. "
+    "Each line is a row. A line may begin with its number, as in 3. or 4–7. and a space; others are counted. "
     "Names in braces are other tables or dice: {2d6} wolves at the {place}."
 )
 

@@ -13,6 +13,9 @@ WHAT_IT_MEANS = (
     "delete and send your files. Trust it only if you wrote it, or know and trust who did."
 )
 
+_ROUND = (0, 18, 20, 16)
+"""Pixels round what is in it: at the left Qt keeps the room of a sign besides."""
+
 
 class TrustQuestion(QMessageBox):
     """Asks once for one place; ``accepted`` when somebody said yes, ``rejected`` when not."""
@@ -35,6 +38,9 @@ class TrustQuestion(QMessageBox):
         self.setDefaultButton(self.no)
         self.setEscapeButton(self.no)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        inside = self.layout()
+        if inside is not None:
+            inside.setContentsMargins(*_ROUND)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

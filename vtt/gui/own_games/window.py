@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QDesktopServices, QFontDatabase
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.own_games.game_row import GameRow
@@ -83,8 +83,8 @@ class OwnGamesWindow(QDialog):
             self._add(row)
         if not own.found:
             first = own.folders[0] if own.folders else "FOLDER"
-            words = f'Nothing yet. To begin one of your own, type: vtt new-game "Its name" "{first}"'
-            self._add(self._words(breakable(words)))
+            self._add(self._words("Nothing yet. To begin one of your own, type this where commands are typed:"))
+            self._add(self._command(f'vtt new-game "Its name" "{first}"'))
         self._column.addStretch(1)
 
     def _do(self, what: str, game: FoundGame) -> None:
@@ -131,6 +131,22 @@ class OwnGamesWindow(QDialog):
         button.clicked.connect(lambda: self._open_folder(folder))
         self.folders[folder] = button
         row.addWidget(button)
+        return line
+
+    def _command(self, command: str) -> QWidget:
+        line = QWidget(self._contents)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        typed = self._words(breakable(command), "")
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self._look.label(10).pointSizeF())
+        typed.setFont(font)
+        row.addWidget(typed, 1)
+        copy = self._button("Copy")
+        copy.setToolTip("Copy the command")
+        copy.clicked.connect(lambda: QApplication.clipboard().setText(command))
+        row.addWidget(copy)
         return line
 
     def _head(self, words: str) -> None:

@@ -104,10 +104,9 @@ class SeveralPicker(QWidget):
             row.set_room(number < self._most)
         if self._least == self._most:
             self._said.setText(f"{number} of {self._most}")
-        elif self._least == 0:
-            self._said.setText(f"{number} of {self._most} at most")
         else:
-            self._said.setText(f"{number} chosen, {self._least} to {self._most} wanted")
+            wanted = f"{self._least} to {self._most} wanted" if self._least else f"up to {self._most}"
+            self._said.setText(f"{number or 'none'} chosen, {wanted}")
         self.changed.emit()
 
 

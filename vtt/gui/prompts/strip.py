@@ -17,7 +17,9 @@ class Strip(QWidget):
         super().__init__()
         self._look = look
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 6, 12, 6)
+        # What stands below is as far from it as panels are from each other.
+        self._below = look.theme.gap
+        row.setContentsMargins(16, 6, 12, 6 + self._below)
         row.setSpacing(16)
         self._words = PlainLabel()
         self._words.setFont(look.label(10, Weight.Medium))
@@ -51,4 +53,4 @@ class Strip(QWidget):
         corner = float(self._look.theme.corner_small)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.colour("warning_fill"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), corner, corner)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -self._below), corner, corner)

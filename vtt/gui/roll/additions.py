@@ -30,7 +30,7 @@ class Additions(QWidget):
         heading.setProperty("role", "muted")
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(measures.gap * 2)
+        self._grid.setHorizontalSpacing(measures.between)
         self._grid.setVerticalSpacing(max(2, measures.gap // 3))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, measures.gap // 2, 0, 0)

@@ -180,8 +180,8 @@ class RollBuilder(QWidget):
     def _lay_out(self) -> None:
         gap = self._measures.gap
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(gap * 2)
-        self._grid.setVerticalSpacing(gap * 2)
+        self._grid.setHorizontalSpacing(self._measures.between)
+        self._grid.setVerticalSpacing(self._measures.between)
         for shown in (self.histogram, self.bands):
             # Where they are not told their room is kept, and nothing moves.
             policy = shown.sizePolicy()
@@ -249,7 +249,7 @@ class RollBuilder(QWidget):
         """How many sides stand beside each other: as many as there is room for, in even rows."""
         measures = self._measures
         room = room_for_sides(measures, self._room)
-        fitting = max(1, min(_ABREAST if measures.large else _OF_SMALL, room // (measures.narrow + measures.gap * 2)))
+        fitting = max(1, min(_ABREAST if measures.large else _OF_SMALL, room // (measures.narrow + measures.between)))
         rows = max(1, -(-count // fitting))
         return max(1, -(-count // rows))
 

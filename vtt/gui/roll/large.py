@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QSize
 
 _HEIGHT = 0.74
 """The share of the window's height that it takes at least."""
-_EDGE = 16
+_EDGE = 8
 _SMALLEST, _LARGEST = 0.8, 1.6
 
 

@@ -39,6 +39,11 @@ class Measures:
     band: QFont
     axis: QFont
 
+    @property
+    def between(self) -> int:
+        """Pixels between what stands side by side."""
+        return self.gap * 2
+
 
 def small_measures(look: Look) -> Measures:
     """For a card beside an action."""

@@ -18,6 +18,8 @@ from vtt.rules.contract.roll_view import RollPart
 _Sign: TypeAlias = Literal["", "cross", "plus"]
 _AMOUNT = 3.1
 """The width of the column of amounts, in widths of a figure."""
+_ROUND_END = 1.6
+"""How much more room than usual there is at the ends of a chip."""
 _LEAST = 4
 """Letters of a source that are worth being shown."""
 
@@ -81,7 +83,8 @@ class PartRow(RollLine):
         part, measures = self._part, self._measures
         if part.press:
             self._paint_ground(painter)
-        pad = measures.gap
+        # At a round end what stands beside it needs more room.
+        pad = round(measures.gap * _ROUND_END) if self.sign else measures.gap
         area = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
         adds = not self.struck and not part.ignored
         amount = QFont(measures.amount)

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
+from vtt.gui.page_style import whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.rulebook.book_window import BookWindow
 from vtt.gui.rulebook.contents import Entry
 from vtt.gui.rulebook.page import OPTION_LINK, RULE_LINK, PageWriter
+from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.rulebook import Rule, Rulebook
 from vtt.rules.book.switches import in_words
 from vtt.rules.contract.description import OptionDescription
@@ -53,6 +55,7 @@ class RulebookWindow(BookWindow):
         self.text.setOpenLinks(False)
         self.text.document().setDefaultStyleSheet(self._writer.stylesheet)
         self.text.document().setDocumentMargin(22)
+        WholeLines(self.text)
         self.show_players = QToolButton()
         self.show_players.setText("Show players")
         self.show_players.setFont(look.label(9.5))
@@ -92,7 +95,7 @@ class RulebookWindow(BookWindow):
             for option in self._options
             if option.why == rule.id
         ]
-        self.text.setHtml(self._writer.page(in_words(rule, self._options), left_open))
+        self.text.setHtml(whole_identities(self._writer.page(in_words(rule, self._options), left_open)))
 
     def follow(self, link: str) -> None:
         if link.startswith(RULE_LINK):

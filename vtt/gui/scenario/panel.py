@@ -50,7 +50,7 @@ class StepsPanel(QWidget):
             {
                 Qt.ItemDataRole.DisplayRole: lambda row: row.text,
                 Qt.ItemDataRole.AccessibleTextRole: _read_out,
-                Qt.ItemDataRole.ToolTipRole: _read_out,
+                Qt.ItemDataRole.ToolTipRole: _tip,
             },
             self,
         )
@@ -183,6 +183,11 @@ class _Delegate(QStyledItemDelegate):
 def _breakable(text: str) -> str:
     """A line may end after each part of a path, and of a list."""
     return text.replace(".", ".\N{ZERO WIDTH SPACE}").replace(",", ",\N{ZERO WIDTH SPACE}")
+
+
+def _tip(row: StepRow) -> str:
+    """With the path of an expectation, for those who write scenarios."""
+    return "\n".join(each for each in (_read_out(row), row.path) if each)
 
 
 def _read_out(row: StepRow) -> str:

@@ -13,8 +13,10 @@ from vtt.numerals import filled
 from vtt.rules.book.glossary import Words
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
+from vtt.table.table import Table
 
 Mark = Literal["held", "failed", "ahead", "none"]
+_FOLDERS = ("creatures", "places")
 _LONGEST = 160
 """Letters of a value that are told."""
 _CONDITIONS = {
@@ -27,12 +29,13 @@ _CONDITIONS = {
 
 class StepRow(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the list: the table before (``number`` 0), a step, or with ``claim`` one of its expectations counted
-    from 1. ``here`` is the step whose table is seen."""
+    from 1, ``path`` as its file writes it. ``here`` is the step whose table is seen."""
 
     number: int
     text: str
     mark: Mark
     claim: int = 0
+    path: str = ""
     here: bool = False
 
 
@@ -50,7 +53,13 @@ def rows_of(
         rows.append(StepRow(number=number, text=text, mark=mark, here=number == place))
         if told is not None and (number == place or not told.held):
             rows += [
-                StepRow(number=number, text=claim_text(claim), mark="held" if claim.held else "failed", claim=count)
+                StepRow(
+                    number=number,
+                    text=claim_text(claim, told.after),
+                    path=claim.path,
+                    mark="held" if claim.held else "failed",
+                    claim=count,
+                )
                 for count, claim in enumerate(told.claims, 1)
                 if number == place or not claim.held
             ]
@@ -67,17 +76,31 @@ def step_text(scenario: Scenario, found: Sequence[SteppedThrough], number: int, 
     return " · ".join(part for part in (label, *_who(step, table)) if part)
 
 
-def _who(step: ScenarioStep, table: Any) -> list[str]:
+def _who(step: ScenarioStep, table: Table) -> list[str]:
     who = table.creatures.get(step.actor)
     return [] if who is None else [who.name]
 
 
-def claim_text(claim: Claim) -> str:
+def claim_text(claim: Claim, table: Table) -> str:
     """An expectation in a line: what is there, and where it is not as expected what was expected."""
+    about = _about(claim.path, table)
     if claim.held:
-        return filled("{path}: {value}", {"path": claim.path, "value": _told(claim.expected)})
-    values = {"path": claim.path, "found": _told(claim.found), "expected": _told(claim.expected)}
-    return filled("{path}: {found}, expected {expected}", values)
+        return filled("{about}: {value}", {"about": about, "value": _told(claim.expected)})
+    values = {"about": about, "found": _told(claim.found), "expected": _told(claim.expected)}
+    return filled("{about}: {found}, expected {expected}", values)
+
+
+def _about(path: str, table: Table) -> str:
+    """What a path is about in words, whose it is first: ``creatures.ada.effort_left`` is Ada, effort left."""
+    parts = path.split(".")
+    if len(parts) > 1 and parts[0] in _FOLDERS:
+        parts.pop(0)
+    names = {key: each.name for key, each in table.places.items()}
+    names |= {key: each.name for key, each in table.creatures.items()}
+    whose = [names[part] for part in parts if part in names]
+    words = [part.replace("_", " ") for part in parts if part not in names]
+    told = ", ".join([*whose, *words])
+    return told[:1].upper() + told[1:]
 
 
 def _told(value: Any) -> str:

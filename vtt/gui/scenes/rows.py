@@ -116,8 +116,8 @@ class SceneDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.is_heading:
-            painter.setFont(look.label(9))
-            painter.setPen(look.colour("accent_ink"))
+            painter.setFont(look.capitals())
+            painter.setPen(look.colour("text_muted"))
             painter.drawText(area.adjusted(10, 0, -10, -3), int(Qt.AlignmentFlag.AlignBottom), row.title)
             painter.restore()
             return
@@ -136,13 +136,13 @@ class SceneDelegate(QStyledItemDelegate):
         if row.number:
             painter.setFont(look.figures(9))
             painter.setPen(look.colour("text_faint"))
-            key = f"Ctrl {row.number}"
+            key = f"Ctrl+{row.number}"
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
             inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
         for font, colour, words, side in (
             (
                 look.name_of(row.title, 12),
-                "text_disabled" if row.scene.archived else "text",
+                "text_faint" if row.scene.archived else "text",
                 row.title,
                 Qt.AlignmentFlag.AlignTop,
             ),

@@ -1,6 +1,7 @@
 """The scene switcher: every scene of the campaign with a small picture, found by typing, opened by Enter or a click."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -64,10 +65,10 @@ class SceneSwitcher(SearchCard):
         self.nothing = PlainLabel("No scene holds these words")
         self.nothing.setFont(look.label(9.5))
         self.nothing.setProperty("role", "muted")
-        self.new = QPushButton("New scene\u2026")
+        self.new = QPushButton("New scene…")
         self.new.setToolTip("The party goes along")
         self.new.clicked.connect(self._want_new)
-        self.more = QPushButton("More \u22ef")
+        self.more = QPushButton("More…")
         self.more.setToolTip(
             "What can be done with the scene that is marked: picture, rename, copy, put away, delete (Shift+F10)"
         )
@@ -75,7 +76,7 @@ class SceneSwitcher(SearchCard):
         foot = QHBoxLayout()
         hint = PlainLabel(
             "Enter opens it and the party goes along; Shift+Enter: choose who, and where they come in; "
-            "Ctrl+\u2191 and Ctrl+\u2193 or a drag move it"
+            "Ctrl+\u2191 and\u00a0Ctrl+\u2193 or a drag move it"
         )
         hint.setFont(look.label(9))
         hint.setProperty("role", "muted")
@@ -128,8 +129,9 @@ class SceneSwitcher(SearchCard):
         self.view.setVisible(bool(rows))
         self._mark(best_of(rows, words))
         most = max(120, self._over.height() - self._look.pixels(190))
-        wanted = sum(self._look.pixels(26 if row.is_heading else 64) for row in rows) + 4
-        self.view.setFixedHeight(min(most, wanted))
+        # As many whole rows as there is room for.
+        ends = accumulate((self._look.pixels(26 if row.is_heading else 64) for row in rows), initial=4)
+        self.view.setFixedHeight(max((end for end in ends if end <= most), default=most))
         if self.isVisible():
             self.setGeometry(self._place(self._wanted))
 

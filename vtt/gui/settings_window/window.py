@@ -74,8 +74,8 @@ class SettingsWindow(QDialog):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.keys_heading = Heading(look, KEYS)
         self.keys = KeysPart(look, settings.keys, self.changes, self)
-        self.undo = plain_button("Take back")
-        self.redo = plain_button("Bring back")
+        self.undo = plain_button("Undo")
+        self.redo = plain_button("Redo")
         self.all_back = plain_button("Everything back to default", "Every setting but keys as when the program was new")
         self._lay_out(look)
         self._connect()
@@ -290,8 +290,8 @@ class SettingsWindow(QDialog):
     def _show_undo(self) -> None:
         keys = keys_over(self)
         for button, about, does, key in (
-            (self.undo, self.changes.last, "Take back", "Settings: take back"),
-            (self.redo, self.changes.next, "Bring back", "Settings: bring back"),
+            (self.undo, self.changes.last, "Undo", "Settings: take back"),
+            (self.redo, self.changes.next, "Redo", "Settings: bring back"),
         ):
             button.setEnabled(bool(about))
             told = next(iter(keys.of(key)), "")

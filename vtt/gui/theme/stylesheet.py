@@ -128,7 +128,7 @@ QAbstractScrollArea { background: $panel; border: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
     border: ${focus_width}px solid $line; border-radius: ${corner_small}px; padding: 5px 9px;
-    selection-background-color: $accent; selection-color: $accent_text; }
+    selection-background-color: $accent; selection-color: $accent_text; placeholder-text-color: $text_faint; }
 QTextBrowser { background: $panel; border: none; }
 QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {
     border-color: $text_faint; }

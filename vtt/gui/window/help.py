@@ -10,7 +10,7 @@ from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import FittingArea, WholeLines
 from vtt.gui.window.furniture import Furniture
 from vtt.gui.window_size import on_screen, roomy
 
@@ -125,6 +125,7 @@ class Help(QObject):
         browser = QTextBrowser()
         browser.setMarkdown(_about())
         browser.setOpenExternalLinks(True)
+        WholeLines(browser)
         layout.addWidget(browser)
         self._add_close(dialog, layout)
         width = self._look.pixels(570)

@@ -26,7 +26,7 @@ from vtt.rules.book.glossary import Glossary
 from vtt.rules.contract.procedure import Intent
 
 _NARROW, _WIDE = 120, 300
-"""Pixels that a column takes at least, and one of words in the other language at most."""
+"""Pixels that a column takes at least, and one of words that are known at most."""
 
 
 class WordsWindow(QDialog):
@@ -66,6 +66,7 @@ class WordsWindow(QDialog):
         finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
         keys_over(self).give(finding, "Lists: find")
+        self.search.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -112,11 +113,15 @@ class WordsWindow(QDialog):
         return table
 
     def _share(self) -> None:
-        """The words in the other language have what they want, as far as the other columns can be read beside them."""
-        shown = [column for column in self._wanted if not self.table.isColumnHidden(column)]
+        """The words that are known have what they want, as far as the group's own can be read beside them; the least
+        wanting column first, so that what it leaves is for the others."""
+        shown = sorted(
+            (column for column in self._wanted if not self.table.isColumnHidden(column)), key=self._wanted.__getitem__
+        )
         room = self.table.viewport().width() - self._narrow * (self.model.columnCount() - len(self._wanted))
-        for column in shown:
-            width = max(self._narrow, min(self._wanted[column], room // len(shown)))
+        for place, column in enumerate(shown):
+            width = max(self._narrow, min(self._wanted[column], room // (len(shown) - place)))
+            room -= width
             self.table.horizontalHeader().resizeSection(column, width)
 
     def _lay_out(self, look: Look) -> None:

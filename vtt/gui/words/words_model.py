@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
+from vtt.apostrophes import curled
 from vtt.gui.models.rows import Index
 from vtt.gui.plain_text import literal
 from vtt.rules.book.glossary import Glossary, Term
@@ -49,9 +50,10 @@ class WordsModel(QAbstractTableModel):
         self._fill()
 
     def widest(self, length: Callable[[str], int]) -> dict[int, int]:
-        """How wide the words of the source and ours are at most, by column; 0 where there are none."""
+        """How wide the words in English, of the source and ours are at most, by column; 0 where there are none."""
         rows = [WordRow(term.english, term) for term in self._glossary.terms]
         return {
+            ENGLISH: max((length(row.english) for row in rows), default=0),
             PRINTED: max((length(row.printed) for row in rows), default=0),
             OURS: max((length(row.ours) for row in rows), default=0),
         }
@@ -87,7 +89,7 @@ class WordsModel(QAbstractTableModel):
         if not index.isValid():
             return None
         row = self.rows[index.row()]
-        text = (row.english, row.printed, row.ours, row.own)[index.column()]
+        text = (curled(row.english), row.printed, row.ours, row.own)[index.column()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return text
         if role == Qt.ItemDataRole.AccessibleTextRole:

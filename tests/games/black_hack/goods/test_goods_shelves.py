@@ -31,7 +31,7 @@ def test_the_price_card_of_a_rare_thing():
     """BH-ODDS-06."""
     card = facts(GAME.entry_view(table(), "goods", "lock"))
     assert card["Price"] == "2d8x5: 10 to 80 coins, mean 45"
-    assert facts(GAME.entry_view(table(), "goods", "whistle"))["Haggled"] == "mean 3.1875 well, 5.8125 badly"
+    assert facts(GAME.entry_view(table(), "goods", "whistle"))["Haggled"] == "mean 3.2 well, 5.8 badly"
     assert facts(GAME.entry_view(table(), "goods", "plate-armour"))["Rolled"] == "4 times, added up"
 
 

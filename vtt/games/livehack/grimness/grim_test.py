@@ -141,8 +141,8 @@ _WORDS: Final = (
     ("Resisted", "good"),
     ("Grimness +1", "low"),
     ("+2, overcome", "low"),
-    ("+3, needs cheering up", "warning"),
-    ("+4, turns into a Grimlock", "warning"),
+    ("+3, needs cheering up", "low"),
+    ("+4, turns into a Grimlock", "low"),
 )
 
 BANDS: Final = tuple(

@@ -24,14 +24,14 @@ _WHY: Final = "RH-ADV-03"
 GIVEN_UP: Final = Outcome("Given up", None)
 _ABILITY_LIST = Parameter(
     name="abilities",
-    label="On rolls with (none: all)",
+    label="Only rolls with (none ticked: all)",
     kind="list",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in NAMES.items()),
 )
 _ROLLS = Parameter(
     name="rolls",
-    label="On these rolls (none: all)",
+    label="Only these rolls (none ticked: all)",
     kind="list",
     default=(),
     options=tuple(ParameterOption(value, label) for value, label in ROLLS.items()),

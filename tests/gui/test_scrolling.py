@@ -1,0 +1,80 @@
+"""Areas that scroll end where something ends: no field is parted from its label, and no heading stands alone."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import HEADING, WholeLines, scrolled
+
+HEIGHT = 20
+
+
+def stacked(*parts: QWidget, margin: int = 0) -> QFrame:
+    """These under each other, each of one height."""
+    whole = QFrame()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(margin, margin, margin, margin)
+    column.setSpacing(0)
+    for part in parts:
+        if not isinstance(part, QFrame) or isinstance(part, PlainLabel):
+            part.setFixedHeight(HEIGHT)
+        column.addWidget(part)
+    return whole
+
+
+def labelled() -> QWidget:
+    field, label = QLineEdit(), PlainLabel("Armour")
+    label.setBuddy(field)
+    return stacked(label, field)
+
+
+def headed() -> QWidget:
+    heading = PlainLabel("Initiative")
+    heading.setProperty(HEADING, True)
+    return heading
+
+
+def seen(qtbot: QtBot, contents: QWidget, height: int) -> int:
+    """How many pixels of it are seen in an area of this height."""
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, height)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0 and not contents.mask().isEmpty())
+    return contents.mask().boundingRect().height()
+
+
+@pytest.mark.parametrize("height", [81, 95, 100, 119])
+def test_a_field_goes_with_its_label(qtbot: QtBot, height: int):
+    assert seen(qtbot, stacked(*(labelled() for _ in range(5))), height) == 80
+
+
+@pytest.mark.parametrize("height", [61, 75, 80, 95, 105])
+def test_a_heading_goes_with_what_stands_under_it(qtbot: QtBot, height: int):
+    rows = [PlainLabel(str(number)) for number in range(6)]
+    assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) == (60 if height < 100 else 100)
+
+
+@pytest.mark.parametrize("height", [81, 84, 90])
+def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
+    cards = [stacked(PlainLabel(str(number)), margin=10) for number in range(5)]
+    assert seen(qtbot, stacked(*cards), height) == 80
+
+
+@pytest.mark.parametrize("height", range(100, 120, 3))
+def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
+    page = QTextBrowser()
+    qtbot.addWidget(page)
+    page.setPlainText("\n".join(str(number) for number in range(40)))
+    WholeLines(page)
+    page.resize(200, height)
+    page.show()
+    view, bar = page.viewport(), page.verticalScrollBar()
+    for value in (0, 5, bar.maximum()):
+        bar.setValue(value)
+        seen = (view.rect() if view.mask().isEmpty() else view.mask().boundingRect()).bottom()
+        line = page.cursorRect(page.cursorForPosition(QPoint(5, seen)))
+        assert line.bottom() <= view.height(), "in the last line in sight nothing is cut"
+        assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
