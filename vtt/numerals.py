@@ -38,9 +38,9 @@ def counted(number: float, one: str, more: str = "") -> str:
 
 
 def points(difference: float) -> str:
-    """A difference of two chances in points of a hundred, always with its sign: ``+12.5``, ``-0.3``."""
-    hundredths = difference * 100
-    return f"{hundredths:+.1f}"
+    """A difference of two chances in points of a hundred, always with its sign: ``+12.5``, ``−0.3``, ``+0.0``."""
+    # What is rounded to nothing has no minus.
+    return written(round(difference * 100, 1) + 0.0, "+.1f")
 
 
 def percent(chance: float, digits: int = 0) -> str:

@@ -34,6 +34,7 @@ class Settings(Chosen):
     players_dice = Property(declared.PLAYERS_DICE)
     bands_follow = Property(declared.BANDS_FOLLOW)
     outlook_shown = Property(declared.OUTLOOK)
+    outlook_alone = Property(declared.OUTLOOK_ALONE)
     autopilot_policy = Property(declared.POLICY)
     turn_length = Property(declared.TURN_LENGTH)
     timer_shown = Property(declared.TIMER_SHOWN)

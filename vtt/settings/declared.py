@@ -132,6 +132,16 @@ OUTLOOK: Final = Setting[bool](
     words="forecast bar odds winning",
     place="View → How it stands",
 )
+OUTLOOK_ALONE: Final = Setting[bool](
+    name="board.outlook_alone",
+    label="How it stands when you play alone",
+    told="It shows by itself when the autopilot plays one side and no players’ window is open.",
+    page=BOARD,
+    kind=_YES_NO,
+    default=True,
+    words="forecast bar odds winning solo",
+    place="View → How it stands when you play alone",
+)
 PLAYERS_DICE: Final = Setting[DiceShown](
     name="dice.players",
     label="Dice in the players’ window",
@@ -266,6 +276,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     DICE_SOUND,
     BANDS_FOLLOW,
     OUTLOOK,
+    OUTLOOK_ALONE,
     PLAYERS_DICE,
     BRIGHT,
     FULL,

@@ -122,9 +122,9 @@ def test_the_sample_scene_has_somebody_in_three_bands_and_somebody_hidden():
     assert sheet_of(table.creatures["maud"]).hindrances[0].name == "stuck"
 
 
-def test_the_sample_fight_is_won_by_the_players_in_some_moments():
+def test_the_sample_fight_is_mostly_won_by_the_players_and_costs_them_something():
     game, throw = system("black-hack"), thrower(SeededFaces(11).random)
     fights = [fight(game, sample(), throw) for _ in range(60)]
-    assert sum(played.winner == "players" for played in fights) >= 54
-    assert 3 <= sorted(played.rounds for played in fights)[30] <= 6
+    assert 30 <= sum(played.winner == "players" for played in fights) <= 54
+    assert 5 <= sorted(played.rounds for played in fights)[30] <= 11
     assert any("pip" in played.fallen for played in fights)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.cli.test_playtest import DUEL
-from tests.gui.lab.labs import RUNS, ask, opened_lab
+from tests.gui.lab.labs import RUNS, ask, fought, opened_lab
 from tests.gui.opening import LEFT
 from vtt.cli import main
 from vtt.gui.lab.charts import LyingBars
@@ -112,10 +112,11 @@ def test_encounters_are_built_and_one_is_fought(qtbot: QtBot, desk: Desk, tmp_pa
     qtbot.waitUntil(lambda: "1 character against" in window.setup.about.text(), timeout=RUNS)
 
 
-def test_a_question_is_stopped_at_once(qtbot: QtBot, desk: Desk):
-    """Hundreds of fights for each number on the sample scene are not over before the key is pressed."""
+@pytest.mark.parametrize("kind", ["seek", "solve"])
+def test_a_question_is_stopped_at_once(qtbot: QtBot, desk: Desk, kind: str):
+    """Hundreds of fights for each number, or all states, of the sample scene are not over before the key is pressed."""
     window = opened_lab(qtbot, desk)
-    window.setup.kinds.setCurrentIndex(KINDS["seek"])
+    window.setup.kinds.setCurrentIndex(KINDS[kind])
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: window.run.text() == "Stop", timeout=RUNS)
     assert window.progress.maximum() == 0
@@ -123,3 +124,9 @@ def test_a_question_is_stopped_at_once(qtbot: QtBot, desk: Desk):
     assert window.isVisible()
     assert window.run.text() == "Fight"
     assert not window.progress.isVisible()
+    if kind == "solve":
+        # What followed the states goes no further, and the next question is answered by others.
+        assert desk.lab._runner._staying._executor is None
+        window.setup.kinds.setCurrentIndex(0)
+        fought(qtbot, window, 20)
+        assert window.tallies[0].fights == 20

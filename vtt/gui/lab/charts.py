@@ -1,5 +1,5 @@
 """The charts of the lab, drawn by pyqtgraph in the colours and letters of the window. It takes long to import: whoever
-imports this has had it imported beside the window before."""
+imports this has had ``plots`` import it before."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,6 +20,8 @@ pyqtgraph.setConfigOptions(antialias=True, exitCleanup=False)
 NO_PEN: Final = pyqtgraph.mkPen(None)
 _ROW, _FOOT, _CURVES = 26, 40, 236
 """Pixels of a lying bar, of the axis below, of a chart with curves."""
+_GAP: Final = 0.01
+"""Between a bar and what stands behind it, of the longest bar."""
 _LONGEST: Final = 22
 """Letters of a label beside a bar."""
 
@@ -125,6 +127,7 @@ class LyingBars(Chart):
         self._shares, self._longest = shares, longest
         self._rows: tuple[Bar, ...] = ()
         self._texts: list[Any] = []
+        self._most = 1.0
         self._bars = pyqtgraph.BarGraphItem(x0=[], y0=[], width=[], height=0.6)
         self._whiskers = pyqtgraph.ErrorBarItem(
             x=_numbers(()), y=_numbers(()), beam=0.22, pen=self._line(look.colour("text"), 1.4)
@@ -133,6 +136,7 @@ class LyingBars(Chart):
         self.plot.addItem(self._whiskers)
         self.plot.getAxis("left").setPen(None)
         self.plot.plotItem.vb.invertY(True)
+        self.plot.plotItem.vb.sigResized.connect(lambda _box: self._make_room())
         self.plot.getAxis("left").setTextPen(pyqtgraph.mkPen(look.colour("text")))
         self.plot.getAxis("left").setTickFont(look.label(9))
         if shares:
@@ -176,9 +180,8 @@ class LyingBars(Chart):
         self.plot.getAxis("left").setTicks(
             [[(place, short(row.label, self._longest)) for place, row in enumerate(rows)]]
         )
-        self.plot.setRange(
-            xRange=(0.0, most * (1.2 if self._shares else 1.3)), yRange=(-0.5, len(rows) - 0.5), padding=0
-        )
+        self._most = most
+        self._make_room()
         self._set_height(_ROW * max(1, len(rows)) + (_FOOT if self._shares else 14))
         self.say("; ".join(f"{row.label}: {row.text or percent(_length(row), 1)}" for row in rows))
 
@@ -200,7 +203,16 @@ class LyingBars(Chart):
             if place < len(rows):
                 row = rows[place]
                 text.setText(row.text)
-                text.setPos(max(_length(row), row.high or 0.0) + most * 0.01, place)
+                text.setPos(_end(row) + most * _GAP, place)
+
+    def _make_room(self) -> None:
+        """As much as is needed for what stands behind the bars, and for the last mark of the axis."""
+        across = max(60.0, float(self.plot.plotItem.vb.width()))
+        reach = self._most * 1.08
+        for row, text in zip(self._rows, self._texts, strict=False):
+            letters = min(across / 2, text.boundingRect().width() + 4)
+            reach = max(reach, (_end(row) + self._most * _GAP) * across / (across - letters))
+        self.plot.setRange(xRange=(0.0, reach), yRange=(-0.5, max(1, len(self._rows)) - 0.5), padding=0)
 
 
 class Columns(Chart):
@@ -322,6 +334,11 @@ def _steps(xs: Sequence[float], ys: Sequence[float]) -> tuple[list[float], list[
 
 def _length(row: Bar) -> float:
     return sum(length for length, _ in row.parts)
+
+
+def _end(row: Bar) -> float:
+    """Where the bar and its interval end."""
+    return max(_length(row), row.high or 0.0)
 
 
 def short(text: str, longest: int = _LONGEST) -> str:

@@ -28,6 +28,7 @@ class Applied(QObject):
             declared.DICE_SOUND.name: lambda: desk.dice_sound.try_out() if self._settings.dice_sound else None,
             declared.BANDS_FOLLOW.name: lambda: desk.following.changed.emit(self._settings.bands_follow),
             declared.OUTLOOK.name: lambda: desk.outlook.set_shown(self._settings.outlook_shown),
+            declared.OUTLOOK_ALONE.name: desk.outlook.consider_alone,
             declared.PLAYERS_DICE.name: lambda: desk.players.set_dice(self._settings.players_dice),
             declared.BRIGHT.name: desk.steering.actions.dress,
             declared.FULL.name: self._fill_screens,

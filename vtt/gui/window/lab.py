@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -116,8 +116,8 @@ class Lab(QObject):
         self.window = window = LabWindow(self._look, _EXPORTS, self._desk.window)
         self._runner = runner = Runner(Staying(cores()), self)
         self._reader = Worker("lab scenes", self)
-        # It takes a while, and the window is there meanwhile.
-        self._reader.submit(_import_plots, self._plots_ready)
+        # It takes a while, and the window is there first.
+        QTimer.singleShot(0, self, self._import_plots)
         runner.counted.connect(window.show_counted)
         runner.answered.connect(window.show_answer)
         runner.long.connect(window.ask_whether_so_long)
@@ -301,7 +301,10 @@ class Lab(QObject):
             self.window.raise_()
             self.window.activateWindow()
 
-    def _plots_ready(self, _nothing: object) -> None:
+    def _import_plots(self) -> None:
+        from vtt.gui.lab.plots import import_plots
+
+        import_plots()
         self._ready = True
 
     def _ask_to_export(self, kind: str) -> None:
@@ -353,7 +356,3 @@ def _made(make: "Callable[[], Plan]") -> "Plan | str":
         return make()
     except ValueError as error:
         return str(error)
-
-
-def _import_plots() -> Any:
-    import pyqtgraph  # noqa: F401

@@ -229,6 +229,9 @@ class Menus(QObject):
         self.animated = self._switch(menu, declared.ANIMATED)
         self.bands_follow = self._switch(menu, declared.BANDS_FOLLOW)
         self.outlook = self._switch(menu, declared.OUTLOOK)
+        self.outlook.triggered.connect(desk.outlook.choose)
+        desk.outlook.changed.connect(self.outlook.setChecked)
+        self._switch(menu, declared.OUTLOOK_ALONE)
         self._add(menu, "Fit the board", desk.board.fit)
 
     def _fill_own_dice(self, menu: QMenu) -> None:

@@ -33,6 +33,9 @@ class OutlookShown(QObject):
         self._ledger = ledger
         self._scenarios = scenarios
         self._shown = False
+        self._wanted = False
+        self._alone = False
+        self._declined = False
         self._asked: Table | None = None
         self._path: object = None
         self._forecaster: Forecaster | None = None
@@ -42,6 +45,8 @@ class OutlookShown(QObject):
         desk.course.drawn.connect(self._drawn)
         desk.course.calm.connect(self._calm)
         desk.course.begun.connect(lambda _intent: self._let_go())
+        desk.autopilot.changed.connect(self.consider_alone)
+        desk.players.visible_changed.connect(self.consider_alone)
 
     @property
     def shown(self) -> bool:
@@ -50,10 +55,31 @@ class OutlookShown(QObject):
 
     def set_shown(self, shown: bool) -> None:
         """Show how it stands from now on, or no longer."""
+        self._declined = not shown and (self._declined or self._wanted)
+        self._wanted = shown
+        self._desk.settings.outlook_shown = shown
+        self._show()
+
+    def choose(self, shown: bool) -> None:
+        """As ``set_shown``, for what shows by itself as well."""
+        self.set_shown(shown)
+        self._declined = not shown
+        self._show()
+
+    def consider_alone(self, _changed: object = None) -> None:
+        """Show it to somebody who begins to play alone, with one side left to the autopilot and nobody else looking on;
+        till others do, so that it stays when the fight is over."""
+        if self._desk.players.visible or not self._desk.settings.outlook_alone:
+            self._alone = False
+        elif self._desk.autopilot.plays in ("players", "gm"):
+            self._alone = True
+        self._show()
+
+    def _show(self) -> None:
+        shown = self._wanted or (self._alone and not self._declined)
         if shown == self._shown:
             return
         self._shown = shown
-        self._desk.settings.outlook_shown = shown
         if shown:
             self._build()
         assert self.bar is not None
