@@ -23,7 +23,7 @@ def test_everything_comes_back(tmp_path: Path):
 
 def test_a_new_folder_has_the_defaults(tmp_path: Path):
     settings = Settings(tmp_path / "none")
-    assert (settings.theme, settings.text_scale, settings.animated, settings.real_dice) == ("dark", 1.0, True, False)
+    assert (settings.theme, settings.text_scale, settings.animated, settings.real_dice) == ("system", 1.0, True, False)
     assert (settings.geometry, settings.layout, settings.last_campaign, settings.recent_files) == (None, None, None, ())
 
 

@@ -73,21 +73,22 @@ def run(
     unexpected.told.connect(lambda problem: reports().tell(problem))
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
-    nearby.started.connect(gc.freeze)
-    nearby.started.connect(_put_icon)
-    nearby.started.connect(lambda: _tell_what_is_opened(nearby))
-    nearby.started.connect(lambda: reports().begin())
     receiving: list[WindowReception] = []
 
-    def receive() -> None:
-        # The first picture does without.
-        if not receiving:
+    def settle() -> None:
+        # The first picture does without all of it, and another window in place of the first one has it already.
+        nearby.started.disconnect(settle)
+        gc.freeze()
+        _put_icon()
+        _tell_what_is_opened(nearby)
+        _follow_the_desktop(nearby)
+        reports().begin()
+        if not apart:
             from vtt.gui.reception import WindowReception
 
             receiving.append(WindowReception(nearby))
 
-    if not apart:
-        nearby.started.connect(receive)
+    nearby.started.connect(settle)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
@@ -129,6 +130,12 @@ def _tell_what_is_opened(nearby: "Nearby") -> None:
     nearby.actor.opened.connect(opened)
     if nearby.window is not None and (standing := nearby.window.desk.standing) is not None:
         opened(standing)
+
+
+def _follow_the_desktop(nearby: "Nearby") -> None:
+    from vtt.gui.system_look import SystemLook
+
+    SystemLook(nearby, nearby)
 
 
 def _put_icon() -> None:
