@@ -104,10 +104,10 @@ class Nearby(QObject):
         self.look = chosen_look(self.settings, self._application.styleHints())
         apply_theme(application, self.look.theme, POINT_SIZE * self.look.text_scale)
 
-    def start(self, path: Path | None = None) -> None:
-        """Open this file, or the last campaign, or a new one from the sample scene."""
+    def start(self, path: Path | None = None, *, greets: bool = True) -> None:
+        """Open this file, or the last campaign, or a new one from the sample scene, over which a welcome may lie."""
         self._wanted = path
-        self._greets = path is None
+        self._greets = greets and path is None
         last = self.settings.last_campaign
         if path is not None:
             self.open(path)
@@ -142,7 +142,7 @@ class Nearby(QObject):
         """Open a campaign file, or begin a new campaign from a scene file."""
         path = path.absolute()
         if path.suffix == SCENE_SUFFIX:
-            self._create(path.stem, lambda: scene_of_file(path, self._game), path)
+            self._create(path.stem.removesuffix(".scene"), lambda: scene_of_file(path, self._game), path)
             self._begun_from = path
         else:
             self._read_from = path.name

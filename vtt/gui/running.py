@@ -13,7 +13,10 @@ from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
     from vtt.gui.application import Nearby
+    from vtt.gui.file_events import FileEvents
     from vtt.gui.problems.keeper import Problems
     from vtt.gui.reception import WindowReception
 
@@ -41,6 +44,7 @@ def run(
     from platformdirs import user_config_path, user_data_path, user_state_path
 
     from vtt.gui.application import Nearby
+    from vtt.gui.board.picture_drops import is_map
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
 
@@ -53,6 +57,8 @@ def run(
     nearby = Nearby(
         application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
     )
+    events = _file_events(application)
+    laid = file if file is not None and is_map(file) else None
     problems: list[str] = []
 
     def give_up(problem: str) -> None:
@@ -83,10 +89,15 @@ def run(
         _tell_what_is_opened(nearby)
         _follow_the_desktop(nearby)
         reports().begin()
-        if not apart:
-            from vtt.gui.reception import WindowReception
+        from vtt.gui.reception import WindowReception, take
+        from vtt.handing_over import Given
 
+        if not apart:
             receiving.append(WindowReception(nearby))
+        if events is not None:
+            events.give_to(lambda path: take(nearby, Given(path)))
+        if laid is not None:
+            take(nearby, Given(laid))
 
     nearby.started.connect(settle)
     if trust:
@@ -94,7 +105,10 @@ def run(
             nearby.games.trust_those_named()
     if watch:
         nearby.watch()
-    nearby.start(file)
+    if laid is None:
+        nearby.start(file)
+    else:
+        nearby.start(greets=False)
     application.exec()
     for reception in receiving:
         reception.close()
@@ -130,6 +144,14 @@ def _tell_what_is_opened(nearby: "Nearby") -> None:
     nearby.actor.opened.connect(opened)
     if nearby.window is not None and (standing := nearby.window.desk.standing) is not None:
         opened(standing)
+
+
+def _file_events(application: "QApplication") -> "FileEvents | None":
+    if sys.platform != "darwin":
+        return None
+    from vtt.gui.file_events import FileEvents
+
+    return FileEvents(application)
 
 
 def _follow_the_desktop(nearby: "Nearby") -> None:
