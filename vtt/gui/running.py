@@ -147,11 +147,11 @@ def _tell_what_is_opened(nearby: "Nearby") -> None:
 
 
 def _file_events(application: "QApplication") -> "FileEvents | None":
-    if sys.platform != "darwin":
-        return None
-    from vtt.gui.file_events import FileEvents
+    if sys.platform == "darwin":
+        from vtt.gui.file_events import FileEvents
 
-    return FileEvents(application)
+        return FileEvents(application)
+    return None
 
 
 def _follow_the_desktop(nearby: "Nearby") -> None:
