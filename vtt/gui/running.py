@@ -28,8 +28,8 @@ def run(
 
     ``games`` are folders with games of one's own besides the games folder; with ``trust`` nobody is asked about those,
     with ``watch`` their code is taken up whenever it changes. Unless the window stands ``apart``, it takes what later
-    starts hand over. 2 when there is no display or the file can't be used; one
-    line on standard error says why.
+    starts hand over. 2 when there is no display, a library is missing or the file can't be used; one line on standard
+    error says why.
     """
     if not _has_display():
         print("vtt: no display was found; `vtt autoplay` plays the sample fight without one", file=sys.stderr)
@@ -40,7 +40,11 @@ def run(
     modules = KeptModules("vtt", compiled_beside("start"))
     modules.begin()
     _import_what_needs_no_qt()
-    _import_qt()
+    try:
+        _import_qt()
+    except ImportError as error:
+        print(f"vtt: no window can be opened: {error}; expected the libraries that every desktop has", file=sys.stderr)
+        return 2
     from platformdirs import user_config_path, user_data_path, user_state_path
 
     from vtt.gui.application import Nearby
