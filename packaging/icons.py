@@ -1,8 +1,8 @@
 """Draws the icons of the program out of their SVG: packaging/icons.py [FOLDER]
 
-Into the folder (packaging/icons by default) go hicolor/SIZE/NAME.png from 16 to 512 pixels, nearby.ico and
-nearby.icns; into resources/icons the two pictures that the windows carry. Up to 32 pixels the drawing is another one,
-since the large one is a blot there.
+Into the folder (packaging/icons by default) go hicolor/SIZE/NAME.png from 16 to 512 pixels, nearby.ico, nearby.icns
+and an .ico for each kind of file; into resources/icons the two pictures that the windows carry. Up to 32 pixels the
+drawing is another one, since the large one is a blot there.
 """
 
 import os
@@ -19,6 +19,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 TOP = Path(__file__).parents[1]
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+KINDS = ("campaign", "scene", "map")
+"""The files that the desktop shows an icon of."""
 SMALL = 32
 OF_WINDOWS = (64, 256)
 IN_ICO = (16, 24, 32, 48, 64, 256)
@@ -32,7 +34,10 @@ def main(folder: Path) -> None:
     program = {size: png(svg / ("nearby-small.svg" if size <= SMALL else "nearby.svg"), size) for size in SIZES}
     for size, drawn in program.items():
         write(folder / "hicolor" / str(size) / "nearby.png", drawn)
-        write(folder / "hicolor" / str(size) / "nearby-campaign.png", png(svg / "nearby-campaign.svg", size))
+        for kind in KINDS:
+            write(folder / "hicolor" / str(size) / f"nearby-{kind}.png", png(svg / f"nearby-{kind}.svg", size))
+    for kind in KINDS:
+        write(folder / f"nearby-{kind}.ico", ico((size, png(svg / f"nearby-{kind}.svg", size)) for size in IN_ICO))
     write(folder / "nearby.ico", ico((size, program[size]) for size in IN_ICO))
     write(folder / "nearby.icns", icns((size, program[size]) for size in ICNS_TYPES))
     for size in OF_WINDOWS:

@@ -2,7 +2,10 @@
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _OF_THE_WINDOW = ("--games", "--trust", "--watch", "--apart")
 
@@ -17,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments:
         return _open_window(None)
     if len(arguments) == 1 and _looks_like_a_file(arguments[0]):
-        return _open_window(Path(arguments[0]))
+        return _open_file(arguments[0])
     if _looks_like_a_file(arguments[0]) or arguments[0].partition("=")[0] in _OF_THE_WINDOW:
         from vtt.cli.window_arguments import window_arguments
 
@@ -36,8 +39,15 @@ def _looks_like_a_file(text: str) -> bool:
     return not text.startswith("-") and ("." in text or "/" in text or "\\" in text)
 
 
+def _open_file(name: str) -> int:
+    # A command of the terminal does without, which is a tenth of it.
+    from pathlib import Path
+
+    return _open_window(Path(name))
+
+
 def _open_window(
-    file: Path | None, games: Sequence[Path] = (), trust: bool = False, watch: bool = False, apart: bool = False
+    file: "Path | None", games: "Sequence[Path]" = (), trust: bool = False, watch: bool = False, apart: bool = False
 ) -> int:
     if not (games or trust or watch or apart):
         from vtt.handing_over import hand_over
@@ -51,6 +61,8 @@ def _open_window(
 
 
 def _autoplay(picture: str | None) -> int:
+    from pathlib import Path
+
     from vtt.gui.autoplay import autoplay
 
     return autoplay(None if picture is None else Path(picture))

@@ -22,6 +22,8 @@ _TOKEN = "XDG_ACTIVATION_TOKEN"
 _TAKEN, _ENOUGH = b"taken", b"enough"
 _MOST = 65_536
 """Bytes of a letter."""
+_HEAD = 4
+"""Bytes that say how many follow."""
 
 
 class Given(NamedTuple):
@@ -34,14 +36,18 @@ class Given(NamedTuple):
 
 def address() -> str:
     """Where the window of this user with these settings listens."""
-    from platformdirs import user_config_path, user_state_path
-
-    mark = f"{crc32(os.fsencode(user_config_path('nearby', False))):08x}"
+    # What the settings' folder hangs on. To ask platformdirs for it takes as long as all the rest of a second start.
+    names = ("LOCALAPPDATA",) if sys.platform == "win32" else ("XDG_CONFIG_HOME", "HOME")
+    mark = f"{crc32(os.fsencode(os.pathsep.join(os.environ.get(name, '') for name in names))):08x}"
     if sys.platform == "win32":
         return rf"\\.\pipe\nearby-{mark}"
     # Not asked of platformdirs, which complains where a desktop has set none.
     runs = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str((Path(runs) if runs else user_state_path("nearby", False)) / f"nearby-{mark}")
+    if not runs:
+        from platformdirs import user_state_path
+
+        runs = str(user_state_path("nearby", False))
+    return str(Path(runs) / f"nearby-{mark}")
 
 
 def hand_over(file: Path | None) -> bool:
@@ -49,15 +55,29 @@ def hand_over(file: Path | None) -> bool:
     where = address()
     if sys.platform != "win32" and not Path(where).exists():
         return False
-    from multiprocessing.connection import Client
-
     letter = {"file": None if file is None else str(file.absolute()), "token": os.environ.get(_TOKEN, "")}
     try:
-        with Client(where) as window:
-            window.send_bytes(json.dumps(letter).encode())
-            return window.poll(PATIENCE) and window.recv_bytes(_MOST) == _TAKEN
+        return _answer_to(json.dumps(letter).encode(), where) == _TAKEN
     except (OSError, EOFError):
         return False
+
+
+def _answer_to(letter: bytes, where: str) -> bytes:
+    """What the window says to it; nothing where it says nothing in time. Raises ``OSError`` or ``EOFError``."""
+    if sys.platform == "win32":
+        from multiprocessing.connection import Client
+
+        with Client(where) as window:
+            window.send_bytes(letter)
+            return window.recv_bytes(_MOST) if window.poll(PATIENCE) else b""
+    # Written as multiprocessing writes it, whose import takes longer than all the rest.
+    import socket
+
+    with socket.socket(socket.AF_UNIX) as line:
+        line.settimeout(PATIENCE)
+        line.connect(where)
+        line.sendall(len(letter).to_bytes(_HEAD, "big") + letter)
+        return line.recv(_HEAD + _MOST)[_HEAD:]
 
 
 class Reception:

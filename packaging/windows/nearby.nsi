@@ -47,9 +47,9 @@ VIAddVersionKey "LegalCopyright" "The Nearby authors, MIT licence"
 !insertmacro MUI_LANGUAGE "Japanese"
 
 ; A type of file of our own, opened by a double click.
-!macro FileType ENDING CLASS WORDS
+!macro FileType ENDING CLASS WORDS ICON
   WriteRegStr HKCU "${CLASSES}\${CLASS}" "" "${WORDS}"
-  WriteRegStr HKCU "${CLASSES}\${CLASS}\DefaultIcon" "" "$INSTDIR\Nearby.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${CLASS}\DefaultIcon" "" "$INSTDIR\icons\${ICON}.ico"
   WriteRegStr HKCU "${CLASSES}\${CLASS}\shell\open\command" "" '"$INSTDIR\Nearby.exe" "%1"'
   WriteRegStr HKCU "${CLASSES}\${ENDING}\OpenWithProgids" "${CLASS}" ""
 !macroend
@@ -64,13 +64,18 @@ Section "Nearby"
   ; An older version's files would stay beside the new ones.
   RMDir /r "$INSTDIR\_internal"
   File /r "${FROZEN}\*.*"
+  SetOutPath "$INSTDIR\icons"
+  File "..\icons\nearby-*.ico"
+  SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\Uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Nearby.lnk" "$INSTDIR\Nearby.exe"
-  !insertmacro FileType ".nearby" "Nearby.Campaign" "Campaign of Nearby"
+  !insertmacro FileType ".nearby" "Nearby.Campaign" "Campaign of Nearby" "nearby-campaign"
   WriteRegStr HKCU "${CLASSES}\.nearby" "" "Nearby.Campaign"
-  !insertmacro FileType ".dd2vtt" "Nearby.Map" "Universal VTT map"
-  !insertmacro FileType ".uvtt" "Nearby.Map" "Universal VTT map"
-  !insertmacro FileType ".df2vtt" "Nearby.Map" "Universal VTT map"
+  ; Only the last ending counts here: with what is written in TOML Nearby is one program among others to open it.
+  !insertmacro FileType ".toml" "Nearby.Scene" "Scene of Nearby" "nearby-scene"
+  !insertmacro FileType ".dd2vtt" "Nearby.Map" "Universal VTT map" "nearby-map"
+  !insertmacro FileType ".uvtt" "Nearby.Map" "Universal VTT map" "nearby-map"
+  !insertmacro FileType ".df2vtt" "Nearby.Map" "Universal VTT map" "nearby-map"
   WriteRegStr HKCU "${KEY}" "DisplayName" "Nearby"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\Nearby.exe"
@@ -85,6 +90,7 @@ SectionEnd
 
 Section "Uninstall"
   RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\icons"
   Delete "$INSTDIR\Nearby.exe"
   Delete "$INSTDIR\vtt.exe"
   Delete "$INSTDIR\Uninstall.exe"
@@ -92,6 +98,7 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\Nearby.lnk"
   !insertmacro NoFileType ".nearby" "Nearby.Campaign"
   DeleteRegValue HKCU "${CLASSES}\.nearby" ""
+  !insertmacro NoFileType ".toml" "Nearby.Scene"
   !insertmacro NoFileType ".dd2vtt" "Nearby.Map"
   !insertmacro NoFileType ".uvtt" "Nearby.Map"
   !insertmacro NoFileType ".df2vtt" "Nearby.Map"

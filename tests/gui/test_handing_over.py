@@ -8,12 +8,16 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.maps.drawn_maps import universal_file
 from tests.gui.opening import desk_of, games
 from tests.gui.skirmish import skirmish_table
 from vtt.campaign import create
 from vtt.gui.application import Nearby
+from vtt.gui.file_events import FileEvents
 from vtt.gui.reception import WindowReception
 from vtt.handing_over import Given, Reception, address, hand_over
 
@@ -49,6 +53,29 @@ def test_the_window_that_is_open_takes_the_file(qtbot: QtBot, open_window: Nearb
     assert started_again().returncode == 0
     qtbot.waitUntil(lambda: desk_of(open_window).course.quiet)
     assert desk_of(open_window).standing is standing
+
+
+def test_a_map_that_is_handed_over_is_laid_on_the_table(qtbot: QtBot, open_window: Nearby, tmp_path: Path):
+    path = universal_file(tmp_path)
+    assert started_again(str(path)).returncode == 0
+    qtbot.waitUntil(lambda: desk_of(open_window).standing.table.map is not None)
+    assert desk_of(open_window).standing.path.suffix == ".nearby"
+
+
+def test_what_macos_asks_for_before_there_is_a_window_waits_for_it(qapp: QApplication, tmp_path: Path):
+    """A double click comes as an event there."""
+    early, late = tmp_path / "early.nearby", tmp_path / "late.nearby"
+    given: list[Path] = []
+    events = FileEvents(qapp)
+    try:
+        QApplication.sendEvent(qapp, QFileOpenEvent(str(early)))
+        events.give_to(given.append)
+        assert given == [early]
+        QApplication.sendEvent(qapp, QFileOpenEvent(str(late)))
+        assert given == [early, late]
+    finally:
+        qapp.removeEventFilter(events)
+        events.deleteLater()
 
 
 def test_a_window_apart_and_a_file_that_is_not_there_are_told_of_as_before(open_window: Nearby, tmp_path: Path):

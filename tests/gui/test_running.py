@@ -24,6 +24,13 @@ def test_without_a_display_one_line_says_so():
     assert run.stderr == "vtt: no display was found; `vtt autoplay` plays the sample fight without one\n"
 
 
+def test_where_a_library_of_the_system_is_missing_one_line_says_so():
+    broken = "import sys; sys.modules['PySide6'] = None; from vtt.__main__ import main; sys.exit(main(['--apart']))"
+    run = subprocess.run([sys.executable, "-c", broken], capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+    assert run.stderr.startswith("vtt: no window can be opened: No module named")
+
+
 STARTED = """
 import sys
 from vtt import __main__

@@ -21,9 +21,28 @@ def test_everything_comes_back(tmp_path: Path):
     )
 
 
+def test_each_set_of_screens_has_a_layout_of_its_own(tmp_path: Path):
+    settings = Settings(tmp_path)
+
+    def keep(screens: str, place: bytes) -> None:
+        settings.screens = screens
+        settings.geometry, settings.layout, settings.dock_sizes = QByteArray(place), QByteArray(b"l" + place), "3"
+
+    def kept(screens: str) -> tuple[QByteArray | None, QByteArray | None, str]:
+        again = Settings(tmp_path)
+        again.screens = screens
+        return again.geometry, again.layout, again.dock_sizes
+
+    keep("a", b"desk")
+    keep("b", b"train")
+    settings.save()
+    assert kept("a") == (QByteArray(b"desk"), QByteArray(b"ldesk"), "3")
+    assert kept("b") == kept("never seen") == kept("") == (QByteArray(b"train"), QByteArray(b"ltrain"), "3")
+
+
 def test_a_new_folder_has_the_defaults(tmp_path: Path):
     settings = Settings(tmp_path / "none")
-    assert (settings.theme, settings.text_scale, settings.animated, settings.real_dice) == ("dark", 1.0, True, False)
+    assert (settings.theme, settings.text_scale, settings.animated, settings.real_dice) == ("system", 1.0, True, False)
     assert (settings.geometry, settings.layout, settings.last_campaign, settings.recent_files) == (None, None, None, ())
 
 

@@ -1,6 +1,8 @@
 """What makes Nearby a program of the desktop: its entry, its types of files, its icons, its scripts."""
 
+import ast
 import configparser
+import re
 import shutil
 import struct
 import subprocess
@@ -14,6 +16,7 @@ from PySide6.QtGui import QImage
 from tests.helpers.checkout import CHECKOUT
 from vtt.campaign.campaign import SUFFIX
 from vtt.gui.board.picture_drops import MAP_SUFFIXES
+from vtt.gui.window.suffixes import SAVED_SCENE_SUFFIX, SCENE_SUFFIX
 
 PACKAGING = CHECKOUT / "packaging"
 LINUX = PACKAGING / "linux"
@@ -43,8 +46,33 @@ def test_scripts_are_good_shell(script: Path):
 
 
 def test_the_types_of_files_are_those_that_the_program_opens():
-    assert types() == {"application/x-nearby-campaign": [SUFFIX], "application/x-universal-vtt": list(MAP_SUFFIXES)}
-    assert set(types()) <= set(entry()["MimeType"].split(";"))
+    assert types() == {
+        "application/x-nearby-campaign": [SUFFIX],
+        "application/x-nearby-scene": [SAVED_SCENE_SUFFIX],
+        "application/x-universal-vtt": list(MAP_SUFFIXES),
+    }
+    assert entry()["MimeType"].rstrip(";").split(";") == list(types()), "and no file that is another program’s"
+    told = ElementTree.parse(LINUX / "nearby.metainfo.xml.in").getroot().findall("provides/mediatype")
+    assert [each.text for each in told] == list(types())
+
+
+def test_windows_and_macos_open_the_same_by_the_last_ending_of_a_file():
+    endings = {SUFFIX, SCENE_SUFFIX, *MAP_SUFFIXES}
+    installer = (PACKAGING / "windows" / "nearby.nsi").read_text(encoding="utf-8")
+    assert set(re.findall(r'insertmacro FileType "([^"]+)"', installer)) == endings
+    assert set(re.findall(r'insertmacro NoFileType "([^"]+)"', installer)) == endings
+    spec = (PACKAGING / "nearby.spec").read_text(encoding="utf-8")
+    kinds = ast.literal_eval(spec[spec.index("[", spec.index("    kinds = ")) : spec.index("    BUNDLE(")].strip())
+    assert {f".{ending}" for _, each, _ in kinds for ending in each} == endings
+
+
+def test_each_kind_of_file_has_an_icon_of_its_own():
+    root = ElementTree.parse(LINUX / "nearby-mime.xml").getroot()
+    icons = [each.attrib["name"] for each in root.findall("mime:mime-type/mime:icon", MIME)]
+    assert icons == ["nearby-campaign", "nearby-scene", "nearby-map"]
+    assert all((PACKAGING / "icons" / f"{each}.ico").is_file() for each in icons)
+    drawn = {(PACKAGING / "icons" / "hicolor" / "64" / f"{each}.png").read_bytes() for each in icons}
+    assert len(drawn) == 3
 
 
 @pytest.mark.parametrize(("most", "code"), [(3, 0), (1, 1)])
@@ -98,7 +126,7 @@ def test_the_installer_for_windows_compiles(tmp_path: Path):
 
 
 @pytest.mark.parametrize("size", [16, 22, 24, 32, 48, 64, 128, 256, 512])
-@pytest.mark.parametrize("name", ["nearby", "nearby-campaign"])
+@pytest.mark.parametrize("name", ["nearby", "nearby-campaign", "nearby-scene", "nearby-map"])
 def test_icons_have_the_size_of_their_folder(size: int, name: str):
     image = QImage(str(PACKAGING / "icons" / "hicolor" / str(size) / f"{name}.png"))
     assert (image.width(), image.height()) == (size, size)

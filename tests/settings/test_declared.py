@@ -7,7 +7,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.theme import theme_names
 from vtt.playtest.policies.policy import KINDS, TITLES
 from vtt.rules.book.manual import manual
-from vtt.settings.declared import KEYS, PAGES, POLICY, SETTINGS, THEME, TURN_LENGTH
+from vtt.settings.declared import KEYS, PAGES, POLICY, SETTINGS, SYSTEM, THEME, TURN_LENGTH
 from vtt.settings.kinds import Setting
 
 
@@ -43,7 +43,7 @@ def test_all_of_them_are_attributes(tmp_path):
 
 
 def test_themes_policies_and_lengths_are_those_there_are():
-    assert tuple(each.value for each in THEME.choices) == theme_names()
+    assert tuple(each.value for each in THEME.choices) == (SYSTEM, *theme_names())
     assert {each.value: each.label for each in POLICY.choices} == {kind: TITLES[kind] for kind in KINDS}
     assert [each.label for each in TURN_LENGTH.choices] == [told(int(each.value)) for each in TURN_LENGTH.choices]
 

@@ -50,8 +50,8 @@ def test_comments_and_what_nobody_knows_are_kept(file: Path):
 def test_a_bad_value_is_named_and_kept(file: Path):
     file.write_text('[look]\ntheme = "bark"\ntext_scale = true\n[keys]\nUndo = "Ctrl+Z"\n', encoding="utf-8")
     assert read_settings(file).problems == (
-        f'{file}: look.theme is "bark"; expected one of "dark", "high-contrast", "light". '
-        "“Dark” is used, as by default",
+        f'{file}: look.theme is "bark"; expected one of "system", "dark", "high-contrast", "light". '
+        "“As the system” is used, as by default",
         f"{file}: look.text_scale is true; expected one of 0.9, 1.0, 1.15, 1.3, 1.5. “100 %” is used, as by default",
         f'{file}: keys.Undo is "Ctrl+Z"; expected a list of keys such as ["Ctrl+D"]. Those by default are used',
     )

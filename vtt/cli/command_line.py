@@ -1,10 +1,11 @@
 """Reads the command line and hands over to one command."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from vtt import __version__
 from vtt.cli.output import UnusableInput, Unwritable, complain, give_up_printing, printing
@@ -32,9 +33,22 @@ _MODULES = {
 COMMANDS: tuple[str, ...] = (*_MODULES, "autoplay")
 """The words that make the first argument a command instead of a file to open."""
 
+_USUAL = 80
+"""Columns where nobody says how many."""
+
+
+class _Help(argparse.HelpFormatter):
+    """As wide as the terminal. It is made for each argument, and would bring what archives are written with."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
 
 class _OneLineParser(argparse.ArgumentParser):
     """Tells a mistake in one line, as every other unusable input."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(formatter_class=_Help, **arguments)
 
     def error(self, message: str) -> NoReturn:
         raise UnusableInput(f"{in_one_line(message, MOST_ECHOED)} (see {self.prog} --help)")
@@ -53,7 +67,8 @@ def parser(command: str = "") -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"vtt {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_OneLineParser)
-    modules = [_MODULES[command]] if command in _MODULES else dict.fromkeys(_MODULES.values())
+    every = () if command == "--version" else dict.fromkeys(_MODULES.values())
+    modules = [_MODULES[command]] if command in _MODULES else every
     for module in modules:
         import_module(f"vtt.cli.{module}").add_commands(commands)
     for each in commands.choices.values():
@@ -62,6 +77,17 @@ def parser(command: str = "") -> argparse.ArgumentParser:
     autoplay = commands.add_parser("autoplay", help="let the autopilot play the sample fight, and draw the window")
     autoplay.add_argument("--picture", metavar="FILE", help="where to write the picture of the window (PNG)")
     return top
+
+
+def _columns() -> int:
+    """How wide the terminal is, as ``shutil`` finds it."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size(1).columns or _USUAL
+    except (OSError, ValueError):
+        return _USUAL
 
 
 def main(

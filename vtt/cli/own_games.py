@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vtt.cli.output import UnusableInput
@@ -71,6 +70,8 @@ def games_of(chosen: argparse.Namespace) -> Iterator[tuple[str, ...]]:
 def own_games(chosen: argparse.Namespace) -> "OwnGames":
     """The games of one's own for a command, the same each time."""
     if not hasattr(chosen, _OWN):
+        from pathlib import Path
+
         from vtt.rules.engine.own_games import Consents, OwnGames, usual_folders
         from vtt.settings.declared import GAMES
         from vtt.settings.file import user_value

@@ -15,13 +15,13 @@ from vtt.dice import FaceSource
 from vtt.gui.audit_worker import AuditWorker
 from vtt.gui.beginnings import scene_of_file, scene_of_resource, unused
 from vtt.gui.collecting import Collecting
-from vtt.gui.look import Look
+from vtt.gui.look import chosen_look
 from vtt.gui.main_window import MainWindow
 from vtt.gui.own_games.keeper import GamesKeeper
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
-from vtt.gui.theme import apply_theme, load_theme
+from vtt.gui.theme import apply_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
 from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
@@ -101,13 +101,13 @@ class Nearby(QObject):
         self.actor.game_missing.connect(self._game_missing)
         self._until_look = QTimer(self, singleShot=True, interval=LOOK_AFTER)
         self._until_look.timeout.connect(self.games.look_beside)
-        self.look = self._chosen_look()
+        self.look = chosen_look(self.settings, self._application.styleHints())
         apply_theme(application, self.look.theme, POINT_SIZE * self.look.text_scale)
 
-    def start(self, path: Path | None = None) -> None:
-        """Open this file, or the last campaign, or a new one from the sample scene."""
+    def start(self, path: Path | None = None, *, greets: bool = True) -> None:
+        """Open this file, or the last campaign, or a new one from the sample scene, over which a welcome may lie."""
         self._wanted = path
-        self._greets = path is None
+        self._greets = greets and path is None
         last = self.settings.last_campaign
         if path is not None:
             self.open(path)
@@ -142,7 +142,7 @@ class Nearby(QObject):
         """Open a campaign file, or begin a new campaign from a scene file."""
         path = path.absolute()
         if path.suffix == SCENE_SUFFIX:
-            self._create(path.stem, lambda: scene_of_file(path, self._game), path)
+            self._create(path.stem.removesuffix(".scene"), lambda: scene_of_file(path, self._game), path)
             self._begun_from = path
         else:
             self._read_from = path.name
@@ -351,7 +351,7 @@ class Nearby(QObject):
 
     def _setting_changed(self, name: str) -> None:
         if name in (THEME.name, TEXT_SIZE.name):
-            self._change_look()
+            self.change_look()
         elif name == LANGUAGE.name:
             self.actor.set_language(self.settings.language)
         elif name == GAMES.name:
@@ -361,8 +361,9 @@ class Nearby(QObject):
         self._standing = standing
         self._rebuild()
 
-    def _change_look(self) -> None:
-        look = self._chosen_look()
+    def change_look(self) -> None:
+        """Look as was chosen, where that is otherwise by now."""
+        look = chosen_look(self.settings, self._application.styleHints())
         if look != self.look and self.window is not None and self._standing is not None:
             self.look = look
             self._rebuild()
@@ -395,6 +396,3 @@ class Nearby(QObject):
     def _window_closed(self) -> None:
         if self.window is not None:
             self._application.quit()
-
-    def _chosen_look(self) -> Look:
-        return Look(load_theme(self.settings.theme), self.settings.text_scale)

@@ -1,9 +1,11 @@
 """How the windows look just now: a theme, and how large text is set."""
 
 import msgspec
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QStyleHints
 
-from vtt.gui.theme import Theme, colour, fonts
+from vtt.gui.settings import Settings
+from vtt.gui.theme import Theme, colour, fonts, load_theme, theme_of_system
+from vtt.settings.declared import SYSTEM
 
 Weight = QFont.Weight
 
@@ -49,3 +51,9 @@ class Look(msgspec.Struct, frozen=True):
     def pixels(self, length: float) -> int:
         """A length that grows with the text."""
         return round(length * self.text_scale)
+
+
+def chosen_look(settings: Settings, hints: QStyleHints) -> Look:
+    """The look that was chosen, as the desktop looks just now where that was chosen."""
+    theme = settings.theme
+    return Look(load_theme(theme_of_system(hints) if theme == SYSTEM else theme), settings.text_scale)

@@ -13,7 +13,10 @@ from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
     from vtt.gui.application import Nearby
+    from vtt.gui.file_events import FileEvents
     from vtt.gui.problems.keeper import Problems
     from vtt.gui.reception import WindowReception
 
@@ -25,8 +28,8 @@ def run(
 
     ``games`` are folders with games of one's own besides the games folder; with ``trust`` nobody is asked about those,
     with ``watch`` their code is taken up whenever it changes. Unless the window stands ``apart``, it takes what later
-    starts hand over. 2 when there is no display or the file can't be used; one
-    line on standard error says why.
+    starts hand over. 2 when there is no display, a library is missing or the file can't be used; one line on standard
+    error says why.
     """
     if not _has_display():
         print("vtt: no display was found; `vtt autoplay` plays the sample fight without one", file=sys.stderr)
@@ -38,10 +41,15 @@ def run(
     modules = KeptModules("vtt", compiled_beside("start"))
     modules.begin()
     _import_what_needs_no_qt()
-    _import_qt()
+    try:
+        _import_qt()
+    except ImportError as error:
+        print(f"vtt: no window can be opened: {error}; expected the libraries that every desktop has", file=sys.stderr)
+        return 2
     from platformdirs import user_config_path, user_data_path, user_state_path
 
     from vtt.gui.application import Nearby
+    from vtt.gui.board.picture_drops import is_map
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
 
@@ -54,6 +62,8 @@ def run(
     nearby = Nearby(
         application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
     )
+    events = _file_events(application)
+    laid = file if file is not None and is_map(file) else None
     problems: list[str] = []
 
     def give_up(problem: str) -> None:
@@ -74,27 +84,36 @@ def run(
     unexpected.told.connect(lambda problem: reports().tell(problem))
     unexpected.begin()
     nearby.could_not_start.connect(give_up)
-    nearby.started.connect(gc.freeze)
-    nearby.started.connect(_put_icon)
-    nearby.started.connect(lambda: _tell_what_is_opened(nearby))
-    nearby.started.connect(lambda: reports().begin())
     receiving: list[WindowReception] = []
 
-    def receive() -> None:
-        # The first picture does without.
-        if not receiving:
-            from vtt.gui.reception import WindowReception
+    def settle() -> None:
+        # The first picture does without all of it, and another window in place of the first one has it already.
+        nearby.started.disconnect(settle)
+        gc.freeze()
+        _put_icon()
+        _tell_what_is_opened(nearby)
+        _follow_the_desktop(nearby)
+        reports().begin()
+        from vtt.gui.reception import WindowReception, take
+        from vtt.handing_over import Given
 
+        if not apart:
             receiving.append(WindowReception(nearby))
+        if events is not None:
+            events.give_to(lambda path: take(nearby, Given(path)))
+        if laid is not None:
+            take(nearby, Given(laid))
 
-    if not apart:
-        nearby.started.connect(receive)
+    nearby.started.connect(settle)
     if trust:
         with suppress(OSError):
             nearby.games.trust_those_named()
     if watch:
         nearby.watch()
-    nearby.start(file)
+    if laid is None:
+        nearby.start(file)
+    else:
+        nearby.start(greets=False)
     application.exec()
     for reception in receiving:
         reception.close()
@@ -130,6 +149,20 @@ def _tell_what_is_opened(nearby: "Nearby") -> None:
     nearby.actor.opened.connect(opened)
     if nearby.window is not None and (standing := nearby.window.desk.standing) is not None:
         opened(standing)
+
+
+def _file_events(application: "QApplication") -> "FileEvents | None":
+    if sys.platform == "darwin":
+        from vtt.gui.file_events import FileEvents
+
+        return FileEvents(application)
+    return None
+
+
+def _follow_the_desktop(nearby: "Nearby") -> None:
+    from vtt.gui.system_look import SystemLook
+
+    SystemLook(nearby, nearby)
 
 
 def _put_icon() -> None:

@@ -48,6 +48,8 @@ class Settings(Chosen):
         super().__init__(folder)
         file = folder / "nearby.ini"
         self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.screens = ""
+        """Which screens there are: each set of them has a layout of its own, and begins with the last one of any."""
         self._store.contains("look/theme")
         if self._store.status() != QSettings.Status.NoError and file.is_file():
             self._put_aside(file)
@@ -107,29 +109,29 @@ class Settings(Chosen):
     @property
     def geometry(self) -> QByteArray | None:
         """Where the main window was."""
-        return self._bytes("window/geometry")
+        return self._bytes(self._layout_key("geometry"))
 
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
-        self._store.setValue("window/geometry", value)
+        self._keep_layout("geometry", value)
 
     @property
     def layout(self) -> QByteArray | None:
         """Where its docks were."""
-        return self._bytes("window/layout")
+        return self._bytes(self._layout_key("layout"))
 
     @layout.setter
     def layout(self, value: QByteArray) -> None:
-        self._store.setValue("window/layout", value)
+        self._keep_layout("layout", value)
 
     @property
     def dock_sizes(self) -> str:
         """How large they were wished to be."""
-        return self._text("window/dock_sizes", "")
+        return self._text(self._layout_key("dock_sizes"), "")
 
     @dock_sizes.setter
     def dock_sizes(self, value: str) -> None:
-        self._store.setValue("window/dock_sizes", value)
+        self._keep_layout("dock_sizes", value)
 
     @property
     def players_screens(self) -> tuple[str, ...]:
@@ -206,6 +208,15 @@ class Settings(Chosen):
 
     def _write_recent(self, paths: Iterable[Path]) -> None:
         self._store.setValue("files/recent", [str(path) for path in paths][:MOST_RECENT_FILES])
+
+    def _layout_key(self, name: str) -> str:
+        own = f"window/{self.screens}/{name}"
+        return own if self.screens and self._store.contains(own) else f"window/{name}"
+
+    def _keep_layout(self, name: str, value: QByteArray | str) -> None:
+        self._store.setValue(f"window/{name}", value)
+        if self.screens:
+            self._store.setValue(f"window/{self.screens}/{name}", value)
 
     def _text(self, key: str, default: str) -> str:
         value = self._store.value(key, default)

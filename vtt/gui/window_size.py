@@ -1,5 +1,7 @@
 """How large a window opens, and that all of it is on its screen."""
 
+from zlib import crc32
+
 from PySide6.QtCore import QObject, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
@@ -80,6 +82,12 @@ def grow(window: QWidget, wanted: QSize) -> None:
     place = QRect(window.pos(), size + frame)
     place.moveCenter(middle)
     window.move(_inside(place, window.screen().availableGeometry()).topLeft())
+
+
+def screens() -> str:
+    """A short mark of the screens that there are now, by their names and sizes."""
+    there = sorted(f"{each.name()} {each.size().toTuple()}" for each in QGuiApplication.screens())
+    return f"{crc32(';'.join(there).encode()):08x}"
 
 
 def _inside(place: QRect, room: QRect) -> QRect:

@@ -14,6 +14,8 @@ KEYS: Final = "Keys"
 PAGES: Final = (LOOK, DICE, BOARD, PLAYERS, PILOT, FOLDERS, KEYS)
 
 DiceShown: TypeAlias = Literal["fall", "still", "tray"]
+SYSTEM: Final = "system"
+"""The theme that is as the desktop looks."""
 _YES_NO: Final = YesNo()
 
 THEME: Final = Setting[str](
@@ -21,9 +23,16 @@ THEME: Final = Setting[str](
     label="Theme",
     told="The colours of every window. The players’ windows can have their own, for bright rooms.",
     page=LOOK,
-    kind=OneOf((Choice("dark", "Dark"), Choice("high-contrast", "High contrast"), Choice("light", "Light"))),
-    default="dark",
-    words="dark mode colours look appearance",
+    kind=OneOf(
+        (
+            Choice(SYSTEM, "As the system", "Dark or light as the desktop is, also when that changes"),
+            Choice("dark", "Dark"),
+            Choice("high-contrast", "High contrast"),
+            Choice("light", "Light"),
+        )
+    ),
+    default=SYSTEM,
+    words="dark mode colours look appearance desktop automatic night",
     place="View → Theme",
 )
 TEXT_SIZE: Final = Setting[float](

@@ -61,6 +61,8 @@ def test_another_theme_leaves_the_window_open_where_it_was(qtbot: QtBot, nearby:
     box = before.rows["look.theme"].control.part
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
+    assert (nearby.settings.theme, desk_of(nearby).preferences.window) == ("dark", before), "it is dark already"
+    QTest.keyClick(box, Qt.Key.Key_Down)
     assert nearby.settings.theme == "high-contrast"
     window = desk_of(nearby).preferences.window
     assert window is not None

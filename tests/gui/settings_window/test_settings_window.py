@@ -145,7 +145,7 @@ def test_what_is_wrong_in_the_file_stands_in_its_row_until_another_is_chosen(qtb
     window.show()
     row = window.rows["look.theme"]
     assert row.problem.text().startswith('look.theme is "bark"')
-    assert settings.theme == "dark"
+    assert settings.theme == "system"
     settings.save()
     assert 'theme = "bark"' in settings.file.read_text(encoding="utf-8")
     click(row.back)

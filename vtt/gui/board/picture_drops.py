@@ -10,6 +10,11 @@ MAP_SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt")
 """How the names of Universal VTT files end."""
 
 
+def is_map(file: Path) -> bool:
+    """Whether it is called like a Universal VTT file, which is laid on a table instead of being opened."""
+    return file.suffix.casefold() in MAP_SUFFIXES
+
+
 ENTRY = "application/x-nearby-library-entry"
 """The format under which an entry of the library is dragged: a name; what it stands for, its owner knows."""
 

@@ -3,7 +3,7 @@
 May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
 """
 
-from vtt.gui.theme.appearance import apply_theme, new_application
+from vtt.gui.theme.appearance import apply_theme, new_application, theme_of_system
 from vtt.gui.theme.colours import blend, colour, contrast
 from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, small_capitals
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
@@ -34,4 +34,5 @@ __all__ = [
     "small_capitals",
     "stylesheet",
     "theme_names",
+    "theme_of_system",
 ]

@@ -4,6 +4,8 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.theme.fonts import bring, labels
@@ -28,6 +30,15 @@ def new_application(name: str) -> QApplication:
     application.setProperty(_IN_FUSION, True)
     bring(shipped_files().joinpath("fonts"))
     return application
+
+
+def theme_of_system(hints: QStyleHints) -> str:
+    """The theme that goes with how the desktop looks just now; dark where it does not say."""
+    if hints.colorScheme() == Qt.ColorScheme.Light:
+        return "light"
+    # Qt is told of it since 6.10.
+    asked = hints.accessibility().contrastPreference() if hasattr(hints, "accessibility") else None
+    return "high-contrast" if asked is not None and asked.name == "HighContrast" else "dark"
 
 
 def apply_theme(application: QApplication, theme: Theme, point_size: float = _POINTS) -> None:

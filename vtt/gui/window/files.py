@@ -23,7 +23,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
-from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
+from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SAVED_SCENE_SUFFIX, SCENE_SUFFIX
 from vtt.gui.worker import Worker
 
 _SIGN = 34
@@ -182,7 +182,8 @@ class Files(QObject):
         """Ask for a file to write to, and do it; the dialog that asks."""
         dialog = FileDialog(self._desk.window, title, str(proposed.parent), pattern)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(proposed.suffix)
+        of_a_scene = proposed.name.endswith(SAVED_SCENE_SUFFIX)
+        dialog.setDefaultSuffix(SAVED_SCENE_SUFFIX if of_a_scene else proposed.suffix)
         dialog.selectFile(proposed.name)
         self.open_dialog(dialog, do)
         return dialog

@@ -13,6 +13,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.window.dock_sizes import DockSizes
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX
 from vtt.gui.window.top_bar import TopBar
+from vtt.gui.window_size import screens
 
 LAYOUT_VERSION = 1
 _LEAST_TURN = 236
@@ -93,7 +94,8 @@ class Frame(QMainWindow):
             self.statusBar().clearMessage()
 
     def restore_layout(self) -> None:
-        """Put window and docks where they were the last time, as far as that is known."""
+        """Put window and docks where they were the last time with these screens, as far as that is known."""
+        self._settings.screens = screens()
         if self._settings.geometry is not None:
             self.restoreGeometry(self._settings.geometry)
         if self._settings.layout is not None:
@@ -101,7 +103,8 @@ class Frame(QMainWindow):
             self._sizes.restore(self._settings.dock_sizes, self._look.text_scale)
 
     def keep_layout(self) -> None:
-        """Remember where window and docks are."""
+        """Remember where window and docks are with these screens."""
+        self._settings.screens = screens()
         self._settings.geometry = self.saveGeometry()
         self._settings.layout = self.saveState(LAYOUT_VERSION)
         self._settings.dock_sizes = self._sizes.kept(self._look.text_scale)

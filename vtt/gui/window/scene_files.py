@@ -12,7 +12,7 @@ from vtt.gui.look import Look
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.window.files import Files
 from vtt.gui.window.playing import Playing
-from vtt.gui.window.suffixes import SCENARIOS, SCENE_SUFFIX
+from vtt.gui.window.suffixes import SAVED_SCENE_SUFFIX, SCENARIOS, SCENE_SUFFIX
 from vtt.numerals import counted
 from vtt.session import Session
 from vtt.table.table import Table
@@ -46,7 +46,7 @@ class SceneFiles(QObject):
         standing = self._desk.standing
         if standing is not None:
             name = standing.table.title or standing.path.stem
-            proposed = standing.path.with_name(f"{_as_file_name(name)}{SCENE_SUFFIX}")
+            proposed = standing.path.with_name(f"{_as_file_name(name)}{SAVED_SCENE_SUFFIX}")
             self._files.ask_where("Save as a scene", proposed, f"Scenes (*{SCENE_SUFFIX})", self.save_scene)
 
     def save_scene(self, path: Path) -> None:
