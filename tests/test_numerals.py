@@ -18,6 +18,7 @@ from vtt.numerals import (
     modifier,
     noun,
     percent,
+    points,
     read_number,
     signed,
     template_problem,
@@ -172,3 +173,10 @@ def test_no_text_of_the_program_has_a_percentage_of_its_own_making():
         if re.search(r"\d%", line)
     ]
     assert not found + books
+
+
+@pytest.mark.parametrize(
+    ("difference", "words"), [(0.125, "+12.5"), (-0.003, "−0.3"), (0.0, "+0.0"), (-0.0001, "+0.0"), (-1.0, "−100.0")]
+)
+def test_points_have_their_sign_and_nothing_has_no_minus(difference: float, words: str) -> None:
+    assert points(difference) == words
