@@ -23,7 +23,7 @@ from vtt.rules.contract.procedure import Extreme
 _LENS = 26.0
 """How far above the table the lens is, in radii: what is nearer looks larger."""
 _FADED = 0.34
-_FINE = 330.0
+_FINE = 200.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 _PICTURE_SPAN = 2.6
 _NONE_BELOW = 0.004

@@ -21,7 +21,7 @@ from vtt.rules.contract.procedure import Extreme
 _FADED = 0.5
 """The opacity of a dropped die."""
 
-_FINE = 260.0
+_FINE = 130.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 
 _NONE_BELOW = 0.004

@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 FRAME = 16
 """Milliseconds between two frames."""
-MANY = 8
+MANY = 6
 """More dice than these that move in one place share the frames with those that move in another."""
 _SOON = 4
 """Milliseconds by which a frame may come too early."""
