@@ -205,8 +205,8 @@ def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> boo
         return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
     if not widget.property(HEADING):
         return False
-    under = [each.y() for each in beside if each.y() >= widget.y() + widget.height()]
-    return bool(under) and min(under) >= edge
+    under = [each for each in beside if each.y() >= widget.y() + widget.height()]
+    return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
 
 
 def _shown_in(widget: QWidget) -> list[QWidget]:
