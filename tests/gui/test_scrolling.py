@@ -54,12 +54,12 @@ def test_a_field_goes_with_its_label(qtbot: QtBot, height: int):
 @pytest.mark.parametrize("height", [61, 75, 80, 95, 105])
 def test_a_heading_goes_with_what_stands_under_it(qtbot: QtBot, height: int):
     rows = [PlainLabel(str(number)) for number in range(6)]
-    assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) == (60 if height < 100 else 100)
+    assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) // HEIGHT == (3 if height < 100 else 5)
 
 
-@pytest.mark.parametrize("height", [81, 84, 90])
+@pytest.mark.parametrize("height", [81, 84, 90, 96])
 def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
-    cards = [stacked(PlainLabel(str(number)), margin=10) for number in range(5)]
+    cards = [stacked(QLineEdit(str(number)), margin=10) for number in range(5)]
     assert seen(qtbot, stacked(*cards), height) == 80
 
 

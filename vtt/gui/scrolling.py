@@ -23,6 +23,8 @@ _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
 """What is seen as one thing, whatever it is made of."""
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
+_A_LINE = 12
+"""Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
 HEADING = "heading"
 """The property of a widget that is the heading of what stands under it."""
@@ -203,8 +205,8 @@ def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> boo
         return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
     if not widget.property(HEADING):
         return False
-    under = [each.y() for each in beside if each.y() >= widget.y() + widget.height()]
-    return bool(under) and min(under) >= edge
+    under = [each for each in beside if each.y() >= widget.y() + widget.height()]
+    return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
 
 
 def _shown_in(widget: QWidget) -> list[QWidget]:
@@ -227,7 +229,7 @@ def _line_above(widget: QWidget, edge: int) -> int:
         return max(0, widget.viewport().y() + _last_line(contents, inside + value) - value)
     inner, above = _shown_in(widget), _last_line(widget, edge)
     # Of a card of whose contents nothing is seen its empty head is not seen either.
-    return above if any(each.y() < above for each in inner) else 0
+    return above if any(above - each.y() >= min(each.height(), _A_LINE) for each in inner) else 0
 
 
 def _words_above(label: QLabel, edge: int) -> int:

@@ -109,8 +109,9 @@ class ParameterColumn(QWidget):
 
     @property
     def missing(self) -> str:
-        """What that field is called, if there is one."""
-        return self._labels.get(self._lacking, "")
+        """What that field is called, if there is one; of several things to be ticked none may do as well."""
+        lacking = self._lacking
+        return self._labels[lacking] if lacking and self.fields[lacking].value() != () else ""
 
     @property
     def _lacking(self) -> str:

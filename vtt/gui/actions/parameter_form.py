@@ -107,6 +107,7 @@ class ParameterForm(Card):
         self.lie_in_front()
         clear_layout(self.column)
         self._body, self.choices, self._refused, self._pressed, self._touched = None, [], False, {}, False
+        self._reach_beyond(0)
         self._anchor = anchor
         self._title = heading = PlainLabel(title)
         heading.setFont(self._look.name(14))
@@ -129,9 +130,6 @@ class ParameterForm(Card):
                 wanted=wanted,
             )
             self._add_body(FormBody(self._look, fields, rule, kept=weighed))
-        margins = self.column.contentsMargins()
-        margins.setRight(margins.left() - (0 if self._body is None else self._body.beyond))
-        self.column.setContentsMargins(margins)
         self._consider()
         self.show_beside(anchor)
         self._focus_first()
@@ -234,12 +232,19 @@ class ParameterForm(Card):
 
     def _add_body(self, body: FormBody) -> None:
         self._body, fields = body, body.fields
+        self._reach_beyond(body.beyond)
         self._texts = _texts(fields)
         fields.changed.connect(self._field_changed)
         body.cancel.clicked.connect(self.put_away)
         body.go.clicked.connect(self._give)
         self.column.addWidget(body)
         self._fit()
+
+    def _reach_beyond(self, pixels: int) -> None:
+        """Have so many pixels of what stands in the card lie in its right margin."""
+        margins = self.column.contentsMargins()
+        margins.setRight(margins.left() - pixels)
+        self.column.setContentsMargins(margins)
 
     def _focus_first(self) -> None:
         if self._body is None:

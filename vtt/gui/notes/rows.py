@@ -24,7 +24,7 @@ _KINDS = {
 }
 _ROUND_A_WORD = 28
 """So many letters before a word that was found are shown."""
-HEAD = 38
+HEAD = 40
 """Pixels of what stands over the list and over the page, at the usual size of text."""
 _MOST = 240
 """More letters have no room in a row."""

@@ -21,12 +21,12 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import FillingTable, WholeRows
 from vtt.gui.window_size import roomy
-from vtt.gui.words.words_model import PRINTED, WordsModel
+from vtt.gui.words.words_model import ENGLISH, PRINTED, WordsModel
 from vtt.rules.book.glossary import Glossary
 from vtt.rules.contract.procedure import Intent
 
-_NARROW, _WIDE = 120, 300
-"""Pixels that a column takes at least, and one of words that are known at most."""
+_NARROW, _ENGLISH_WIDE, _WIDE = 120, 176, 300
+"""Pixels that a column takes at least, that of the English words at most, and one in the other language at most."""
 
 
 class WordsWindow(QDialog):
@@ -107,7 +107,8 @@ class WordsWindow(QDialog):
             # A game that was never printed in the other language has no words of the source.
             table.setColumnHidden(column, column == PRINTED and not widest)
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self._wanted[column] = min(widest + look.pixels(24), look.pixels(_WIDE))
+            most = _ENGLISH_WIDE if column == ENGLISH else _WIDE
+            self._wanted[column] = min(widest + look.pixels(24), look.pixels(most))
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         return table
