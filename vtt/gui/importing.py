@@ -73,7 +73,9 @@ def import_qt() -> None:
 
 
 def compiled_beside(name: str) -> Path:
-    """A file of that name beside the other compiled files of this package."""
+    """A file of that name beside the other compiled files of this package; a frozen program has it beside its data."""
+    if hasattr(sys, "frozen"):
+        return Path(__file__).with_name(f"{name}.kept")
     return Path(cache_from_source(str(Path(__file__).with_name(f"{name}.py"))))
 
 
