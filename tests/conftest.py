@@ -1,8 +1,10 @@
 """What holds for every test: Qt without a screen, no traces in the user's folders, the same examples every time."""
 
+import gc
 import itertools
 import os
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 # Qt reads these when the first application is made, which is after this file was read and before the first test.
@@ -27,6 +29,18 @@ _HOMES = itertools.count()
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[MEASUREMENTS] = Measurements()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """All tests and what they import live as long as the run: Python looks for nothing to be collected among them while
+    they are found, nor later, when each window that collects would go through all of them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

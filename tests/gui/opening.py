@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListView, QMenu
 from pytestqt.qtbot import QtBot
@@ -70,6 +70,8 @@ def opened(
         yield nearby
     finally:
         nearby.stop()
+        # Gone at once: a window that waits to be deleted would be dressed anew with the look of the next one.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def desk_of(nearby: Nearby) -> Desk:

@@ -135,10 +135,10 @@ class GuidePanel(QWidget):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+        if isinstance(event, QResizeEvent) and watched is self._over and self.isVisible():
             self.setGeometry(self._place())
             self._veil.setGeometry(self._over.rect())
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

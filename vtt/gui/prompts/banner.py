@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from vtt.gui.board import BoardPicture
@@ -70,9 +70,9 @@ class Banner(QWidget):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+        if isinstance(event, QResizeEvent) and watched is self._over and self.isVisible():
             self.find_place()
-        return super().eventFilter(watched, event)
+        return False
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._edge = None

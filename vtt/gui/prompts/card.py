@@ -1,7 +1,7 @@
 """A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -120,11 +120,13 @@ class Card(QWidget):
         return self.sizeHint().expandedTo(self.minimumSizeHint())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(self._place(self.size()))
-        elif watched is self._over and event.type() == QEvent.Type.Hide and self._over is not self._home:
+        # By its class: a board has many events, several cards each, and asking for the type of one costs more.
+        if isinstance(event, QResizeEvent):
+            if watched is self._over and self.isVisible():
+                self.setGeometry(self._place(self.size()))
+        elif isinstance(event, QHideEvent) and watched is self._over and self._over is not self._home:
             self._closed_below()
-        return super().eventFilter(watched, event)
+        return False
 
     def hideEvent(self, event: QHideEvent) -> None:
         # Before Qt looks for another widget itself: it would ask the one below, to which that may mean something.

@@ -1,7 +1,7 @@
 """A rule's text in a card, shown where its id was clicked; a click elsewhere or Escape puts it away."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look
@@ -52,7 +52,7 @@ class RuleCard(Card):
             application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        pressed = event.type() == QEvent.Type.MouseButtonPress
+        pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
         if pressed and self.isVisible() and isinstance(watched, QWidget):
             inside = watched is self or self.isAncestorOf(watched)
             if not inside:

@@ -1,7 +1,7 @@
 """A few words at the foot of the board that go away by themselves."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from vtt.gui.board import BoardPicture
@@ -71,11 +71,12 @@ class Toast(QWidget):
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        elif watched is self._over and event.type() == QEvent.Type.Hide and self._over is not self._home:
+        if isinstance(event, QResizeEvent):
+            if watched is self._over and self.isVisible():
+                self._place()
+        elif isinstance(event, QHideEvent) and watched is self._over and self._over is not self._home:
             self._lie_over(self._home)
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from vtt.campaign.first_fight import first_fight
@@ -122,9 +122,9 @@ class EmptyTable(QObject):
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if isinstance(event, QResizeEvent):
             self._place()
-        return super().eventFilter(watched, event)
+        return False
 
     def _ways(self, standing: Standing) -> dict[str, Callable[[], object]]:
         """What puts something on this table, in the game's own words."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
@@ -76,9 +76,9 @@ class BandsCaption(PlainLabel):
         self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize:
+        if isinstance(event, QResizeEvent) and watched is self._over:
             self._place()
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -108,9 +108,9 @@ class Reference(QObject):
 
     def show_standing(self, standing: Standing) -> None:
         """This is on the table now: the windows of another game are closed."""
-        book = book_of(standing.system)
         for window in (self.rulebook, self.house_rules):
-            if window is not None and window.book is not book:
+            # The book is read when somebody opens it, and not with every campaign.
+            if window is not None and window.book is not book_of(standing.system):
                 window.close()
         if self.rulebook is not None:
             self.rulebook.set_options(standing.table.options)
