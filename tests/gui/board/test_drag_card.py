@@ -49,7 +49,12 @@ def dragged(view, by: QPoint) -> None:
 def test_it_is_laid_out_once_for_each_place_of_the_hand(shown, monkeypatch):
     view, laid = shown(), []
     lay_out = overlay._drag_card
-    monkeypatch.setattr(overlay, "_drag_card", lambda *given: laid.append(given[-1]) or lay_out(*given))
+
+    def told(*given):
+        laid.append(given[-1])
+        return lay_out(*given)
+
+    monkeypatch.setattr(overlay, "_drag_card", told)
     dragged(view, QPoint(90, 60))
     view.repaint()
     assert len(laid) == len({id(each) for each in laid}) > 1

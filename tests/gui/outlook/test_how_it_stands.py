@@ -60,39 +60,44 @@ def test_it_is_off_at_first_switched_on_by_a_key_and_remembered(qtbot: QtBot, de
     assert not desk.settings.outlook_shown
 
 
+def is_shown(desk: Desk) -> bool:
+    """Asked anew each time."""
+    return desk.outlook.shown
+
+
 def test_alone_against_the_autopilot_it_shows_by_itself_until_players_look_on(qtbot: QtBot, desk: Desk):
     desk.autopilot.set_plays("both")
-    assert not desk.outlook.shown
+    assert not is_shown(desk)
     desk.autopilot.set_plays("gm")
     assert desk.outlook.bar.isVisible()
     assert desk.menus.outlook.isChecked()
     assert not desk.settings.outlook_shown
     # The fight is over, and how it went can still be looked at.
     desk.autopilot.set_plays("nobody")
-    assert desk.outlook.shown
+    assert is_shown(desk)
     desk.players.set_visible(True)
-    assert not desk.outlook.shown
+    assert not is_shown(desk)
     assert not desk.menus.outlook.isChecked()
     desk.players.set_visible(False)
     desk.autopilot.set_plays("players")
-    assert desk.outlook.shown
+    assert is_shown(desk)
     desk.autopilot.set_plays("nobody")
 
 
 def test_alone_it_is_put_away_by_its_setting_and_by_its_key(desk: Desk):
     desk.autopilot.set_plays("gm")
     desk.settings.outlook_alone = False
-    assert not desk.outlook.shown
+    assert not is_shown(desk)
     desk.settings.outlook_alone = True
-    assert desk.outlook.shown
+    assert is_shown(desk)
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
-    assert not desk.outlook.shown
+    assert not is_shown(desk)
     assert not desk.menus.outlook.isChecked()
     desk.autopilot.set_plays("players")
-    assert not desk.outlook.shown
+    assert not is_shown(desk)
     for shown in (True, False):
         QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
-        assert desk.outlook.shown == desk.settings.outlook_shown == desk.menus.outlook.isChecked() == shown
+        assert is_shown(desk) == desk.settings.outlook_shown == desk.menus.outlook.isChecked() == shown
     desk.autopilot.set_plays("nobody")
 
 
