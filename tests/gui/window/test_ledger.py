@@ -92,6 +92,7 @@ def test_below_the_last_line_a_right_click_opens_nothing(qtbot: QtBot, desk: Des
     played(qtbot, desk)
     desk.log.clearSelection()
     view = desk.log.viewport()
+    desk.log.resize(desk.log.width(), desk.log.height() + 200)
     spot = QPoint(view.width() // 2, view.height() - 2)
     assert not desk.log.indexAt(spot).isValid()
     QApplication.sendEvent(view, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.mapToGlobal(spot)))

@@ -32,7 +32,7 @@ before, and what stands in them is told beside the list."""
 _ASIDE = 10
 """Pixels between what stands in a cell and its edges."""
 _AROUND_LINES = 8
-"""Pixels over and under the two lines of a name that is longer than its column, together."""
+"""Pixels over and under the two lines of what is longer than its column, together."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -47,6 +47,7 @@ class EntryList(QTableView):
         super().__init__(parent)
         self._look = look
         self._wanted: list[int] = []
+        self._longest: list[int] = []
         self._least: list[int] = []
         self._given: list[int] = []
         self._row = look.pixels(_ROW)
@@ -58,7 +59,7 @@ class EntryList(QTableView):
         self.setFont(look.label(10))
         self.setSortingEnabled(True)
         self.setShowGrid(False)
-        # What is longer than its column takes a second line: the rows of a shelf with such a name are higher.
+        # What is longer than its column takes a second line: the rows of such a shelf are higher.
         self.setWordWrap(True)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -91,6 +92,7 @@ class EntryList(QTableView):
         """Show this shelf in its own order, each column as wide as it wants to be, and the last as wide as is left."""
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
+        self._longest = [self._text_width(shelf, column) for column in range(len(shelf.columns))]
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
         for column, wanted in enumerate(self._wanted):
@@ -145,12 +147,17 @@ class EntryList(QTableView):
             self.horizontalHeader().geometriesChanged.emit()
 
     def _least_row(self) -> int:
-        """Pixels of a row in which every name can be read: two lines where one is longer than its column."""
+        """Pixels of a row in which everything can be read: two lines where something is longer than its column, with
+        room between those of one row and of the next."""
         look = self._look
-        names = max(self._wanted[0], 0)
-        if names <= self.columnWidth(0):
-            return look.pixels(_ROW)
-        return max(look.pixels(_ROW), 2 * QFontMetrics(look.name(11.5)).lineSpacing() + _AROUND_LINES)
+        wraps = [
+            self._longest[column] + 2 * _ASIDE > self.columnWidth(column)
+            for column in range(len(self._longest))
+            if not self.isColumnHidden(column)
+        ]
+        fonts = [font for font, long in ((look.name(11.5), wraps[0]), (look.label(10), any(wraps[1:]))) if long]
+        lines = [2 * QFontMetrics(font).lineSpacing() + _AROUND_LINES for font in fonts]
+        return max([look.pixels(_ROW), *lines])
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""
@@ -176,16 +183,20 @@ class EntryList(QTableView):
         """Move the mark down by so many rows."""
         self.mark(self.currentIndex().row() + rows)
 
-    def _width(self, shelf: Shelf, column: int) -> int:
-        """Room for the longest text of a column, within reason."""
+    def _text_width(self, shelf: Shelf, column: int) -> int:
+        """Pixels of the longest text of a column, with a glyph beside it."""
         look = self._look
         texts = [entry.cells[column] for entry in shelf.entries if column < len(entry.cells)]
         font = look.name(11.5) if column == 0 else look.figures(10) if is_numeric(shelf, column) else look.label(10)
         metrics = QFontMetrics(font)
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-        glyph = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
+        return widest + (self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0)
+
+    def _width(self, shelf: Shelf, column: int) -> int:
+        """Room for the longest text of a column, within reason."""
+        look = self._look
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
-        return max(_heading(look, shelf, column), min(widest + glyph, most) + 22)
+        return max(_heading(look, shelf, column), min(self._longest[column], most) + 22)
 
 
 class _TextDelegate(QStyledItemDelegate):

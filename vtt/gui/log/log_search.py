@@ -50,7 +50,7 @@ class LogSearch(QWidget):
         self._found.setProperty("role", "muted")
         self.chooser = QToolButton()
         self.chooser.setText(_ONLY)
-        # Its arrow alone.
+        # Its arrow alone, where not even that has room.
         self.chooser.setMinimumWidth(look.pixels(34))
         self.chooser.setAccessibleName(_ONLY)
         self.chooser.setFont(look.label(9.5))
@@ -87,15 +87,14 @@ class LogSearch(QWidget):
         self._show_count()
 
     def _make_room(self) -> None:
-        """What is typed is read first: where there is little room, the chooser's arrow alone says that it opens a
-        menu, and only the cross beside the field clears it."""
+        """What is typed is read first: where there is little room, the field stands above the rest, and only the cross
+        beside it clears it."""
         self.chooser.setText(_ONLY)
         beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + _AROUND
-        roomy = self.width() - beside >= QFontMetrics(self.field.font()).averageCharWidth() * _READ * 2
-        self.field.setClearButtonEnabled(roomy)
-        least = self.field.minimumWidth() + self.chooser.minimumWidth() + self.cross.sizeHint().width() + _AROUND
-        self._arrange(apart=self.width() < least)
-        self.chooser.setText(_ONLY if roomy or (self._apart and beside <= self.width()) else "")
+        letter = QFontMetrics(self.field.font()).averageCharWidth()
+        self.field.setClearButtonEnabled(self.width() - beside >= letter * _READ * 2)
+        self._arrange(apart=self.width() - beside < letter * _READ)
+        self.chooser.setText(_ONLY if beside <= self.width() else "")
 
     def _arrange(self, *, apart: bool) -> None:
         """All on one line, or the field above the rest."""

@@ -23,7 +23,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
-from vtt.gui.scrolling import FittingArea
+from vtt.gui.scrolling import FittingArea, WholeLines
 from vtt.gui.welcome.door import CardButton, Door
 from vtt.gui.welcome.recent_row import RecentRow
 from vtt.gui.window.recent import RecentFile
@@ -32,7 +32,7 @@ from vtt.shipped import shipped_files
 
 _LEAST, _MOST = QSize(980, 640), QSize(1180, 800)
 _SIGN = 52
-_SHOWN_RECENT = 5
+_SHOWN_RECENT = 4
 NO_NETWORK = "No account, no network, ever: nothing is sent, nothing is fetched. What is yours stays on this machine."
 
 
@@ -91,6 +91,7 @@ class WelcomeWindow(QDialog):
         self.news.setFont(look.label(9.5))
         self.news.setAccessibleName(f"What is new in version {version}")
         self.news.setMinimumHeight(look.pixels(96))
+        WholeLines(self.news)
         self.news.setHtml("".join(f"<p style='margin: 0 0 6px 0'>· {escape(each)}</p>" for each in news))
         self.at_start = QCheckBox("Show this at every start")
         self.at_start.setFont(look.label(9.5))
