@@ -36,10 +36,12 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
     posed.sort(key=lambda each: each[1].y)
     for piece, pose in posed:
         _paint_shadow(painter, piece, pose)
+    shining = set()
     for piece, pose in posed:
         counts = extreme if piece.die.fate not in ("dropped", "fixed") else ""
         strength = 1.0 if counts else pose.verdict if piece.die.fate == "exploded" else 0.0
         if strength > _NONE_BELOW:
+            shining.add(piece)
             paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts)
     moving = [(piece, pose) for piece, pose in posed if pose.settled < 1.0]
     paint = paint_sight if sum(piece.radius for piece, _ in moving) < _FINE else paint_small_sight
@@ -62,7 +64,7 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
         if piece.die.fate == "dropped" and pose.verdict > _NONE_BELOW:
             paint_stroke(painter, middle, piece.radius, theme.felt_text, pose.verdict)
         if piece.caption:
-            _paint_caption(painter, piece, pose, theme)
+            _paint_caption(painter, piece, pose, theme, shines=piece in shining)
 
 
 def _opacity(piece: Piece, pose: Pose) -> float:
@@ -88,7 +90,8 @@ def _paint_shadow(painter: QPainter, piece: Piece, pose: Pose) -> None:
     painter.setOpacity(1.0)
 
 
-def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme) -> None:
+def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme, *, shines: bool) -> None:
+    """The words under a die; below one that ``shines`` they lie on felt, or its rays would go through them."""
     strength = pose.verdict if piece.die.fate == "dropped" else pose.settled
     if strength < _NONE_BELOW:
         return
@@ -98,5 +101,13 @@ def _paint_caption(painter: QPainter, piece: Piece, pose: Pose, theme: Theme) ->
     wide = _CAPTION_WIDTH * piece.text_scale
     top = piece.place.y + piece.place.room - 3
     box = QRectF(piece.place.x - wide / 2, top, wide, (CAPTION - 2) * piece.text_scale)
-    painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), piece.caption)
+    where = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+    if shines:
+        words = QRectF(painter.boundingRect(box, where, piece.caption)).adjusted(-4, 0, 4, 0)
+        pen = painter.pen()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(theme.felt_centre))
+        painter.drawRoundedRect(words, words.height() / 2, words.height() / 2)
+        painter.setPen(pen)
+    painter.drawText(box, where, piece.caption)
     painter.setOpacity(1.0)
