@@ -5,8 +5,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import HEADING, WholeLines, scrolled
+from vtt.gui.scrolling import WholeLines, scrolled
 
 HEIGHT = 20
 

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
-from vtt.gui.scrolling import HEADING
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
+HEADING = "heading"
+"""The property of a widget that is the heading of what stands under it."""
 
 
 class Heading(QWidget):

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.panel import HEADING
+
 _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
 """What is seen as one thing, whatever it is made of."""
 _MOST_HIDDEN = 0.45
@@ -26,8 +28,6 @@ _MOST_HIDDEN = 0.45
 _A_LINE = 12
 """Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
-HEADING = "heading"
-"""The property of a widget that is the heading of what stands under it."""
 
 
 @runtime_checkable
