@@ -137,3 +137,4 @@ def test_what_is_printed_multiplies_by_its_own_sign_and_is_found_by_the_letter_t
     assert printed("2d8 x 5 coins, 3 x 25 = 75") == "2d8 × 5 coins, 3 × 25 = 75"
     assert printed("a d6 x of old") == "a d6 x of old"
     assert uncurled("2d8 × 5") == "2d8 x 5"
+    assert uncurled("BH‑ATK‑02") == "BH-ATK-02"

@@ -14,7 +14,7 @@ _AFTER_PLURAL = re.compile(r"'(?<=s')(?=[\s.,:;)]|$)")
 _OPENS = re.compile(r"'(?<!\w')(?=\w)")
 _QUOTE_OPENS = re.compile(r'(?<![^\s(\[])"(?=\S)')
 _TIMES = re.compile(r"(?<=\d) x (?=\d)")
-_QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"', "×": "x"})
+_QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"', "×": "x", "‑": "-"})
 
 
 def curled(text: str) -> str:

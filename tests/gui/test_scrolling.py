@@ -18,6 +18,8 @@ def stacked(*parts: QWidget, margin: int = 0) -> QFrame:
     column = QVBoxLayout(whole)
     column.setContentsMargins(margin, margin, margin, margin)
     column.setSpacing(0)
+    # Whatever windows looked like before.
+    whole.setStyleSheet("* { font-size: 11px; padding: 0; margin: 0; }")
     for part in parts:
         if not isinstance(part, QFrame) or isinstance(part, PlainLabel):
             part.setFixedHeight(HEIGHT)

@@ -90,8 +90,8 @@ def test_the_view_draws_the_same_odds():
             ("Resisted", "good"),
             ("Grimness +1", "low"),
             ("+2, overcome", "low"),
-            ("+3, needs cheering up", "warning"),
-            ("+4, turns into a Grimlock", "warning"),
+            ("+3, needs cheering up", "low"),
+            ("+4, turns into a Grimlock", "low"),
         }
         distribution = view.dice.distribution()
         edges = [band.least for band in bands[1:]]

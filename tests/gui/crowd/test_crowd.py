@@ -101,7 +101,7 @@ def test_every_window_beside_it_can_be_read(qtbot: QtBot, crowd: Nearby):
     for name, dialog in dialogs(desk):
         # The house rules come in one after the other.
         rows = len(desk.standing.system.options) if name == "house rules" else 0
-        qtbot.waitUntil(lambda dialog=dialog, rows=rows: len(dialog.findChildren(OptionRow)) == rows)  # type: ignore[misc]
+        qtbot.waitUntil(lambda dialog=dialog, rows=rows: len(dialog.findChildren(OptionRow)) == rows, timeout=SETTLES)  # type: ignore[misc]
         for size in SIZES[:1]:
             dialog.resize(size[0] - 40, size[1] - 60)
             wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, dialog)]

@@ -53,7 +53,7 @@ class LogDelegate(QStyledItemDelegate):
         layout = self._laid_out(row, width)
         height = layout.boundingRect().height() + _BETWEEN * 2
         height += _ABOVE_ENTRY if row.first and row.place else 0
-        height += self._height_below(row) if self._stands_below(row, width) else 0
+        height += self._height_below(row, width) if self._stands_below(row, width) else 0
         if row.suggest is not None:
             height = height + 12
         result = QSize(width, round(height + 0.5))
@@ -109,6 +109,8 @@ class LogDelegate(QStyledItemDelegate):
         right = area.right() - _RIGHT + 4
         if row.suggest is not None:
             button = self.button_area(row, rect)
+            if self._over_the_button(row, rect.width()):
+                return QRectF(right - width, button.top() - 2 - height, width, height)
             return QRectF(button.left() - 6 - width, button.center().y() - height / 2, width, height)
         if self._stands_below(row, rect.width()):
             return QRectF(right - width, area.bottom() - _BETWEEN - height, width, height)
@@ -162,11 +164,17 @@ class LogDelegate(QStyledItemDelegate):
         cite = self._cite_metrics.horizontalAdvance(row.why) + 14 if row.why else 0.0
         return cite + (self._cite_metrics.horizontalAdvance(_DO_IT) + 30 if row.suggest is not None else 0.0)
 
-    def _height_below(self, row: LogRow) -> float:
-        """The height of the line for what has no room beside the words: the rule's id, or with the button."""
+    def _over_the_button(self, row: LogRow, width: int) -> bool:
+        """Whether the rule's id has no room on the line of the button."""
+        return bool(row.why) and width - _LEFT - _RIGHT < self._beside(row)
+
+    def _height_below(self, row: LogRow, width: int) -> float:
+        """The height of the lines for what has no room beside the words: the rule's id, the button beside or under
+        it."""
+        cite = self._cite_metrics.height() + 4 if row.why else 0.0
         if row.suggest is not None:
-            return self._button_height + 2
-        return self._cite_metrics.height() + 4 if row.why else 0.0
+            return self._button_height + 2 + (cite + 2 if self._over_the_button(row, width) else 0.0)
+        return cite
 
     def _stands_below(self, row: LogRow, width: int) -> bool:
         """Whether what belongs to a line stands below it: beside the words it would leave them too little room."""
