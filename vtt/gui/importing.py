@@ -35,7 +35,8 @@ def __getattr__(name):
 _HANDED_ON = __future__.annotations.compiler_flag
 """``compile`` compiles as its caller was where that is on the caller's first lines."""
 
-_LIBRARIES = tuple(f"Qt/lib/libQt6{name}.so.6" for name in ("Core", "Gui", "Widgets"))
+_MODULES = ("Core", "Gui", "Widgets")
+_LIBRARIES = (*(f"Qt/lib/libQt6{name}.so.6" for name in _MODULES), *(f"Qt{name}.abi3.so" for name in _MODULES))
 
 _late: list[CodeType] = []
 

@@ -172,17 +172,16 @@ _ON_THE_BOARD: Final = {
     "Shift+F10": "opens the menu of what has the keyboard",
 }
 _WAYS: Final = ("Left", "Right", "Up", "Down", "PgUp", "PgDown", "Home", "End")
-_HELD: Final = re.compile(r"^(?:Shift\+|Ctrl\+|Alt\+|Num\+|Meta\+)*")
-_TOLD: Final = re.compile(
-    r"(?<![\w+])(?:(?:Ctrl|Alt|Shift|Meta)\+)+(?:F\d\d?\b|[A-Z][a-z]+\b|[A-Z0-9](?!\w)|,)|\bF\d\d?\b"
-)
+# Not compiled before they are needed: a start does without.
+_HELD: Final = r"^(?:Shift\+|Ctrl\+|Alt\+|Num\+|Meta\+)*"
+_TOLD: Final = r"(?<![\w+])(?:(?:Ctrl|Alt|Shift|Meta)\+)+(?:F\d\d?\b|[A-Z][a-z]+\b|[A-Z0-9](?!\w)|,)|\bF\d\d?\b"
 
 
 def needed_for(key: str) -> str:
     """What a key does that cannot be given away, as ``Space lets tumbling dice lie at once``; empty where it can."""
     if not key.strip():
         return "That is no key"
-    held = _HELD.match(key)
+    held = re.match(_HELD, key)
     bare = key[held.end() if held else 0 :] or key[-1]
     firmly = any(each in key for each in ("Ctrl+", "Alt+", "Meta+")) and bare != key
     if key in _ON_THE_BOARD:
@@ -231,7 +230,7 @@ def problems(own: Mapping[str, tuple[str, ...]]) -> list[str]:
 
 def tells_keys(text: str) -> bool:
     """Whether a text tells any."""
-    return _TOLD.search(text) is not None
+    return re.search(_TOLD, text) is not None
 
 
 def retold(text: str, own: Mapping[str, tuple[str, ...]], windows: Iterable[str] = (MAIN,)) -> str:
@@ -250,4 +249,4 @@ def retold(text: str, own: Mapping[str, tuple[str, ...]], windows: Iterable[str]
     for key, other in others.items():
         if other.startswith("“"):
             text = text.replace(f" ({key})", "")
-    return _TOLD.sub(lambda found: others.get(found[0], found[0]), text)
+    return re.sub(_TOLD, lambda found: others.get(found[0], found[0]), text)
