@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tests.helpers.shared_imports import SHARED_RULES
-from vtt.apostrophes import curled
+from vtt.apostrophes import printed
 from vtt.rules.book.rulebook import Rule, Rulebook, rulebook
 from vtt.rules.engine.registry import game_names, system
 
@@ -65,7 +65,7 @@ def test_the_book_has_every_rule_of_the_list_that_the_game_is_built_after(game: 
     rules = {rule.id: rule for rule in book_of(game).rules}
     assert sorted(rules) == sorted(entry["id"] for entry in ledger)
     for entry in ledger:
-        assert rules[entry["id"]].title == curled(entry["title"])
+        assert rules[entry["id"]].title == printed(entry["title"])
         assert set(entry.get("see", ())) <= set(rules[entry["id"]].see)
 
 
