@@ -104,7 +104,11 @@ wait(lambda: started)
 looks = itertools.cycle([("theme", "light"), ("text_scale", 1.5), ("theme", "dark"), ("text_scale", 1.0)])
 for number, (what, value) in zip(range(int(sys.argv[2])), looks):
     desk = nearby.window.desk
-    wait(lambda: desk.course.quiet)
+    # The dice fall as they will: whoever is asked what to do about a hit has it taken back.
+    wait(lambda: desk.course.quiet or desk.course.asking.asked)
+    if not desk.course.quiet:
+        desk.course.undo()
+        wait(lambda: desk.course.quiet)
     (desk.reference.open_rulebook, desk.reference.open_house_rules, desk.shelves.open, desk.ask_to_throw)[number % 4]()
     open_ground_menu(desk, (0, 0), QPoint(500, 300))
     QToolTip.showText(QPoint(300, 300), "A tip", desk.window)
