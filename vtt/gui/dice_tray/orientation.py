@@ -15,8 +15,9 @@ AWAY: Floats = np.array([0.0, 1.0, 0.0])
 
 def about(axis: Floats, angle: float) -> Floats:
     """The turn by `angle` radians, anticlockwise seen from the tip of `axis` (of any length but 0)."""
-    unit = axis / np.linalg.norm(axis)
-    return np.concatenate(([math.cos(angle / 2)], unit * math.sin(angle / 2)))
+    x, y, z = axis.tolist()
+    share = math.sin(angle / 2) / math.sqrt(x * x + y * y + z * z)
+    return np.array([math.cos(angle / 2), x * share, y * share, z * share])
 
 
 def then(first: Floats, second: Floats) -> Floats:

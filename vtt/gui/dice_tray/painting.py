@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPolygonF, 
 
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.numbering import Body
-from vtt.gui.dice_tray.numerals import engraved, numeral
+from vtt.gui.dice_tray.numerals import engraved, numeral, plain_numeral
 from vtt.gui.dice_tray.sights import BRIGHTEST, STEPS, Points, Sight, Turned, sights
 from vtt.gui.theme import DiceMaterial, blend
 
@@ -139,22 +139,25 @@ def paint_small_sight(
     result: int,
     emphasis: float,
 ) -> None:
-    """The same die without what can't be seen of it while it is small or rolls: three times as fast."""
+    """The same die without what can't be seen of it while it is small or rolls: six times as fast. Only its outline is
+    smooth, and its numerals once it calms down."""
     painter.save()
     painter.translate(middle)
     painter.scale(radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(finish.edges[1])
     painter.drawPolygon(_polygon(sight.outline))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for corners, _, _, _, step in sight.faces:
         painter.setBrush(finish.faces[step])
         painter.drawPolygon(_polygon(corners))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=emphasis > 0)
     others = finish.other_numerals[round(emphasis * (_EMPHASES - 1))]
     base = painter.transform()
     for text, value, lie, facing, step in sight.numerals:
         if facing >= _LEGIBLE_SMALL:
             painter.setTransform(QTransform(*lie) * base)
-            painter.fillPath(numeral(text), (finish.numerals if value == result else others)[step])
+            painter.fillPath(plain_numeral(text), (finish.numerals if value == result else others)[step])
     painter.restore()
 
 

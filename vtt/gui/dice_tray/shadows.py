@@ -13,7 +13,7 @@ from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 SPAN = 4.4
 """The width and height of a shadow's picture, in radii of the die; the point below the die is in its middle."""
 
-_GRAIN = 112
+_GRAIN = 64
 """The width and height of a shadow's picture in dots. It is blurred, so more would not be seen."""
 
 _CAST, _CONTACT = 0.52, 0.55
@@ -31,7 +31,7 @@ def shadow_at_rest(solid: Solid, rotation: Floats) -> QImage:
     )
     footprint = np.column_stack([corners[:, 0], -corners[:, 1] * FLATTENING])
     low = corners[:, 2] < 0.3
-    darkness = _CAST * _blurred(_mask(cast), 5) + _CONTACT * _blurred(_mask(footprint[low]), 2)
+    darkness = _CAST * _blurred(_mask(cast), 3) + _CONTACT * _blurred(_mask(footprint[low]), 1)
     return _black(np.clip(darkness, 0.0, 0.8))
 
 
