@@ -275,6 +275,7 @@ class FallingDice(QWidget):
             self._land()
         else:
             self._dirty = bounds(self.table, course, self._casts, 0.0)
+            self._turn.moving = len(self._casts)
             self._start()
             self.update()
 
@@ -304,19 +305,19 @@ class FallingDice(QWidget):
             while self._knocks < len(course.knocks) and course.knocks[self._knocks][0] <= now:
                 self.knocked.emit(course.knocks[self._knocks][1])
                 self._knocks += 1
-            if now >= course.seconds:
+            # One in a frame: all at once when they come to rest would hold up the window.
+            made = get_ready(self.table, self._casts)
+            if now >= course.seconds and not made:
                 self._land()
                 return
             self._shown_at = now
-            self._turn.moving = sum(now < course.lies(faller) for faller in course.fallers)
+            self._turn.moving = sum(now < course.lies(each.faller) or each.picture is None for each in self._casts)
             dirty = bounds(self.table, course, self._casts, now)
             if now < _COMING * 2 or self.darkness:
                 self.update()
             else:
                 self.update((dirty | self._dirty).toAlignedRect())
             self._dirty = dirty
-            # One in a frame: all at once when they come to rest would hold up the window.
-            get_ready(self.table, self._casts)
 
     def _calm_down(self, now: float) -> None:
         """What was dropped fades, the glow comes up and the night falls; then only a glow is still alive."""
@@ -372,8 +373,9 @@ class FallingDice(QWidget):
         now = self._frame
         self._night.fall(painter, self.rect(), now)
         self._night.crown(painter, self.table, now, theme)
-        paint = partial(paint_fall, self.table, course, self._casts, now, throw.extreme, theme)
-        if self._turn.shares and self._turn.running:
+        patient = not self._resting
+        paint = partial(paint_fall, self.table, course, self._casts, now, throw.extreme, theme, patient=patient)
+        if self._turn.shares:
             self._kept.paint(painter, now, self._dirty.toAlignedRect(), self.devicePixelRatioF(), paint)
         else:
             paint(painter)

@@ -65,8 +65,11 @@ def paint_fall(
     extreme: Extreme,
     theme: Theme,
     painter: QPainter,
+    *,
+    patient: bool = False,
 ) -> None:
-    """The dice so many seconds after the throw; what is thrown later is not there yet."""
+    """The dice so many seconds after the throw; what is thrown later is not there yet. Who is ``patient`` sees a die
+    that lies without its finesse until its picture is ready."""
     posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]
     posed.sort(key=lambda each: -each[1].at[1])
     verdict = min(1.0, max(0.0, (seconds - course.seconds) / VERDICT))
@@ -74,14 +77,14 @@ def paint_fall(
         _paint_shadow(painter, table, cast, pose, verdict)
     for cast, pose in posed:
         _paint_light(painter, table, course, cast, pose, seconds, extreme if verdict else "", theme)
-    turned = [
-        Turned(cast.faller.shape.body, pose.rotation, cast.finish.sheen) for cast, pose in posed if pose.settled < 1.0
-    ]
-    fine, seen = table.radius * len(turned) < _FINE, iter(sights(turned))
+    moving = [(cast, pose) for cast, pose in posed if pose.settled < 1.0 or (patient and cast.picture is None)]
+    turned = [Turned(cast.faller.shape.body, pose.rotation, cast.finish.sheen) for cast, pose in moving]
+    fine = table.radius * len(turned) < _FINE
+    seen = dict(zip((cast for cast, _ in moving), sights(turned), strict=True))
     for cast, pose in posed:
         painter.setOpacity(1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0)
-        if pose.settled < 1.0:
-            _paint_moving(painter, table, cast, pose, next(seen), fine=fine)
+        if cast in seen:
+            _paint_moving(painter, table, cast, pose, seen[cast], fine=fine)
         else:
             _paint_lying(painter, table, cast, pose)
         painter.setOpacity(1.0)
@@ -90,15 +93,17 @@ def paint_fall(
             _paint_mark(painter, table, cast, pose, verdict, theme)
 
 
-def get_ready(table: Table, casts: Sequence[Cast]) -> None:
-    """Make one of the pictures of dice at rest that are not there yet, before they come to rest."""
+def get_ready(table: Table, casts: Sequence[Cast]) -> bool:
+    """Make one of the pictures of dice at rest that are not there yet, before they come to rest; whether there was one
+    to make."""
     for cast in casts:
         if cast.shadow is None:
             cast.shadow = _shadow(table, cast)
-            return
+            return True
         if cast.picture is None:
             cast.picture = _picture(table, cast)
-            return
+            return True
+    return False
 
 
 def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) -> QRectF:

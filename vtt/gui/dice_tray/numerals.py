@@ -51,7 +51,7 @@ def plain_numeral(text: str) -> QPainterPath:
     coarse = QPainterPath()
     coarse.setFillRule(numeral(text).fillRule())
     for shape in fine.map(numeral(text)).toSubpathPolygons():
-        points = [(point.x(), point.y()) for point in shape]
+        points = [(point.x(), point.y()) for point in shape.toList()]
         # A closed line has no ends: its two halves have.
         half = len(points) // 2
         kept = [*_thinned(points[: half + 1])[:-1], *_thinned(points[half:])]

@@ -82,6 +82,11 @@ class Piece:
         smooth.setDevicePixelRatio(self.ratio)
         return QPixmap.fromImage(smooth)
 
+    @property
+    def ready(self) -> bool:
+        """Whether the pictures of the die at rest are made."""
+        return "picture" in self.__dict__ and "shadow" in self.__dict__
+
     def get_ready(self) -> bool:
         """Make one of the pictures of the die at rest, before it comes to rest; whether there was one to make."""
         for name in ("shadow", "picture"):

@@ -29,9 +29,17 @@ _CAPTION_WIDTH = 120.0
 """The width of the words under a die, in pixels at the usual size of text."""
 
 
-def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: Theme, extreme: Extreme = "") -> None:
+def paint_throw(
+    painter: QPainter,
+    pieces: list[Piece],
+    seconds: float,
+    theme: Theme,
+    extreme: Extreme = "",
+    *,
+    patient: bool = False,
+) -> None:
     """The dice so many seconds after they were thrown, which fell extraordinarily where it is said; what is thrown
-    later is not there yet."""
+    later is not there yet. Who is ``patient`` sees a die that lies without its finesse until its pictures are ready."""
     posed = [(piece, piece.tumble.pose(seconds)) for piece in pieces if seconds >= piece.tumble.start]
     posed.sort(key=lambda each: each[1].y)
     for piece, pose in posed:
@@ -43,18 +51,18 @@ def paint_throw(painter: QPainter, pieces: list[Piece], seconds: float, theme: T
         if strength > _NONE_BELOW:
             shining.add(piece)
             paint_halo(painter, theme, QPointF(piece.place.x, piece.place.y), piece.radius, strength, counts)
-    moving = [(piece, pose) for piece, pose in posed if pose.settled < 1.0]
+    moving = [(piece, pose) for piece, pose in posed if pose.settled < 1.0 or (patient and not piece.ready)]
     paint = paint_sight if sum(piece.radius for piece, _ in moving) < _FINE else paint_small_sight
     turned = [Turned(piece.body, matrix(pose.orientation), piece.finish.sheen) for piece, pose in moving]
-    seen = iter(sights(turned))
+    seen = dict(zip((piece for piece, _ in moving), sights(turned), strict=True))
     for piece, pose in posed:
-        if pose.settled >= 1.0:
+        if piece not in seen:
             painter.setOpacity(_opacity(piece, pose))
             middle = QPointF(piece.place.x, piece.place.y - pose.height * piece.radius * RISE)
             painter.drawPixmap(piece.picture_rectangle(middle).topLeft(), piece.picture)
             painter.setOpacity(1.0)
         else:
-            sight = next(seen)
+            sight = seen[piece]
             middle = QPointF(pose.x, pose.y - (sight.lift + pose.height) * piece.radius * RISE)
             paint(painter, sight, middle, piece.radius, piece.finish, piece.die.face, pose.settled)
     for piece, pose in posed:

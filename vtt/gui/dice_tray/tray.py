@@ -234,7 +234,7 @@ class DiceTray(QWidget):
             painter.translate(0, -self._bar.value())
         paint_coronas(painter, self._heaps, self._pieces, self._seconds, theme)
         extreme = self._extreme if self._resting else ""
-        paint_throw(painter, self._pieces, self._seconds, theme, extreme)
+        paint_throw(painter, self._pieces, self._seconds, theme, extreme, patient=not self._resting)
         painter.restore()
         self._write(painter, self._zones, theme)
         if self.hasFocus():
@@ -285,12 +285,12 @@ class DiceTray(QWidget):
 
     def _advance(self) -> None:
         self._seconds = self._clock.nsecsElapsed() / 1e9
-        if self._seconds >= self._duration():
+        # One in a frame: all at once when they come to rest would hold up the window.
+        made = any(piece.get_ready() for piece in self._pieces)
+        if self._seconds >= self._duration() and not made:
             self._come_to_rest()
         else:
-            self._turn.moving = sum(piece.tumble.at_rest > self._seconds for piece in self._pieces)
-            # One in a frame: all at once when they come to rest would hold up the window.
-            any(piece.get_ready() for piece in self._pieces)
+            self._turn.moving = sum(each.tumble.at_rest > self._seconds or not each.ready for each in self._pieces)
             self.update()
 
     def _duration(self) -> float:

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 FRAME = 16
 """Milliseconds between two frames."""
 MANY = 6
-"""More dice than these that move in one place share the frames with those that move in another."""
+"""Where more dice than these move in all, the places in which they do share the frames."""
 _SOON = 4
 """Milliseconds by which a frame may come too early."""
 
@@ -30,8 +30,8 @@ class Turn(QObject):
 
     @property
     def shares(self) -> bool:
-        """Whether so many dice move here that others get every other frame."""
-        return self.moving > MANY
+        """Whether dice move here, and so many in all that others get some of the frames."""
+        return bool(self.moving) and self._turns is not None and self._turns.moving > MANY
 
     @property
     def running(self) -> bool:
@@ -69,6 +69,11 @@ class Turns(QObject):
         application = QCoreApplication.instance()
         found = None if application is None else application.findChild(Turns)
         return Turns(application) if found is None else found
+
+    @property
+    def moving(self) -> int:
+        """How many dice move in all."""
+        return sum(turn.moving for turn in self._waiting)
 
     def add(self, turn: Turn) -> None:
         """Give it frames."""
