@@ -1,0 +1,106 @@
+"""How soon it is known who wins: the bar's first answer scene by scene, the lab's chance to three and to one in a
+hundred, and what a second core brings. In windows' own processes, which have been started before."""
+
+import resource
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from time import perf_counter
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.helpers.measurements import Measurements
+from vtt.campaign.samples import Sample, samples
+from vtt.campaign.scene import read_scene_text
+from vtt.gui.outlook.forecaster import FIRST, Forecaster, Outlook
+from vtt.playtest.batch import Batch, cores, fight_portion, prepared, tallies
+from vtt.playtest.staying import Staying
+from vtt.rules.engine.registry import game_names, system
+from vtt.table.table import Table
+
+pytestmark = pytest.mark.benchmarks
+
+SOON = {"black-hack": 1.0, "revenants-hack": 1.0}
+"""Seconds in which the chance is known to three in a hundred; other games have twice as long, and one in a hundred
+takes ten times as long."""
+MANY = 2_000
+
+
+@cache
+def table_of(resource_name: str) -> Table:
+    return read_scene_text(files("vtt.resources").joinpath(resource_name).read_text(encoding="utf-8"), resource_name)
+
+
+@pytest.fixture(scope="module")
+def all_cores() -> Iterator[Staying]:
+    staying = Staying(cores())
+    for game in game_names():
+        staying.warm(game)
+    yield staying
+    staying.close()
+
+
+def seconds_of(batch: Batch, staying: Staying) -> tuple[float, int]:
+    """Until the batch is sure enough or over, and how many fights that took."""
+    start, fights = perf_counter(), 0
+    for total in tallies(batch, staying.starting(lambda: True), 3 * staying.workers):
+        fights = total.fights
+    return perf_counter() - start, fights
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.resource.rpartition("/")[2])
+def test_the_first_answer_of_the_bar(qtbot: QtBot, measurements: Measurements, sample: Sample):
+    table = table_of(sample.resource)
+    forecaster, known = Forecaster(), list[tuple[float, Outlook]]()
+    forecaster.told.connect(lambda outlook: known.append((perf_counter(), outlook)))
+    try:
+        # The processes are there, and have played this game: so it is after the first step.
+        forecaster.ask(table)
+        qtbot.waitUntil(lambda: bool(known), timeout=60_000)
+        forecaster.forget()
+        known.clear()
+        start = perf_counter()
+        forecaster.ask(table)
+        qtbot.waitUntil(lambda: bool(known) and known[-1][1].high - known[-1][1].low <= 0.08, timeout=60_000)
+    finally:
+        forecaster.stop()
+    assert known[0][1].plays >= FIRST
+    name = f"the bar at {sample.title}"
+    measurements.at_most(f"{name}: known to ±4 % ({known[-1][1].plays} plays)", known[-1][0] - start, 1.0, "s")
+    measurements.at_most(f"{name}: the first answer", (known[0][0] - start) * 1e3, 300, "ms")
+
+
+@pytest.mark.parametrize(("until", "longer"), [(0.03, 1), (0.01, 10)])
+@pytest.mark.parametrize("game", game_names())
+def test_who_wins_is_known(all_cores: Staying, measurements: Measurements, game: str, until: float, longer: int):
+    table = table_of(system(game).sample_scene)
+    seconds_of(prepared(table, 100), all_cores)
+    taken, fights = seconds_of(prepared(table, 100_000, until=until), all_cores)
+    name = f"who wins the sample scene of {game}, to ±{until:.0%} ({fights} fights)"
+    measurements.at_most(name, taken, SOON.get(game, 2.0) * longer, "s")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_two_cores_play_nearly_twice_as_fast(measurements: Measurements, game: str):
+    rates = []
+    for workers in (1, 2):
+        staying = Staying(workers)
+        try:
+            batch = prepared(table_of(system(game).sample_scene), MANY)
+            seconds_of(prepared(batch.table, 200), staying)
+            rates.append(MANY / min(seconds_of(batch, staying)[0] for _ in range(3)))
+        finally:
+            staying.close()
+    name = f"{game}: two cores against one ({rates[0]:,.0f} fights a second)"
+    measurements.at_least(name, rates[1] / rates[0], 1.8, "times")
+
+
+def test_a_hundred_thousand_fights_take_little_memory(all_cores: Staying, measurements: Measurements):
+    fights = 100_000
+    batch = prepared(table_of(system(game_names()[0]).sample_scene), fights)
+    fight_portion(batch, 0, 25)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert seconds_of(batch, all_cores)[1] == fights
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    measurements.at_most(f"{fights:,} fights: what they take beside the program", grown, 300, "MB")
