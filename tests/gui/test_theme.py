@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -35,6 +35,7 @@ from vtt.gui.theme import (
     load_theme,
     name_figures,
     names,
+    names_with_figures,
     palette,
     small_capitals,
     stylesheet,
@@ -307,6 +308,23 @@ def test_figures_that_are_compared_line_up(qapp: QApplication):
         heights, advances = figure_boxes(font)
         assert max(heights) - min(heights) <= 1, font.family()
         assert len(advances) == 1, font.family()
+
+
+def ink(font: QFont) -> float:
+    picture = QImage(QSize(400, 120), QImage.Format.Format_Grayscale8)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.setFont(font)
+    painter.setPen(QColor("white"))
+    painter.drawText(20, 80, "rope")
+    painter.end()
+    return sum(picture.constBits()) / QFontMetricsF(font).horizontalAdvance("rope")
+
+
+def test_a_name_with_a_figure_is_as_bold_as_its_neighbours(qapp: QApplication):
+    """Debian's bold EB Garamond has no lining figures; in the regular weight there is less ink by a third."""
+    assert ink(names(40)) / ink(names(40, QFont.Weight.Normal)) > 1.2
+    assert ink(names_with_figures(40)) > 0.95 * ink(names(40))
 
 
 @pytest.mark.parametrize("make", [names, labels, small_capitals])
