@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QRadioButton,
     QSpinBox,
     QStyle,
     QStyleOptionButton,
@@ -168,6 +169,42 @@ def test_the_stylesheet_dresses_a_dialog_without_a_complaint(theme: Theme, qtbot
     assert picture.pixelColor(2, 2).name() == theme.window
     shades = {picture.pixelColor(x, button.geometry().center().y()).name() for x in range(picture.width())}
     assert theme.accent in shades
+
+
+def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_large(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, buttons = QVBoxLayout(dialog), [QPushButton("Go back"), QPushButton("Fight")]
+    for button in buttons:
+        button.setProperty("accent", True)
+        rows.addWidget(button)
+    dialog.setStyleSheet(stylesheet(theme))
+    dialog.show()
+    buttons[1].setFocus()
+    qtbot.waitUntil(buttons[1].hasFocus)
+    picture, edge = dialog.grab().toImage(), buttons[1].geometry()
+    across = [picture.pixelColor(edge.left() + x, edge.center().y()).name() for x in range(10)]
+    assert contrast(across[0], theme.window) > 4.5
+    assert across[2] == theme.window
+    assert across[9] == theme.accent
+    assert buttons[0].height() == buttons[1].height()
+    assert all(button.font().weight() == QFont.Weight.DemiBold for button in buttons)
+
+
+def test_a_radio_button_is_round(theme: Theme, qtbot):
+    radio = QRadioButton("Until")
+    qtbot.addWidget(radio)
+    radio.setStyleSheet(stylesheet(theme))
+    radio.show()
+    option = QStyleOptionButton()
+    radio.initStyleOption(option)
+    box = radio.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, radio)
+    picture = radio.grab().toImage()
+    ground = picture.pixelColor(box.topLeft()).lightness()
+    # A circle leaves a seventh of its diameter free in each corner.
+    inwards = QPoint(1, 1) * round(box.width() * 0.1)
+    assert abs(picture.pixelColor(box.topLeft() + inwards).lightness() - ground) < 12
+    assert abs(picture.pixelColor(box.center().x(), box.top()).lightness() - ground) > 24
 
 
 @pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QComboBox])
