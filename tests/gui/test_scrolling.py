@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -81,3 +82,24 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
         line = page.cursorRect(page.cursorForPosition(QPoint(5, seen)))
         assert line.bottom() <= view.height(), "in the last line in sight nothing is cut"
         assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
+
+
+def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
+    field = QTextBrowser()
+    card = stacked(field)
+    field.setFixedHeight(300)
+    contents = QWidget()
+    column = QVBoxLayout(contents)
+    column.addWidget(card)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, 100)
+    area.show()
+    fade = area.viewport().children
+    qtbot.waitUntil(lambda: len(fade()) == 2)
+    foot = fade()[1]
+    assert isinstance(foot, QWidget)
+    assert foot.geometry().bottom() == area.viewport().height() - 1
+    assert area.grab().toImage().pixelColor(100, 99) == area.palette().color(QPalette.ColorRole.Window)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    assert not foot.isVisible()
