@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -243,6 +243,39 @@ class WholeLines(QObject):
         view.update()
 
 
+class WholeEntries(QObject):
+    """Keeps from sight the row of a list that its lower edge would cut through, however high its rows are."""
+
+    def __init__(self, rows: QAbstractItemView) -> None:
+        super().__init__(rows)
+        self._rows = rows
+        # A list is laid out after it is filled.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._fit)
+        bar = rows.verticalScrollBar()
+        bar.valueChanged.connect(self._fit)
+        bar.rangeChanged.connect(self._soon.start)
+        rows.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._soon.start()
+        return False
+
+    def _fit(self) -> None:
+        bar, view = self._rows.verticalScrollBar(), self._rows.viewport()
+        high = view.height()
+        seen = _rows_above(self._rows, high) if bar.value() < bar.maximum() else high
+        if 0 < seen < high:
+            view.setMask(QRegion(0, 0, view.width(), seen))
+        elif not view.mask().isEmpty():
+            view.clearMask()
+        else:
+            return
+        # What is scrolled is copied, and with it what was not seen.
+        view.update()
+
+
 def _last_line(widget: QWidget, edge: int) -> int:
     """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing."""
     shown = _shown_in(widget)
@@ -310,13 +343,14 @@ def _row_above(view: QAbstractItemView, edge: int) -> int:
     seen = view.viewport().geometry()
     if edge >= seen.bottom():
         return edge
-    at, wide = edge - seen.top(), seen.width()
-    rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, at))) for share in (1, 3)]
-    return seen.top() + min((row.top() for row in rows if _is_cut(row, at)), default=at)
+    return seen.top() + _rows_above(view, edge - seen.top())
 
 
-def _is_cut(row: QRect, at: int) -> bool:
-    return row.isValid() and row.top() + 1 < at <= row.bottom()
+def _rows_above(view: QAbstractItemView, edge: int) -> int:
+    """Where in the part in sight the rows end of which none is cut by an edge."""
+    wide = view.viewport().width()
+    rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, edge - 1))) for share in (1, 3)]
+    return min((row.top() for row in rows if row.isValid() and row.top() + 1 < edge <= row.bottom()), default=edge)
 
 
 def let_scroll(area: QScrollArea, contents: QWidget) -> None:
