@@ -185,12 +185,13 @@ class _Fade(QWidget):
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area.viewport())
+        self._view = area.viewport()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def lie_at_the_foot(self) -> None:
         """Over whatever scrolls."""
-        around = self.parentWidget()
-        self.setGeometry(0, around.height() - _FADES, around.width(), _FADES)
+        view = self._view
+        self.setGeometry(0, view.height() - _FADES, view.width(), _FADES)
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
