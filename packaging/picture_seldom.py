@@ -20,7 +20,9 @@ from vtt.rules.contract.procedure import Intent
 
 TITLE, OTHER = "The Ferry", "The Long Night"
 TORN = '"""Torn."""\n\nname = "torn"\n\ndef f(:\n'
-NOT_TAKEN_UP = "Not taken up: games/the_ferry/feats.py, line 31: name 'steady' is not defined; the rules of before stay"
+NOT_TAKEN_UP = (
+    "Not taken up, and the rules stay as they were: games/the_ferry/feats.py, line 31: name 'steady' is not defined"
+)
 
 
 def of_seldom() -> Iterator[tuple[str, str, Reach]]:

@@ -1,13 +1,14 @@
 """Areas that scroll end where something ends: no field is parted from its label, and no heading stands alone."""
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import WholeLines, scrolled
+from vtt.gui.scrolling import WholeEntries, WholeLines, scrolled
 
 HEIGHT = 20
 
@@ -81,3 +82,43 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
         line = page.cursorRect(page.cursorForPosition(QPoint(5, seen)))
         assert line.bottom() <= view.height(), "in the last line in sight nothing is cut"
         assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
+
+
+def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
+    field = QTextBrowser()
+    card = stacked(field)
+    field.setFixedHeight(300)
+    contents = QWidget()
+    column = QVBoxLayout(contents)
+    column.addWidget(card)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, 100)
+    area.show()
+    fade = area.viewport().children
+    qtbot.waitUntil(lambda: len(fade()) == 2)
+    foot = fade()[1]
+    assert isinstance(foot, QWidget)
+    assert foot.geometry().bottom() == area.viewport().height() - 1
+    assert area.grab().toImage().pixelColor(100, 99) == area.palette().color(QPalette.ColorRole.Window)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    assert not foot.isVisible()
+
+
+@pytest.mark.parametrize("height", [100, 113, 120, 131])
+def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, height: int):
+    rows = QListWidget()
+    qtbot.addWidget(rows)
+    rows.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+    rows.setStyleSheet("* { border: none; padding: 0; }")
+    WholeEntries(rows)
+    for number in range(20):
+        item = QListWidgetItem(str(number), rows)
+        item.setSizeHint(QSize(100, 20 + 14 * (number % 2)))
+    rows.resize(200, height)
+    rows.show()
+    ends = [rows.visualItemRect(rows.item(number)).bottom() + 1 for number in range(20)]
+    whole = max(end for end in ends if end <= height)
+    qtbot.waitUntil(lambda: rows.viewport().mask().boundingRect().height() == (whole if whole < height else 0))
+    rows.verticalScrollBar().setValue(rows.verticalScrollBar().maximum())
+    assert rows.viewport().mask().isEmpty()

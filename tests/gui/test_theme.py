@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QRadioButton,
     QSpinBox,
     QStyle,
     QStyleOptionButton,
@@ -35,6 +36,7 @@ from vtt.gui.theme import (
     load_theme,
     name_figures,
     names,
+    names_with_figures,
     palette,
     small_capitals,
     stylesheet,
@@ -167,6 +169,42 @@ def test_the_stylesheet_dresses_a_dialog_without_a_complaint(theme: Theme, qtbot
     assert picture.pixelColor(2, 2).name() == theme.window
     shades = {picture.pixelColor(x, button.geometry().center().y()).name() for x in range(picture.width())}
     assert theme.accent in shades
+
+
+def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_large(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, buttons = QVBoxLayout(dialog), [QPushButton("Go back"), QPushButton("Fight")]
+    for button in buttons:
+        button.setProperty("accent", True)
+        rows.addWidget(button)
+    dialog.setStyleSheet(stylesheet(theme))
+    dialog.show()
+    buttons[1].setFocus()
+    qtbot.waitUntil(buttons[1].hasFocus)
+    picture, edge = dialog.grab().toImage(), buttons[1].geometry()
+    across = [picture.pixelColor(edge.left() + x, edge.center().y()).name() for x in range(10)]
+    assert contrast(across[0], theme.window) > 4.5
+    assert across[2] == theme.window
+    assert across[9] == theme.accent
+    assert buttons[0].height() == buttons[1].height()
+    assert all(button.font().weight() == QFont.Weight.DemiBold for button in buttons)
+
+
+def test_a_radio_button_is_round(theme: Theme, qtbot):
+    radio = QRadioButton("Until")
+    qtbot.addWidget(radio)
+    radio.setStyleSheet(stylesheet(theme))
+    radio.show()
+    option = QStyleOptionButton()
+    radio.initStyleOption(option)
+    box = radio.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, radio)
+    picture = radio.grab().toImage()
+    ground = picture.pixelColor(box.topLeft()).lightness()
+    # A circle leaves a seventh of its diameter free in each corner.
+    inwards = QPoint(1, 1) * round(box.width() * 0.1)
+    assert abs(picture.pixelColor(box.topLeft() + inwards).lightness() - ground) < 12
+    assert abs(picture.pixelColor(box.center().x(), box.top()).lightness() - ground) > 24
 
 
 @pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QComboBox])
@@ -307,6 +345,23 @@ def test_figures_that_are_compared_line_up(qapp: QApplication):
         heights, advances = figure_boxes(font)
         assert max(heights) - min(heights) <= 1, font.family()
         assert len(advances) == 1, font.family()
+
+
+def ink(font: QFont) -> float:
+    picture = QImage(QSize(400, 120), QImage.Format.Format_Grayscale8)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.setFont(font)
+    painter.setPen(QColor("white"))
+    painter.drawText(20, 80, "rope")
+    painter.end()
+    return sum(picture.constBits()) / QFontMetricsF(font).horizontalAdvance("rope")
+
+
+def test_a_name_with_a_figure_is_as_bold_as_its_neighbours(qapp: QApplication):
+    """Debian's bold EB Garamond has no lining figures; in the regular weight there is less ink by a third."""
+    assert ink(names(40)) / ink(names(40, QFont.Weight.Normal)) > 1.2
+    assert ink(names_with_figures(40)) > 0.95 * ink(names(40))
 
 
 @pytest.mark.parametrize("make", [names, labels, small_capitals])

@@ -90,6 +90,8 @@ def test_a_chance_that_no_value_reaches_gives_the_nearest_end():
     [
         ("creatures.ghoul.hd=1..4", Sweep("creatures.ghoul.hd", (1, 2, 3, 4))),
         ("count.moth=10..40:10", Sweep("count.moth", (10, 20, 30, 40))),
+        ("count.moth=10 to 40 by 10", Sweep("count.moth", (10, 20, 30, 40))),
+        ("count.moth=0 to 2", Sweep("count.moth", (0, 1, 2))),
         ("options.bite=die, one", Sweep("options.bite", ("die", "one"))),
         ("creatures.mab.at=[1, 2], [3, 4]", Sweep("creatures.mab.at", ([1, 2], [3, 4]))),
         ("a.b=true,1.5", Sweep("a.b", (True, 1.5))),

@@ -38,7 +38,8 @@ class WithoutRules(PlainGame):
 
     def __init__(self, name: str, why: str) -> None:
         self.name = name
-        self.title = f"{name} (not there)"
+        # What it is called stood with its rules.
+        self.title = f"{name.replace('-', ' ').capitalize()} (not there)"
         self.why = why
 
     def warm(self) -> None:

@@ -13,7 +13,7 @@ from vtt.campaign.errors import CampaignError
 from vtt.campaign.games import Games
 from vtt.dice import FaceSource
 from vtt.gui.audit_worker import AuditWorker
-from vtt.gui.beginnings import scene_of_file, scene_of_resource, unused
+from vtt.gui.beginnings import sample_title, scene_of_file, scene_of_resource, unused
 from vtt.gui.collecting import Collecting
 from vtt.gui.look import chosen_look
 from vtt.gui.main_window import MainWindow
@@ -152,7 +152,7 @@ class Nearby(QObject):
     def open_sample(self, scene: str = "") -> None:
         """Begin a new campaign from that scene of ``vtt.resources``; without one, from the first game's."""
         name = scene or registry.system(registry.game_names()[0]).sample_scene
-        self._create(Path(name).stem, lambda: scene_of_resource(name, self._game), Path(name))
+        self._create(sample_title(name), lambda: scene_of_resource(name, self._game), Path(name))
 
     def open_empty(self, game: str) -> None:
         """Begin a new campaign of that game with an empty table."""

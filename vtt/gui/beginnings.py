@@ -1,5 +1,6 @@
 """What a new campaign begins with, and where its file is. Scenes are read when one is begun: not every start does."""
 
+import re
 from pathlib import Path
 
 from vtt.campaign.games import Games
@@ -8,6 +9,8 @@ from vtt.table.table import Table
 
 _IN_NO_NAME = dict.fromkeys((*map(ord, r'<>:"/\|?*'), *range(32)), "-")
 """What no file may have in its name, and what stands in its place."""
+
+_TITLE = re.compile(r'title = "([^"\\]+)"')
 
 
 def unused(folder: Path, stem: str) -> Path:
@@ -19,6 +22,17 @@ def unused(folder: Path, stem: str) -> Path:
         path = folder / f"{plain} {number}{CAMPAIGN_SUFFIX}"
         number += 1
     return path
+
+
+def sample_title(name: str) -> str:
+    """What that scene in ``vtt.resources`` is called, the rest of it unread; else what its file is called."""
+    from vtt.shipped import shipped_files
+
+    with shipped_files().joinpath(name).open(encoding="utf-8") as lines:
+        for line in lines:
+            if match := _TITLE.fullmatch(line.strip()):
+                return match[1]
+    return Path(name).stem
 
 
 def scene_of_file(path: Path, games: Games) -> Table:

@@ -29,8 +29,8 @@ class Look(msgspec.Struct, frozen=True):
 
     def name_of(self, text: str, points: float, weight: Weight = Weight.DemiBold) -> QFont:
         """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o."""
-        readable = self.name_figures if any(figure in text for figure in "01") else self.name
-        return readable(points, weight)
+        readable = fonts.names_with_figures if any(figure in text for figure in "01") else fonts.names
+        return readable(points * self.text_scale, weight)
 
     def name_figures(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
         """The serif for numbers that are compared."""

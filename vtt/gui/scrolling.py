@@ -4,14 +4,25 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
     QComboBox,
     QFrame,
+    QGraphicsView,
     QLabel,
     QLineEdit,
     QScrollArea,
@@ -21,13 +32,17 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.panel import HEADING
 
-_CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
+_CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QGraphicsView, QLineEdit)
 """What is seen as one thing, whatever it is made of."""
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
 _A_LINE = 12
 """Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
+_FADES = 28
+"""Pixels over which the foot of an area fades."""
+_ROLES = {"panel": QPalette.ColorRole.AlternateBase, "raised": QPalette.ColorRole.Button}
+"""Whose grounds are which colour of the palette."""
 
 
 @runtime_checkable
@@ -123,6 +138,7 @@ class _WholeFoot(QObject):
         super().__init__(area)
         self._area, self._contents = area, contents
         self._seen = -1
+        self._fade: _Fade | None = None
         # A layout moves one thing after the other: looked at when all of them stand.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.fit)
@@ -143,8 +159,10 @@ class _WholeFoot(QObject):
         bar, room = area.verticalScrollBar(), area.viewport().height()
         edge = bar.value() + room
         seen = edge if bar.value() >= bar.maximum() else _last_line(contents, edge)
-        if edge - seen > room * _MOST_HIDDEN:
+        fades = edge - seen > room * _MOST_HIDDEN
+        if fades:
             seen = edge
+        self._show_fade(fades)
         seen = -1 if seen >= edge else seen
         if seen != self._seen or seen >= 0:
             self._seen = seen
@@ -152,6 +170,49 @@ class _WholeFoot(QObject):
                 contents.clearMask()
             else:
                 contents.setMask(QRegion(0, 0, contents.width(), seen))
+
+    def _show_fade(self, wanted: bool) -> None:
+        if wanted and self._fade is None:
+            self._fade = _Fade(self._area)
+        if self._fade is not None:
+            self._fade.setVisible(wanted)
+            if wanted:
+                self._fade.lie_at_the_foot()
+
+
+class _Fade(QWidget):
+    """The foot of an area in which something is cut that is too large to be hidden: it goes over into the ground."""
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area.viewport())
+        self._view = area.viewport()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def lie_at_the_foot(self) -> None:
+        """Over whatever scrolls."""
+        view = self._view
+        self.setGeometry(0, view.height() - _FADES, view.width(), _FADES)
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = QColor(_ground(self))
+        fading = QLinearGradient(0, 0, 0, self.height())
+        for place, opacity in ((0.0, 0.0), (0.8, 1.0), (1.0, 1.0)):
+            ground.setAlphaF(opacity)
+            fading.setColorAt(place, ground)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), fading)
+        painter.end()
+
+
+def _ground(widget: QWidget) -> QColor:
+    """The colour that lies behind a widget without one of its own."""
+    at: QWidget | None = widget
+    while at is not None and not at.isWindow():
+        if (role := _ROLES.get(str(at.property("role")))) is not None:
+            return widget.palette().color(role)
+        at = at.parentWidget()
+    return widget.palette().color(QPalette.ColorRole.Window)
 
 
 class WholeLines(QObject):
@@ -179,6 +240,39 @@ class WholeLines(QObject):
             return
         else:
             view.clearMask()
+        # What is scrolled is copied, and with it what was not seen.
+        view.update()
+
+
+class WholeEntries(QObject):
+    """Keeps from sight the row of a list that its lower edge would cut through, however high its rows are."""
+
+    def __init__(self, rows: QAbstractItemView) -> None:
+        super().__init__(rows)
+        self._rows = rows
+        # A list is laid out after it is filled.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._fit)
+        bar = rows.verticalScrollBar()
+        bar.valueChanged.connect(self._fit)
+        bar.rangeChanged.connect(self._soon.start)
+        rows.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._soon.start()
+        return False
+
+    def _fit(self) -> None:
+        bar, view = self._rows.verticalScrollBar(), self._rows.viewport()
+        high = view.height()
+        seen = _rows_above(self._rows, high) if bar.value() < bar.maximum() else high
+        if 0 < seen < high:
+            view.setMask(QRegion(0, 0, view.width(), seen))
+        elif not view.mask().isEmpty():
+            view.clearMask()
+        else:
+            return
         # What is scrolled is copied, and with it what was not seen.
         view.update()
 
@@ -250,13 +344,14 @@ def _row_above(view: QAbstractItemView, edge: int) -> int:
     seen = view.viewport().geometry()
     if edge >= seen.bottom():
         return edge
-    at, wide = edge - seen.top(), seen.width()
-    rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, at))) for share in (1, 3)]
-    return seen.top() + min((row.top() for row in rows if _is_cut(row, at)), default=at)
+    return seen.top() + _rows_above(view, edge - seen.top())
 
 
-def _is_cut(row: QRect, at: int) -> bool:
-    return row.isValid() and row.top() + 1 < at <= row.bottom()
+def _rows_above(view: QAbstractItemView, edge: int) -> int:
+    """Where in the part in sight the rows end of which none is cut by an edge."""
+    wide = view.viewport().width()
+    rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, edge - 1))) for share in (1, 3)]
+    return min((row.top() for row in rows if row.isValid() and row.top() + 1 < edge <= row.bottom()), default=edge)
 
 
 def let_scroll(area: QScrollArea, contents: QWidget) -> None:

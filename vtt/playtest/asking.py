@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 from vtt.echoes import echoed
-from vtt.numerals import counted, points
+from vtt.numerals import counted, filled, points
 from vtt.playtest.batch import one_sided
 from vtt.playtest.policies.policy import Policies
 from vtt.playtest.study import Difference
+from vtt.playtest.variants import COUNT
 from vtt.table.table import Table
 
 FIGHTS: Final = 1000
@@ -71,6 +72,17 @@ def told_difference(name: str, each: Difference) -> str:
         f"{name}, in points: {points(each.mean)} ({points(each.low)} to {points(each.high)} with 95 of 100, "
         f"{counted(each.pairs, 'pair')}): {verdict}"
     )
+
+
+def told_path(path: str, table: Table) -> str:
+    """What a path of a scene is about: ``number of Ghoul``, ``armour points of Ghoul``; else the path itself."""
+    head, _, rest = path.partition(".")
+    identity, _, field = rest.partition(".")
+    creature = table.creatures.get(identity)
+    if creature is None or not (head == COUNT or (head == "creatures" and field)):
+        return path
+    what = "number" if head == COUNT else field.replace(".", " ").replace("_", " ")
+    return filled("{what} of {who}", {"what": what, "who": creature.name})
 
 
 def told_value(value: Any) -> str:

@@ -1,5 +1,6 @@
 """Scenes that differ in one value or in how many of a creature there are."""
 
+import re
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
@@ -24,6 +25,10 @@ MOST_OF_ONE: Final = 100
 MOST_VALUES: Final = 200
 
 
+_RANGE: Final = re.compile(r"^(-?\d+) to (-?\d+)(?: by (\d+))?$")
+"""How a window writes ``1..6`` and ``10..40:10``."""
+
+
 class Sweep(msgspec.Struct, frozen=True):
     """A path of a scene and the values that it is to take."""
 
@@ -32,12 +37,12 @@ class Sweep(msgspec.Struct, frozen=True):
 
 
 def read_sweep(text: str) -> Sweep:
-    """A sweep as it is written: ``creatures.ghoul.hd=1..6``, ``...=10..40:10`` in steps, ``options.x=a,b`` for values
-    one by one. Raises ``ValueError`` with a line that says what was expected."""
+    """A sweep as it is written: ``creatures.ghoul.hd=1..6``, ``...=10..40:10`` in steps (or ``10 to 40 by 10``),
+    ``options.x=a,b`` for values one by one. Raises ``ValueError`` with a line that says what was expected."""
     path, equals, written = (part.strip() for part in text.partition("="))
     if not equals or not path or not written:
         raise ValueError(f"{echoed(text)}: expected a path, =, and values, as in creatures.ghoul.hd=1..6")
-    low, dots, high = written.partition("..")
+    low, dots, high = _RANGE.sub(r"\1..\2:\3", written).partition("..")
     if dots:
         high, _, by = high.partition(":")
         try:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.description import Parameter, ParameterOption, Refusal
 from vtt.rules.contract.procedure import Intent
@@ -123,6 +125,10 @@ def test_a_choice_alone_says_how_each_answer_would_go(qtbot: QtBot, desk: Desk):
     qtbot.waitUntil(lambda: [button.figure for button in form.choices] == ["55 %", "55 %", ""])
     qtbot.waitUntil(lambda: not form.choices[2].isEnabled())
     assert form.choices[2].toolTip() == "Nobody is in the way (AR-1)"
+    (why,) = form.choices[2].findChildren(PlainLabel)
+    assert why.text().rstrip("…") in "nobody is in the way"
+    assert len(why.text()) > 8
+    qtbot.waitUntil(lambda: why.width() >= QFontMetrics(why.font()).horizontalAdvance(why.text()))
     assert [button.accessibleName() for button in form.choices] == ["Bow", "Blunderbuss", "Axe"]
 
 

@@ -283,6 +283,18 @@ def test_where_no_rule_stands_behind_it_no_room_is_kept_for_one(form: ParameterF
     assert form.odds.refusal.visibleRegion().boundingRect() == form.odds.refusal.rect(), "what is refused is said"
 
 
+def test_odds_of_what_is_left_open_say_so(form: ParameterForm):
+    options = (ParameterOption("STR", "Strength"), ParameterOption("DEX", "Dexterity"))
+    anything = (ParameterOption("", "Any"), *options)
+    ability = Parameter(name="ability", label="Ability", kind="choice", options=anything, default="")
+    chosen = {"ability": options}
+    form.ask("Check", (ability, WORDS), chosen, {}, {}, QRect(10, 10, 10, 10), wanted=["ability"])
+    odds = ActionOdds("x", (OutcomeOdds("Hit", 0.5, True), OutcomeOdds("Miss", 0.5)), {})
+    form.show_prospect("", Prospect(None, odds))
+    assert form.odds is not None
+    assert form.odds.assumption.text() == "Ability: left open"
+
+
 def test_a_form_that_nobody_has_touched_does_not_scold(form: ParameterForm):
     form.ask("Roll", (DR,), {}, {}, {"dr": 5}, QRect(10, 10, 10, 10))
     form.show_prospect("", NO)

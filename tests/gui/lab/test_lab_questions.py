@@ -48,18 +48,18 @@ def test_a_number_is_sought_as_on_the_terminal(
     qtbot: QtBot, desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     window, path = duel_in_the_lab(qtbot, desk, tmp_path, "seek")
-    assert window.setup.seek.path.currentText() == "count.owl"
+    assert window.setup.seek.path.currentText() == "number of Owl"
     assert not window.setup.fights.isVisible()
     window.setup.seek.values.setEditText("1..9:2")
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "expected whole numbers one after the other" in window.said.text(), timeout=RUNS)
     assert window.plan is None
-    window.setup.seek.values.setEditText("1..4")
+    window.setup.seek.values.setEditText("1 to 4")
     window.setup.seek.wanted.setValue(50)
     ask(qtbot, window)
     found = told(capsys, str(path), "--seek", "count.owl=1..4", "--for", "50%")
     assert window.answer is not None
-    assert window.answer.verdict.startswith(f"count.owl = {found['value']}: the players win ")
+    assert window.answer.verdict.startswith(f"number of Owl = {found['value']}: the players win ")
     assert [(bar.label, bar.share) for bar in window.answer.bars] == [
         (str(each["value"]), each["share"]) for each in found["tried"]
     ]

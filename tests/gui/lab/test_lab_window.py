@@ -15,7 +15,7 @@ from tests.gui.lab.labs import RUNS, fought, opened_lab
 from tests.gui.opening import LEFT, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
-from vtt.gui.lab.charts import Curves
+from vtt.gui.lab.charts import Curves, LyingBars
 from vtt.gui.lab.window import LabWindow
 from vtt.gui.look import Look
 from vtt.gui.theme import load_theme
@@ -146,14 +146,19 @@ def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_pa
 def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     window = opened_lab(qtbot, desk)
     window.setup.kinds.setCurrentIndex(2)
-    assert window.setup.paths[0].currentText().startswith("count.")
+    assert window.setup.paths[0].currentText().startswith("number of ")
     window.setup.paths[0].setEditText("creatures.nobody.hp")
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "nothing of that name in the scene" in window.said.text(), timeout=RUNS)
     window.setup.paths[0].setCurrentIndex(0)
-    window.setup.values[0].setEditText("0..2")
+    window.setup.values[0].setEditText("0 to 2")
     fought(qtbot, window, 30)
     assert [variant.values for variant in window.plan.variants] == [(0,), (1,), (2,)]
+    along = window.setup.paths[0].currentText()
+    assert window.results.verdict.text() == f"The players win, by {along}"
+    values = window.results.charts["values"]
+    assert isinstance(values, LyingBars)
+    assert [row.label for row in values.rows] == [f"{along} = {number}" for number in range(3)]
     chart = window.results.charts["swept"]
     assert isinstance(chart, Curves)
     (curve,) = chart.curves

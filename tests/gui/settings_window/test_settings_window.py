@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -94,8 +94,8 @@ def test_counts_of_what_was_found_stand_beside_the_pages(window: SettingsWindow)
     found = {window.pages.item(place).text() for place in range(len(PAGES))}
     of_dice = sum(row.isVisible() for row in window.rows.values() if row.setting.page == DICE)
     assert of_dice > 3
-    assert f"{DICE}  ({of_dice})" in found
-    assert f"{KEYS}  ({len(window.keys.model.rows)})" in found
+    assert f"{DICE} · {of_dice}" in found
+    assert f"{KEYS} · {len(window.keys.model.rows)}" in found
 
 
 def test_a_tick_is_in_force_at_once_and_taken_back_by_the_key(window: SettingsWindow, settings: Settings):
@@ -301,6 +301,22 @@ def test_all_keys_go_back_in_one_step(window: SettingsWindow, settings: Settings
     assert settings.keys.own == {}
     click(window.undo)
     assert settings.keys.own == {"Throw dice": ("F10",), "Undo": ()}
+
+
+@pytest.mark.parametrize("height", [640, 660, 690])
+def test_of_what_was_found_the_last_is_seen_whole(qtbot: QtBot, window: SettingsWindow, height: int):
+    window.resize(900, height)
+    window.show()
+    window.search.setText("dice")
+    contents = next(iter(window.rows.values())).parentWidget()
+    assert contents is not None
+
+    def cut() -> list[QRect]:
+        foot = contents.mask().boundingRect().bottom() + 1
+        rows = [row.geometry() for row in window.rows.values() if row.isVisible()]
+        return [row for row in rows if row.top() < foot < row.bottom() + 1]
+
+    qtbot.waitUntil(lambda: not contents.mask().isEmpty() and not cut())
 
 
 def test_the_first_page_is_that_of_the_look(window: SettingsWindow):

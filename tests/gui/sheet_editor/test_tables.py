@@ -71,7 +71,7 @@ def test_a_weapon_is_made_in_fields_and_one_undo_takes_it_back(qtbot: QtBot, des
     window = editor(desk, "pip")
     card = added(window.tables["weapons"])
     assert not window.store.isEnabled()
-    assert card.cells["name"].note.text() == "Expected a name"
+    assert card.cells["name"].note.text() == "Give a name"
     type_into(card, "name", "Prayer staff")
     type_into(card, "attribute", "WIS")
     QTest.keyClick(card.cells["large"].widget, Qt.Key.Key_Space)
@@ -104,7 +104,7 @@ def test_what_cannot_be_is_said_at_its_cell(qtbot: QtBot, desk: Desk):
     second = added(window.tables["attacks"])
     type_into(card, "damage", "2d4")
     type_into(second, "name", "claw")
-    assert second.cells["name"].note.text() == "Expected a name that no other has; found 'claw' again"
+    assert second.cells["name"].note.text() == "Give a name that no other has; found 'claw' again"
     assert not window.store.isEnabled()
 
 

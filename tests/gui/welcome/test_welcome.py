@@ -148,7 +148,7 @@ def test_it_says_which_version_it_is_and_that_nothing_leaves_the_machine(nearby:
     window = welcome_of(nearby)
     assert f"Version {__version__}" in [each.text() for each in window.findChildren(type(window.sample.title))]
     assert NO_NETWORK in [each.text() for each in window.findChildren(type(window.sample.title))]
-    assert window.news.toPlainText().startswith("· ")
+    assert window.news.toPlainText().startswith("• ")
 
 
 def test_the_next_start_goes_on_at_once_unless_it_is_wished_for(qtbot: QtBot, tmp_path: Path):

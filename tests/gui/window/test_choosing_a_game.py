@@ -51,7 +51,7 @@ def test_every_sample_scene_is_begun_from_the_menu(qtbot: QtBot, tmp_path: Path,
         qtbot.waitUntil(lambda: of_game(nearby, sample.game))
         assert desk.standing.table.title == sample.title
         assert desk.standing.table.creatures
-        assert desk.standing.path.stem == Path(sample.resource).stem
+        assert desk.standing.path.stem == sample.title
         assert nearby.settings.last_campaign == desk.standing.path
 
 

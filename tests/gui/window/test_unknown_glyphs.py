@@ -52,7 +52,7 @@ def test_it_is_told_with_file_and_creature_until_somebody_has_read_it(qtbot: QtB
         qtbot.waitUntil(lambda: bool(desk.glyphs.text))
         near = ", ".join(f"{spoken_icon(each)} ({each})" for each in near_glyphs("fa6s.skul"))
         assert near.startswith("skull (fa6s.skull)")
-        wrong = f"creatures.ghoul.glyph: there is no icon “fa6s.skul”; similar are {near}"
+        wrong = f"Ghoul: there is no icon “fa6s.skul”; similar {'are' if ',' in near else 'is'} {near}"
         assert desk.glyphs.text == f"weir.toml: {wrong}. A letter stands for it"
         QTest.mouseClick(desk.glyphs.button, LEFT)
         assert not desk.glyphs.text
@@ -62,7 +62,7 @@ def test_of_several_the_first_is_told_and_how_many_there_are(qtbot: QtBot, tmp_p
     with opened(qtbot, tmp_path, file=scene(tmp_path, "fa6s.skul", "nothing like it")) as nearby:
         desk = desk_of(nearby)
         qtbot.waitUntil(lambda: bool(desk.glyphs.text))
-        assert desk.glyphs.text.startswith("weir.toml: creatures.ghoul.glyph: ")
+        assert desk.glyphs.text.startswith("weir.toml: Ghoul: ")
         assert desk.glyphs.text.endswith("A letter stands for it, and for 1 more")
 
 
@@ -104,10 +104,10 @@ def replaced(creature: Creature, glyph: str) -> Creature:
     return replace(creature, glyph=glyph)
 
 
-def test_places_are_told_by_their_place():
+def test_places_are_told_by_their_name():
     place = Place(id="weir", name="Weir", glyph="mdi6.wier")
     (line,) = unknown_glyphs(Table(game="black-hack", title="", places={"weir": place}))
-    assert line.startswith("places.weir.glyph: there is no icon “mdi6.wier”")
+    assert line.startswith("Weir: there is no icon “mdi6.wier”")
 
 
 @pytest.mark.parametrize(

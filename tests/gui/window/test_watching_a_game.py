@@ -44,7 +44,7 @@ class Watched:
         self.qtbot.waitUntil(is_said)
 
     def wait_for_no(self, *words: str) -> None:
-        self.qtbot.waitUntil(lambda: all(each in self.kept() for each in ("Not taken up: ", *words)))
+        self.qtbot.waitUntil(lambda: all(each in self.kept() for each in ("Not taken up, and ", *words)))
 
     def labels(self) -> list[str]:
         return [offer.label for offer in self.desk.creature.offers]

@@ -1,9 +1,10 @@
 """One answer of a form that asks for one choice alone: its name, and how it would go."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from vtt.gui.actions.odds_panel import worded_refusal
+from vtt.gui.actions.odds_panel import put_role, worded_refusal
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel, literal
@@ -38,7 +39,7 @@ class ChoiceButton(ShortenedButton):
     @property
     def figure(self) -> str:
         """The chance of success that stands at the right, or empty."""
-        return self._figure.text()
+        return self._figure.text() if self.isEnabled() else ""
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
@@ -47,10 +48,23 @@ class ChoiceButton(ShortenedButton):
     def show_prospect(self, prospect: Prospect) -> None:
         """Show how likely it succeeds; what the rules refuse cannot be pressed, and says why."""
         success = None if prospect.odds is None else prospect.odds.success
-        self._figure.setText("" if success is None or prospect.refusal is not None else percent(success))
         self.setEnabled(prospect.refusal is None)
+        if prospect.refusal is not None:
+            self._say_why_not(prospect.refusal.reason)
+        else:
+            self._figure.setFont(self._look.name_figures(12))
+            put_role(self._figure, "accent")
+            self._figure.setText("" if success is None else percent(success))
         lines = [] if prospect.refusal is None else [worded_refusal(prospect.refusal)]
         if prospect.odds is not None and len(prospect.odds.outcomes) > 1 and prospect.refusal is None:
             lines += [f"{percent(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
         self.setToolTip(literal("\n".join(lines)))
-        self.setAccessibleDescription("\n".join(part for part in (self._figure.text(), *lines) if part))
+        self.setAccessibleDescription("\n".join(part for part in (self.figure, *lines) if part))
+
+    def _say_why_not(self, reason: str) -> None:
+        """In small letters beside the words, as much of it as there is room for."""
+        font = self._look.label(9)
+        room = self.width() - 16 - 14 - self.fontMetrics().horizontalAdvance(f"{self.text()}   ")
+        self._figure.setFont(font)
+        put_role(self._figure, "faint")
+        self._figure.setText(QFontMetrics(font).elidedText(reason, Qt.TextElideMode.ElideRight, max(0, room)))

@@ -126,6 +126,9 @@ class FormBody(QWidget):
         refusal = prospect.refusal
         if refusal is not None and waiting and self.fields.missing:
             refusal = Refusal(f"still missing: {self.fields.missing}")
+        elif prospect.odds is not None and self.fields.missing:
+            # These are the odds of what happens where nobody fills it in.
+            note = note or f"{self.fields.missing}: left open"
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.gui.board.glyphs import LONGEST_TEXT
 from vtt.gui.board.icons import icon_names, is_icon, spoken_icon
+from vtt.numerals import noun
 from vtt.table.table import Table
 
 _NEAR = 3
@@ -12,16 +13,15 @@ _NEAR = 3
 
 
 def unknown_glyphs(table: Table) -> list[str]:
-    """A line on each, with its place as in a scene file and icons of a similar name; creatures come first."""
+    """A line on each, with the name of what bears it and icons of a similar name; creatures come first."""
     found = []
-    for part, things in (("creatures", table.creatures), ("places", table.places)):
-        for identity, thing in things.items():
+    for things in (table.creatures, table.places):
+        for thing in things.values():
             if len(thing.glyph) > LONGEST_TEXT and not is_icon(thing.glyph):
                 near = near_glyphs(thing.glyph)
-                hint = f"; similar are {', '.join(map(_told, near))}" if near else ""
-                found.append(
-                    f"{part}.{identity}.glyph: there is no icon “{in_one_line(thing.glyph, MOST_ECHOED)}”{hint}"
-                )
+                hint = f"; {noun(len(near), 'similar is', 'similar are')} {', '.join(map(_told, near))}" if near else ""
+                name = in_one_line(thing.name, MOST_ECHOED)
+                found.append(f"{name}: there is no icon “{in_one_line(thing.glyph, MOST_ECHOED)}”{hint}")
     return found
 
 

@@ -13,7 +13,7 @@ from vtt.gui.dice_tray.heaps import HEADING, Hand, Heap, heap_widths, opposes
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
-from vtt.gui.theme import Theme, colour, labels, name_figures, names, small_capitals
+from vtt.gui.theme import Theme, colour, labels, names, names_with_figures, small_capitals
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import signed, written
 
@@ -196,7 +196,7 @@ def _sans(_text: str, size: float) -> QFont:
 
 def _serif(text: str, size: float) -> QFont:
     """Old-style figures make a 0 read as an o."""
-    return name_figures(size) if any(each.isdigit() for each in text) else names(size)
+    return names_with_figures(size) if any(each.isdigit() for each in text) else names(size)
 
 
 def caption_area(zones: Zones, caption: str, secret: str) -> list[Area]:

@@ -87,19 +87,19 @@ class _Playing:
 
 
 def _sought(plan: Plan, playing: _Playing) -> Answer:
-    (sweep,) = plan.sweeps
+    (sweep,), (along,) = plan.sweeps, plan.along
     first = sweep.values[0]
 
     def prepare(value: int, number: int, fights: int) -> Batch:
-        playing.head = f"{sweep.path} = {value}"
+        playing.head = f"{along} = {value}"
         return plan.some(plan.variants[value - first].table, number, fights)
 
     def tell(tried: tuple[Tried, ...]) -> None:
         nearest = min(tried, key=lambda each: abs(each.share - plan.wanted))
-        playing.say(of_sought(sweep.path, plan.wanted, Sought(nearest.value, tried, sure=False)))
+        playing.say(of_sought(along, plan.wanted, Sought(nearest.value, tried, sure=False)))
 
     found = sought(prepare, first, sweep.values[-1], plan.wanted, playing.play, tell=tell)
-    return of_sought(sweep.path, plan.wanted, found)
+    return of_sought(along, plan.wanted, found)
 
 
 def _built(plan: Plan, playing: _Playing) -> Answer:

@@ -8,7 +8,7 @@ import msgspec
 import pyqtgraph
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.lab.legend import Legend
 from vtt.gui.look import Look
@@ -129,11 +129,11 @@ class LyingBars(Chart):
         self._texts: list[Any] = []
         self._most = 1.0
         self._bars = pyqtgraph.BarGraphItem(x0=[], y0=[], width=[], height=0.6)
-        self._whiskers = pyqtgraph.ErrorBarItem(
-            x=_numbers(()), y=_numbers(()), beam=0.22, pen=self._line(look.colour("text"), 1.4)
-        )
-        self.plot.addItem(self._bars)
-        self.plot.addItem(self._whiskers)
+        # A line in the colour of writing has an edge in that of the ground: it is seen on bars and beside them.
+        pens = (self._line(look.colour("panel"), 4.5), self._line(look.colour("text"), 1.6))
+        self._whiskers = [pyqtgraph.ErrorBarItem(x=_numbers(()), y=_numbers(()), beam=0.26, pen=pen) for pen in pens]
+        for item in (self._bars, *self._whiskers):
+            self.plot.addItem(item)
         self.plot.getAxis("left").setPen(None)
         self.plot.plotItem.vb.invertY(True)
         self.plot.plotItem.vb.sigResized.connect(lambda _box: self._make_room())
@@ -170,12 +170,13 @@ class LyingBars(Chart):
         self._bars.setOpts(x0=lefts, y0=tops, width=widths, height=0.6, brushes=brushes, pens=[NO_PEN] * len(lefts))
         with_interval = [(place, row) for place, row in enumerate(rows) if row.low is not None and row.high is not None]
         ends = [_length(row) for _, row in with_interval]
-        self._whiskers.setData(
-            x=_numbers(ends),
-            y=_numbers([place for place, _ in with_interval]),
-            left=_numbers([end - (row.low or 0.0) for end, (_, row) in zip(ends, with_interval, strict=True)]),
-            right=_numbers([(row.high or 0.0) - end for end, (_, row) in zip(ends, with_interval, strict=True)]),
-        )
+        for whiskers in self._whiskers:
+            whiskers.setData(
+                x=_numbers(ends),
+                y=_numbers([place for place, _ in with_interval]),
+                left=_numbers([end - (row.low or 0.0) for end, (_, row) in zip(ends, with_interval, strict=True)]),
+                right=_numbers([(row.high or 0.0) - end for end, (_, row) in zip(ends, with_interval, strict=True)]),
+            )
         self._write(rows, most)
         self.plot.getAxis("left").setTicks(
             [[(place, short(row.label, self._longest)) for place, row in enumerate(rows)]]
@@ -260,6 +261,8 @@ class Curves(Chart):
         self._curves: tuple[Curve, ...] = ()
         self._items: list[Any] = []
         self.plot.showGrid(x=False, y=True, alpha=0.16)
+        # A dot at 0 % lies whole on the axis.
+        self.plot.plotItem.vb.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, stepped)
         self.plot.getAxis("left").setTicks([[(number / 4, percent(number / 4)) for number in range(5)]])
         self._set_height(_CURVES)
 

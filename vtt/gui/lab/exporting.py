@@ -66,8 +66,7 @@ def _text(kind: str, plan: Plan, tallies: Mapping[int, Tally]) -> str:
         for variant, tally in known
     ]
     if plan.kind == "sweep":
-        paths = ", ".join(sweep.path for sweep in plan.sweeps)
-        sections = [Section(f"By {paths}", (f"Seed {seed}.",), (chart,))]
+        sections = [Section(f"By {', '.join(plan.along)}", (f"Seed {seed}.",), (chart,))]
     elif plan.kind == "compare":
         words = tuple(told_difference(variant.name, difference(known[0][1], tally)) for variant, tally in known[1:])
         sections = [Section("Compared", words, (chart,)), *sections]

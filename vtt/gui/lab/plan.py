@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from vtt.playtest.asking import check_sides, told_value
+from vtt.playtest.asking import check_sides, told_path, told_value
 from vtt.playtest.batch import Batch, prepared
 from vtt.playtest.building import WANTED, foes_for
 from vtt.playtest.policies.policy import PLAIN, Policies
@@ -50,15 +50,16 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be fought, one variant after the other. ``sweeps`` are what was swept along, or sought on. ``wanted``
-    is the players' chance that is sought, 0-1; ``foes`` and ``chances`` by name are what encounters are built of and
-    for."""
+    """What is to be fought, one variant after the other. ``sweeps`` are what was swept along, or sought on,
+    and ``along`` the same in words. ``wanted`` is the players' chance that is sought, 0-1; ``foes`` and ``chances`` by
+    name are what encounters are built of and for."""
 
     kind: Kind
     title: str
     terms: Terms
     variants: tuple[Variant, ...]
     sweeps: tuple[Sweep, ...] = ()
+    along: tuple[str, ...] = ()
     wanted: float = 0.0
     foes: tuple[Creature, ...] = ()
     chances: tuple[tuple[str, float], ...] = WANTED
@@ -115,7 +116,8 @@ def plan_to_sweep(table: Table, title: str, terms: Terms, written: Sequence[str]
         changed = varied(table, *changes)
         check_sides(changed, ", ".join(f"{path}={told_value(value)}" for path, value in changes))
         variants.append(Variant(name, changed, terms.policies, values))
-    return Plan("sweep", title, terms, tuple(variants), sweeps)
+    along = tuple(told_path(sweep.path, table) for sweep in sweeps)
+    return Plan("sweep", title, terms, tuple(variants), sweeps, along)
 
 
 def plan_to_seek(table: Table, title: str, terms: Terms, written: str, wanted: float) -> Plan:
@@ -127,7 +129,7 @@ def plan_to_seek(table: Table, title: str, terms: Terms, written: str, wanted: f
         changed = varied(table, (sweep.path, value))
         check_sides(changed, f"{sweep.path}={value}")
         variants.append(Variant(str(value), changed, terms.policies, (value,)))
-    return Plan("seek", title, terms, tuple(variants), (sweep,), wanted)
+    return Plan("seek", title, terms, tuple(variants), (sweep,), (told_path(sweep.path, table),), wanted)
 
 
 def plan_to_build(

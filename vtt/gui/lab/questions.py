@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.lab.paths import path_in, show_paths
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shortened import ShortenedLabel
 from vtt.playtest.building import WANTED
+from vtt.table.table import Table
 
 
 class SeekPanel(QWidget):
@@ -18,9 +20,9 @@ class SeekPanel(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.path = _choice(look, "A path of the scene, or how many there are")
-        self.values = _choice(look, "From and to, as in 1..8")
-        self.values.addItems(["1..8", "0..20", "1..100"])
+        self.path = _choice(look, "A number of the scene, or how many there are")
+        self.values = _choice(look, "From and to, as in 1 to 8")
+        self.values.addItems(["1 to 8", "0 to 20", "1 to 100"])
         self.wanted = _number(look, "The players’ chance that is wanted, in percent", 60)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -41,20 +43,18 @@ class SeekPanel(QWidget):
     @property
     def written(self) -> str:
         """The path and the values, as they are written."""
-        return f"{self.path.currentText().strip()}={self.values.currentText().strip()}"
+        return f"{path_in(self.path)}={self.values.currentText().strip()}"
 
     @property
     def chance(self) -> float:
         """The chance that is wanted, 0-1."""
         return self.wanted.value() / 100
 
-    def show_paths(self, paths: list[str]) -> None:
-        """These may be sought on."""
-        before = self.path.currentText()
-        self.path.clear()
-        self.path.addItems(paths)
-        if before in paths or not paths:
-            self.path.setEditText(before)
+    def show_paths(self, paths: list[str], table: Table) -> None:
+        """These of this table may be sought on."""
+        show_paths(self.path, paths, table)
+        if path_in(self.path) not in paths and paths:
+            self.path.setCurrentIndex(0)
 
 
 class BuildPanel(QWidget):

@@ -220,8 +220,7 @@ class Results(QWidget):
             self.verdict.setText(words[0] if one else f"{len(plan.variants)} variants on the same lots")
             self.about.setText("\n".join([*([] if one else words), counts]))
             return
-        paths = " and ".join(sweep.path for sweep in plan.sweeps)
-        self.verdict.setText(f"The players win, by {paths}")
+        self.verdict.setText(f"The players win, by {' and '.join(plan.along)}")
         self.about.setText(f"{len(known)} of {counted(len(plan.variants), 'value')} · {counts}")
 
     def _draw_one(self) -> None:

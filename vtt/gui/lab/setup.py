@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.lab.paths import path_in, show_paths
 from vtt.gui.lab.plan import Kind as PlanKind
 from vtt.gui.lab.plan import Terms
 from vtt.gui.lab.questions import BuildPanel, SeekPanel
@@ -85,8 +86,8 @@ class Setup(QWidget):
         self.seek, self.build = SeekPanel(look), BuildPanel(look)
         self.build.problem.connect(self.problem)
         self.sweep = QWidget()
-        self.paths = (self._path("A path of the scene"), self._path("A second path, or nothing"))
-        self.values = (self._path_values("1..6"), self._path_values(""))
+        self.paths = (self._path("A number of the scene"), self._path("A second one, or nothing"))
+        self.values = (self._path_values("1 to 6"), self._path_values(""))
         self._lay_out()
         self._show_kind()
         self._show_policies()
@@ -124,9 +125,7 @@ class Setup(QWidget):
         """The paths with their values, as they are written."""
         pairs = zip(self.paths, self.values, strict=True)
         return [
-            f"{path.currentText().strip()}={values.currentText().strip()}"
-            for path, values in pairs
-            if path.currentText().strip()
+            f"{path_in(path)}={values.currentText().strip()}" for path, values in pairs if path.currentText().strip()
         ]
 
     def show_sources(self, names: list[str], chosen: int) -> None:
@@ -143,13 +142,10 @@ class Setup(QWidget):
         foes = [each.id for each in table.creatures.values() if each.side == "gm"]
         suggested = [f"{COUNT}.{foe}" for foe in foes] + fields[:_MOST_SUGGESTED]
         for path in self.paths:
-            before = path.currentText()
-            path.clear()
-            path.addItems(suggested)
-            path.setEditText(before)
+            show_paths(path, suggested, table)
         if not self.paths[0].currentText() and suggested:
-            self.paths[0].setEditText(suggested[0])
-        self.seek.show_paths(suggested)
+            self.paths[0].setCurrentIndex(0)
+        self.seek.show_paths(suggested, table)
 
     def _show_kind(self) -> None:
         self.question.setText(_KINDS[self.kinds.currentIndex()][2])
@@ -238,7 +234,7 @@ class Setup(QWidget):
             row.addWidget(values, 1)
             inside.addLayout(row)
         note = self._muted()
-        note.setText("1..6, 10..40:10, or values with commas between them; a second path makes a map")
+        note.setText("1 to 6, 10 to 40 by 10, or values with commas between them; along two it becomes a map")
         inside.addWidget(note)
         column.addWidget(self.sweep)
         column.addStretch(1)
@@ -261,8 +257,8 @@ class Setup(QWidget):
         return box
 
     def _path_values(self, values: str) -> ChoiceBox:
-        box = self._path("Values, as in 1..6")
-        box.addItems(["1..6", "1..3", "0..10:2"])
+        box = self._path("Values, as in 1 to 6")
+        box.addItems(["1 to 6", "1 to 3", "0 to 10 by 2"])
         box.setEditText(values)
         return box
 

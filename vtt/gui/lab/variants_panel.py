@@ -13,7 +13,7 @@ from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shortened import ShortenedLabel
 from vtt.numerals import counted
-from vtt.playtest.asking import told_value
+from vtt.playtest.asking import told_path, told_value
 from vtt.playtest.policies.policy import PLAIN, TITLES, Kind, Policies
 from vtt.playtest.variants import COUNT, MOST_OF_ONE, read_sweep
 from vtt.rules.contract.system import System
@@ -21,6 +21,12 @@ from vtt.rules.tabletop.house_rules import option_words
 from vtt.table.table import Table
 
 _KINDS = ("How somebody plays", "A house rule", "How many there are", "Any value")
+_PLAYED: dict[Kind, str] = {
+    "careless": "carelessly",
+    "plain": "plainly",
+    "careful": "carefully",
+    "ahead": "looking ahead",
+}
 _SIDES = {"players": "The players", "gm": "The foes"}
 
 
@@ -120,7 +126,7 @@ class VariantsPanel(QWidget):
             return None
         if kind == 0:
             side, policy = self.side.currentData(), self.policy.currentData()
-            name = f"{self.side.currentText()} play {self.policy.currentText().lower()}"
+            name = f"{self.side.currentText()} play {_PLAYED[policy]}"
             return Change(name, policies=by_side(self._policies, side, policy))
         if kind == 1:
             option = system.options[self.rule.currentIndex()] if self.rule.currentIndex() >= 0 else None
@@ -135,7 +141,7 @@ class VariantsPanel(QWidget):
         sweep = read_sweep(self.path.text())
         if len(sweep.values) > 1:
             raise ValueError(f"{sweep.path}: {len(sweep.values)} values; expected one, or Sweep above")
-        return Change(f"{sweep.path} = {told_value(sweep.values[0])}", sweep.path, sweep.values[0])
+        return Change(f"{told_path(sweep.path, table)} = {told_value(sweep.values[0])}", sweep.path, sweep.values[0])
 
     def _show_values(self, place: int) -> None:
         self.value.clear()

@@ -78,16 +78,16 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
             for start in range(0, len(tallies), width)
         ]
         columns, lines = [[told_value(value) for value in sweep.values] for sweep in (across, down)]
-        paths = (across.path, down.path)
+        paths = (plan.along[1], plan.along[0])
         make = partial(HeatMap, look, "The players win, in percent")
         return [Wanted("map", 0, make, lambda chart: chart.show_cells(columns, lines, shares, paths))]
     found = []
     if len(plan.variants) > 1 and all(isinstance(each.values[0], int | float) for each in plan.variants):
         values = [float(str(variant.values[0])) for variant, _ in known]
         curve = drawing.swept(look, values, [tally for _, tally in known])
-        make_curve = partial(Curves, look, "The players win", plan.sweeps[0].path, stepped=False)
+        make_curve = partial(Curves, look, "The players win", plan.along[0], stepped=False)
         found.append(Wanted("swept", 0, make_curve, _curves([curve])))
-    names = [f"{plan.sweeps[0].path} = {variant.name}" for variant in plan.variants]
+    names = [f"{plan.along[0]} = {variant.name}" for variant in plan.variants]
     rows = drawing.compared(look, names, tallies, alike=True)
     make_bars = partial(LyingBars, look, "The players win, value by value", longest=_LONG)
     found.append(Wanted("values", 0, make_bars, _rows(rows)))

@@ -13,6 +13,7 @@ from vtt.gui.notes.rows import HEAD, NoteDelegate, NoteRow, kind_of, rows_of
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import nearness
+from vtt.gui.scrolling import WholeEntries
 from vtt.numerals import counted
 from vtt.rules.tabletop.showing import note_key
 from vtt.table.noted import Noted, Subject
@@ -90,6 +91,7 @@ class NoteContents(QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.setAccessibleName("Notes")
         self.list.setProperty("role", "card")
+        WholeEntries(self.list)
         self.new = plain_button("New…", "Make a note about whatever you like (Ctrl+N)")
         self.recap = plain_button("Recap…", "Draft a recap of what was played since the last one")
         self.export = plain_button("Export", "Write all notes with their pictures as a folder of Markdown or one page")

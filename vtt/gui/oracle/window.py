@@ -185,7 +185,7 @@ class OracleWindow(QDialog):
 
     def _line(self, table: RandomTable) -> str:
         dice = table.dice.removeprefix("1") if table.dice.startswith("1d") else table.dice
-        return f"{table.title}  ({dice}, yours)" if table.id in self._own else f"{table.title}  ({dice})"
+        return f"{table.title} · {dice}, yours" if table.id in self._own else f"{table.title} · {dice}"
 
     def _filter(self) -> None:
         words, marked = self.search.text().casefold().split(), self.marked

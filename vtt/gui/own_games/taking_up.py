@@ -31,7 +31,7 @@ class TakingUp(QObject):
         self._watch = GamesWatch(keeper, self)
         self._watch.changed.connect(self._changed)
         actor.rules_changed.connect(self._rules_changed)
-        actor.rules_kept.connect(lambda why: self.kept.emit(f"Not taken up: {why}"))
+        actor.rules_kept.connect(lambda why: self.kept.emit(f"Not taken up, and the rules stay as they were: {why}"))
 
     def stop(self) -> None:
         """Nothing is taken up any more."""

@@ -17,6 +17,7 @@ from vtt.gui.rulebook.contents import ContentsModel, Entry
 from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.rulebook.turning import turned_by, turning_buttons
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 
@@ -53,6 +54,7 @@ class BookWindow(QDialog):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("role", "card")
+        WholeEntries(self.list)
         self.back, self.forward = turning_buttons(look, self, self.search.sizeHint().height())
         self._leave = close_button(look, self, "×")
 

@@ -74,6 +74,12 @@ def paint_miniature(painter: QPainter, look: Look, area: QRectF, scene: Scene, p
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(area, face, _covering(face, area.size()))
     painter.restore()
+    # An empty board has nearly the colour of what lies round it.
+    painter.save()
+    painter.setPen(QPen(look.colour("line"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(area, 5, 5)
+    painter.restore()
 
 
 def paint_board(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -11,6 +11,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.prompts.command import nearness
 from vtt.gui.scenes.miniature import ScenePictures, paint_miniature
+from vtt.gui.two_lines import two_lines
 from vtt.numerals import counted
 from vtt.table.scenes import Scene
 
@@ -139,17 +140,16 @@ class SceneDelegate(QStyledItemDelegate):
             key = f"Ctrl+{row.number}"
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
             inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
-        for font, colour, words, side in (
-            (
-                look.name_of(row.title, 12),
-                "text_faint" if row.scene.archived else "text",
-                row.title,
-                Qt.AlignmentFlag.AlignTop,
-            ),
-            (look.label(9.5), "text_muted", row.note, Qt.AlignmentFlag.AlignBottom),
+        title, note = look.name_of(row.title, 12), look.label(9.5)
+        for font, colour, words, base in zip(
+            (title, note),
+            ("text_faint" if row.scene.archived else "text", "text_muted"),
+            (row.title, row.note),
+            two_lines(inner, title, note),
+            strict=True,
         ):
             painter.setFont(font)
             painter.setPen(look.colour(colour))
             shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, int(side | Qt.AlignmentFlag.AlignLeft), shown)
+            painter.drawText(QPointF(inner.left(), base), shown)
         painter.restore()

@@ -129,9 +129,11 @@ class SceneSwitcher(SearchCard):
         self.view.setVisible(bool(rows))
         self._mark(best_of(rows, words))
         most = max(120, self._over.height() - self._look.pixels(190))
-        # As many whole rows as there is room for.
+        # As many whole rows as there is room for, and no heading alone below them.
         ends = accumulate((self._look.pixels(26 if row.is_heading else 64) for row in rows), initial=4)
-        self.view.setFixedHeight(max((end for end in ends if end <= most), default=most))
+        last = [True, *(row.is_heading for row in rows)]
+        whole = (end for end, headed in zip(ends, last, strict=True) if end <= most and not headed)
+        self.view.setFixedHeight(max(whole, default=most if rows else 4))
         if self.isVisible():
             self.setGeometry(self._place(self._wanted))
 

@@ -7,6 +7,7 @@ from vtt.gui.keys import Keys
 from vtt.gui.look import Look
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.settings_window.changes import Changes
 from vtt.gui.settings_window.key_card import KeyCard
 from vtt.gui.settings_window.key_field import KeyField
@@ -35,6 +36,7 @@ class KeysPart(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("Keys")
         self.list.setProperty("role", "card")
+        WholeEntries(self.list)
         self.list.activated.connect(lambda index: self.open(self.model.rows[index.row()].name))
         self.change = plain_button("Change…", "Give other keys to what is marked; Enter or a double click does it too")
         self.finder = KeyField(look, "Find by pressing a key", self)

@@ -88,6 +88,10 @@ class SettingRow(QFrame):
         self._row.addWidget(self._choice)
         self.setProperty("role", "raised")
 
+    def line_above(self, edge: int) -> int:
+        """The lowest height (pixels from its top) that cuts through nothing: it is seen whole, or not at all."""
+        return edge if edge >= self.height() else 0
+
     def show_value(self, value: Any, *, changed: bool, problem: str = "") -> None:
         """This is so now; ``changed``: not by default; ``problem``: what is wrong with it here."""
         self.control.show_value(value)

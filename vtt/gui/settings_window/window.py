@@ -237,7 +237,7 @@ class SettingsWindow(QDialog):
         self.count.setText(counted(sum(shown.values()), "setting") if wanted else "")
         for place, page in enumerate(PAGES):
             item = self.pages.item(place)
-            item.setText(f"{page}  ({shown[page]})" if wanted and shown[page] else page)
+            item.setText(f"{page} · {shown[page]}" if wanted and shown[page] else page)
             flags = item.flags() | Qt.ItemFlag.ItemIsEnabled
             item.setFlags(flags if not wanted or shown[page] else flags & ~Qt.ItemFlag.ItemIsEnabled)
         if wanted and shown[self.page] and self.page != KEYS:

@@ -1,5 +1,6 @@
 """One value of a sheet that is typed over: its label, the widget to type in, what is wrong with it."""
 
+import re
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Signal
@@ -12,6 +13,8 @@ from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.rules.contract.forms import FormField
 from vtt.rules.contract.plain_values import MOST_NUMBER
 
+_EXPECTED = re.compile(r"^expected (.+?)(?:, found .*)?$", re.DOTALL)
+
 
 def level(fields: Iterable["EditorField"]) -> None:
     """Give fields that may stand side by side labels of one height: those in another script are higher by themselves,
@@ -20,6 +23,12 @@ def level(fields: Iterable["EditorField"]) -> None:
     highest = max((label.sizeHint().height() for label in labels), default=0)
     for label in labels:
         label.setMinimumHeight(highest)
+
+
+def told_problem(reason: str) -> str:
+    """What is to be typed instead; what was found stands in the field itself."""
+    told = _EXPECTED.sub(r"give \1", reason)
+    return told[:1].upper() + told[1:]
 
 
 class EditorField(QWidget):
@@ -55,7 +64,7 @@ class EditorField(QWidget):
     def set_problem(self, reason: str) -> None:
         """Say what is wrong, or what is expected when nothing is."""
         role = "danger" if reason else "faint"
-        self.note.setText(reason[:1].upper() + reason[1:] or self._field.note)
+        self.note.setText(told_problem(reason) or self._field.note)
         self.note.setVisible(bool(reason or self._field.note))
         if self.note.property("role") != role:
             for widget, name, value in ((self.note, "role", role), (self.widget, "wrong", bool(reason))):

@@ -12,6 +12,7 @@ from vtt.gui.board.icons import icon_names, spoken_icon
 from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.sheet_editor.recent_glyphs import recent_glyphs
 from vtt.gui.window_size import on_screen
 
@@ -106,6 +107,7 @@ class GlyphPicker(QDialog):
         self.list.setGridSize(QSize(look.pixels(48), look.pixels(48)))
         self.list.setAccessibleName("Glyphs")
         self.list.setProperty("role", "card")
+        WholeEntries(self.list)
         self.said = PlainLabel()
         self.said.setFont(look.label(9))
         self.said.setProperty("role", "muted")

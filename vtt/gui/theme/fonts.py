@@ -80,6 +80,24 @@ def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     return label_figures(point_size, weight)
 
 
+def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
+    """The serif for a name in which figures stand: lining ones, and as bold as names without.
+
+    Where the serif has none in that weight it is the other cut, drawn as bold.
+    """
+    other = COMPANIONS.get(serif_family(), "")
+    lacking = weight > Weight.Normal and not _has_lining_figures(serif_family(), weight)
+    # Qt draws a weight that a family lacks from Bold on.
+    if not (lacking and _has_family(other) and _has_lining_figures(other, Weight.Bold)):
+        return name_figures(point_size, weight)
+    font = names(point_size, Weight.Bold)
+    font.setFamilies([other, *font.families()])
+    # What is drawn as bold keeps the widths of the regular cut.
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 102)
+    font.setWordSpacing(point_size / 12)
+    return _with_features(font, "lnum")
+
+
 def labels(point_size: float, weight: Weight = Weight.Normal) -> QFont:
     """The sans for labels and running text, with lining figures."""
     return _with_features(_font(SANS_SERIFS, QFont.StyleHint.SansSerif, point_size, weight), "lnum")

@@ -23,6 +23,10 @@ _SEEN = 3.0
 _GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
 """Pixels of ticks and arrows beside text of the usual size."""
 
+_GOLDEN_FOCUS, _GOLDEN_ROOM, _GOLDEN_SIDES = 6, 6, 14
+"""Pixels of the two lines round a golden button that has the focus, with the gap between them, and of the room inside
+one that has not."""
+
 _MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
 """Pixels above and below an entry of a menu: usually, at the least, and how many fewer where text is twice as large."""
 
@@ -41,7 +45,13 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     # A menu of twenty has room on a small screen in large text, too.
     values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
-    values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2)
+    # The edge is drawn outside, and beyond half of the whole a corner isn't round any more.
+    values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2 + theme.line_width)
+    # Round what is golden a dark line is seen on paper; on a dark ground the line of all that has the focus is.
+    values["golden_focus"] = theme.focus if theme.dark else theme.accent_text
+    values["golden_width"] = str(_GOLDEN_FOCUS)
+    values["golden_room"] = str(_GOLDEN_ROOM + theme.focus_width - _GOLDEN_FOCUS)
+    values["golden_sides"] = str(_GOLDEN_SIDES + theme.focus_width - _GOLDEN_FOCUS)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
     return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))
 
@@ -92,15 +102,16 @@ QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: 
 QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
 QToolBar QToolButton:checked { background: $accent_fill; border-color: $accent; color: $text; }
 QPushButton[accent="true"], QToolButton[accent="true"] { background: $accent; color: $accent_text;
-    border-color: $accent; }
+    border-color: $accent; font-weight: 600; }
 QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background: $accent_hover;
     border-color: $accent_hover; color: $accent_text; }
 QPushButton:disabled, QToolButton:disabled { color: $text_disabled; background: $panel; border-color: $panel_raised; }
 QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
     border-color: $panel_raised; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
-QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border: 4px double $accent_text;
-    padding: 4px 12px; }
+QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
+    border: ${golden_width}px double $golden_focus; padding: ${golden_room}px ${golden_sides}px;
+    background-clip: padding; border-radius: 0; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
     width: ${arrow_side}px; height: ${arrow_side}px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }

@@ -92,7 +92,9 @@ class WelcomeWindow(QDialog):
         self.news.setAccessibleName(f"What is new in version {version}")
         self.news.setMinimumHeight(look.pixels(96))
         WholeLines(self.news)
-        self.news.setHtml("".join(f"<p style='margin: 0 0 6px 0'>· {escape(each)}</p>" for each in news))
+        self.news.setHtml(
+            "".join(f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news)
+        )
         self.at_start = QCheckBox("Show this at every start")
         self.at_start.setFont(look.label(9.5))
         self.at_start.setToolTip(

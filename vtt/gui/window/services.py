@@ -253,7 +253,9 @@ class Services(Playing):
         self.scenes.switcher.put_away()
         if self.standing is not None:
             title = self.standing.table.title
-            self.do(Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",)))
+            offer = Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",))
+            if self.may_act():
+                self.doing.do(offer, lambda _offer: self.bar.title_area)
 
     def let_go(self) -> bool:
         """What Escape does: let go of the first of these that is on. Whether there was anything."""

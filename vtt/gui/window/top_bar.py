@@ -1,6 +1,6 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QFont, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
@@ -66,6 +66,11 @@ class TopBar(QWidget):
         # All of them can be reached from the menus too.
         self._before_the_scene = (self._game, self._name, redo)
         self._givers = (*self._before_the_scene, undo, blank)
+
+    @property
+    def title_area(self) -> QRect:
+        """Where the title is on the screen."""
+        return QRect(self._scene.mapToGlobal(QPoint(0, 0)), self._scene.size())
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""

@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from vtt import __version__
 from vtt.campaign.first_fight import first_fight
+from vtt.gui.beginnings import sample_title
 from vtt.gui.first_steps.guide import FirstSteps
 from vtt.gui.look import Look
 from vtt.gui.window.services import Services
@@ -101,7 +102,7 @@ class Welcome(QObject):
         if standing is None or standing.can_undo or standing.can_redo:
             return False
         sample = system(game_names()[0])
-        return standing.system.name == sample.name and standing.path.stem.startswith(Path(sample.sample_scene).stem)
+        return standing.system.name == sample.name and standing.path.stem.startswith(sample_title(sample.sample_scene))
 
     def _keep(self, at_start: bool) -> None:
         self._desk.settings.welcome_at_start = at_start
