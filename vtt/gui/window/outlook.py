@@ -144,7 +144,7 @@ class OutlookShown(QObject):
 
     def _ask(self, standing: Standing) -> None:
         self._asked = standing.table
-        self._made().ask(standing.table)
+        self.made().ask(standing.table)
 
     def _weigh(self, standing: Standing) -> None:
         panel = self._built_panel()
@@ -156,9 +156,10 @@ class OutlookShown(QObject):
             return
         panel.say(f"{acting.name}: everything that could be done is played on…")
         self._asked = standing.table
-        self._made().weigh(standing.system, standing.table)
+        self.made().weigh(standing.system, standing.table)
 
-    def _made(self) -> "Forecaster":
+    def made(self) -> "Forecaster":
+        """What plays the table on, made when it is first needed."""
         if self._forecaster is None:
             from vtt.gui.outlook.forecaster import Forecaster
 
@@ -248,7 +249,7 @@ class OutlookShown(QObject):
         middle.addWidget(self.line, 1, 0, 1, 2)
         middle.setColumnStretch(1, 1)
         middle.setRowStretch(0, 1)
-        forecaster = self._made()
+        forecaster = self.made()
         standing = self._desk.standing
         if standing is not None:
             forecaster.warm(standing.table.game)
