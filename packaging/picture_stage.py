@@ -26,7 +26,7 @@ BETWEEN = 40
 """Milliseconds between two looks at whether a picture has come to rest."""
 _SOON = 5
 """The same for whatever else is waited for."""
-STILL = 12
+STILL = 11
 """So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
 none of any more goes only after a while."""
 SEED = 4
