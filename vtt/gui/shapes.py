@@ -24,10 +24,12 @@ class Miniatures:
     def draw(self, painter: QPainter, area: QRectF, token: TokenView, face: Picture | None = None) -> None:
         """Draw a token into a square."""
         ratio = painter.device().devicePixelRatioF()
-        radius = area.width() / 2 / (RINGED if token.hidden else CLOSE)
+        half = area.width() / 2
+        # A picture may lie half a pixel aside.
+        radius = (half - 1) / RINGED if token.hidden else half / CLOSE
         picture = self._pictures.picture(TokenLook.of(token, picture=face), radius, ratio)
-        half = picture.deviceIndependentSize().width() / 2
-        painter.drawPixmap(area.center() - QPointF(half, half), picture)
+        reach = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap(area.center() - QPointF(reach, reach), picture)
 
 
 def rounded_above(box: QRectF) -> QPainterPath:

@@ -38,6 +38,8 @@ class LogDelegate(QStyledItemDelegate):
             "detail": look.label(9.5),
             "reminder": look.label(9.5),
         }
+        self.seen_from = 0
+        """Above this height of the view nothing is drawn."""
         self._words: tuple[str, ...] = ()
         self._found: re.Pattern[str] | None = None
         self._cite = look.figures(8.5)
@@ -103,6 +105,8 @@ class LogDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
+        if rect.top() < self.seen_from:
+            painter.setClipRect(rect.adjusted(0, self.seen_from - rect.top(), 0, 0))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self._line_area(row, rect)
         look = self._look

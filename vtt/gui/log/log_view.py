@@ -169,7 +169,9 @@ class LogView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         self.executeDelayedItemsLayout()
         self._delegate.look_for(self._log.wanted.words.split())
-        super().paintEvent(QPaintEvent(event.region().intersected(self.in_sight)))
+        seen = self.in_sight
+        self._delegate.seen_from = seen.top()
+        super().paintEvent(QPaintEvent(event.region().intersected(seen)))
         if not self._log.rows:
             painter = QPainter(self.viewport())
             painter.setFont(self._look.label(9.5))
