@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from vtt.gui.outlook.history import Moment
     from vtt.gui.outlook.line import OutlookLine
 
+_GAPS = 2, 6
+"""Pixels between the bar and the board beside it, and between the line and the board above it."""
+
 
 class OutlookShown(QObject):
     """``changed`` tells whether it is shown."""
@@ -84,6 +87,10 @@ class OutlookShown(QObject):
             self._build()
         assert self.bar is not None
         assert self.line is not None
+        middle = self._desk.window.middle
+        # What is hidden would still keep the board off the edge.
+        middle.setHorizontalSpacing(_GAPS[0] if shown else 0)
+        middle.setVerticalSpacing(_GAPS[1] if shown else 0)
         self.bar.setVisible(shown)
         self.line.setVisible(shown)
         if shown and self._desk.standing is not None and self._desk.course.quiet:
@@ -243,8 +250,6 @@ class OutlookShown(QObject):
         self.line = OutlookLine(self._look, self._history)
         self.line.wanted.connect(self._go_back)
         middle = self._desk.window.middle
-        middle.setHorizontalSpacing(2)
-        middle.setVerticalSpacing(6)
         middle.addWidget(self.bar, 0, 0)
         middle.addWidget(self.line, 1, 0, 1, 2)
         middle.setColumnStretch(1, 1)
