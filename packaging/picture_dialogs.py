@@ -59,7 +59,7 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "question-for-words", WITH_TURNS, partial(_question, most=1, free=True)
     yield "unknown-glyphs", WITH_TURNS, _unknown_glyphs
     yield "menu-of-an-action", WITH_TURNS, _menu_of_an_action
-    yield "menu-of-the-ground", WITH_TURNS, lambda stage: _shown(open_ground_menu(stage.desk, (0, 0), QPoint(500, 300)))
+    yield "menu-of-the-ground", WITH_TURNS, _menu_of_the_ground
 
 
 def _form(stage: Stage, action: str) -> None:
@@ -155,7 +155,14 @@ def _unknown_glyphs(stage: Stage) -> None:
 
 def _menu_of_an_action(stage: Stage) -> None:
     stage.select("brannor")
-    _shown(open_action_menu(stage.desk, stage.offer("attack"), QPoint(500, 300)))
+    offer = stage.offer("attack")
+    _shown(open_action_menu(stage.desk, offer, stage.desk.creature.offer_area(offer).center()))
+
+
+def _menu_of_the_ground(stage: Stage) -> None:
+    board = stage.desk.board
+    place = QPoint(board.width() // 8, board.height() // 4)
+    _shown(open_ground_menu(stage.desk, board.feet_at(place), board.mapToGlobal(place)))
 
 
 def _shown(menu: QMenu | None) -> None:

@@ -127,7 +127,10 @@ def _map_menu(stage: Stage) -> None:
     menu = next((each.menu() for each in bar.play.actions() if each.text() == "Map" and each.menu()), None)
     if menu is None:
         raise NotReached("no menu for maps")
-    menu.popup(stage.desk.window.mapToGlobal(stage.desk.board.pos()))  # type: ignore[attr-defined]
+    bar.menus.setActiveAction(bar.play.menuAction())
+    stage.wait(bar.play.isVisible, "the menu above it")
+    bar.play.setActiveAction(menu.menuAction())  # type: ignore[attr-defined]
+    stage.wait(menu.isVisible, "the menu")  # type: ignore[attr-defined]
 
 
 def _scenario(stage: Stage) -> None:

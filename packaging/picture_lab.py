@@ -10,11 +10,14 @@ from picture_saving import save
 from picture_stage import Stage
 
 from vtt.gui.lab.window import LabWindow
+from vtt.gui.outlook.forecaster import Plays
 from vtt.gui.window.desk import Desk
 
 FIGHTS = 2000
-_FEW, _OF_EACH = 100, 8
+_FEW, _OF_EACH = 40, 4
 """Fights where it is how they look that counts; of each variant, which may weigh what it does."""
+_SEEN, _GLANCED = Plays(most=400, weighed=(100,)), Plays(most=40, weighed=(20,))
+"""Of a table that is seen ahead: for everybody to look at, and where it is how it looks that counts."""
 _ACTIONS = 10
 """So many actions of the autopilot lie before how it stands is seen."""
 
@@ -27,7 +30,7 @@ def take_lab(desk: Desk, folder: Path) -> None:
     save(window.grab().toImage(), folder / "lab-1280x800.png")
     window.close()
     desk.window.resize(1280, 800)
-    stands(desk)
+    stands(desk, _SEEN)
     save(desk.window.grab().toImage(), folder / "outlook-1280x800.png")
     desk.outlook.weigh()
     desk.outlook.set_shown(False)
@@ -39,7 +42,7 @@ def of_lab() -> Iterator[tuple[str, str, Reach]]:
     yield "lab-fought", WITH_A_BAG, lambda stage: _fought(stage, _FEW)
     for place, name in ((1, "compared"), (2, "swept")):
         yield f"lab-{name}", WITH_A_BAG, partial(_several, place=place)
-    yield "outlook", WITH_A_BAG, lambda stage: stands(stage.desk)
+    yield "outlook", WITH_A_BAG, lambda stage: stands(stage.desk, _GLANCED)
 
 
 def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
@@ -62,8 +65,9 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
     return window
 
 
-def stands(desk: Desk) -> None:
+def stands(desk: Desk, plays: Plays) -> None:
     """The bar, the line and what each action leads to, after some actions."""
+    desk.outlook.made().plays = plays
     desk.outlook.set_shown(True)
     bar = desk.outlook.bar
     assert bar is not None

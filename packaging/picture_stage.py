@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
@@ -23,8 +23,10 @@ from vtt.rules.engine.own_games.places import GAMES_FOLDER
 LONGEST = 30_000
 """Milliseconds until something that is waited for counts as never happening."""
 BETWEEN = 40
-"""Milliseconds between two looks at what is waited for."""
-STILL = 12
+"""Milliseconds between two looks at whether a picture has come to rest."""
+_SOON = 5
+"""The same for whatever else is waited for."""
+STILL = 11
 """So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
 none of any more goes only after a while."""
 SEED = 4
@@ -123,17 +125,17 @@ class Stage:
 
     def wait(self, happened: Callable[[], bool], what: str) -> None:
         """Let the program live until this has happened."""
-        tries = LONGEST // BETWEEN
+        tries = LONGEST // _SOON
         while not happened():
             tries -= 1
             if not tries:
                 raise NotReached(f"waited in vain for {what}")
-            self.breathe()
+            self.breathe(_SOON)
 
-    def breathe(self) -> None:
+    def breathe(self, milliseconds: int = BETWEEN) -> None:
         """Let the program live for a moment."""
         loop = QEventLoop()
-        QTimer.singleShot(BETWEEN, loop.quit)
+        QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
     def step(self, *, asked: bool = False) -> bool:
@@ -184,13 +186,17 @@ class Stage:
         """The main window with everything that lies over it, or this window alone, once it no longer changes."""
         image = self._taken(of)
         alike = 0
-        for _ in range(LONGEST // BETWEEN):
-            self.breathe()
-            again = self._taken(of)
-            alike = alike + 1 if again == image else 0
-            image = again
-            if alike == STILL:
-                return image
+        with Painted() as painted:
+            for _ in range(LONGEST // BETWEEN):
+                self.breathe()
+                if painted.anything():
+                    again = self._taken(of)
+                    alike = alike + 1 if again == image else 0
+                    image = again
+                else:
+                    alike += 1
+                if alike == STILL:
+                    return image
         raise NotReached("what is on the screen never comes to rest")
 
     def _taken(self, of: QWidget | None) -> QImage:
@@ -222,6 +228,40 @@ class Stage:
             painter.setPen(look.colour("text_muted"))
             painter.setFont(look.label(9.5))
             painter.drawText(bar, int(Qt.AlignmentFlag.AlignCenter), window.windowTitle())
+
+
+class Painted(QObject):
+    """Sees whether anything on the screen was drawn anew, came or went: a picture is dear, and most are alike."""
+
+    _TOLD = frozenset((QEvent.Type.UpdateRequest, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._any = False
+
+    def __enter__(self) -> "Painted":
+        _application().installEventFilter(self)
+        return self
+
+    def __exit__(self, *_how: object) -> None:
+        _application().removeEventFilter(self)
+
+    def anything(self) -> bool:
+        """Whether there was anything since this was last asked."""
+        found, self._any = self._any, False
+        return found
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Look at what happens, and let it happen."""
+        if event.type() in self._TOLD:
+            self._any = True
+        return False
+
+
+def _application() -> QCoreApplication:
+    application = QCoreApplication.instance()
+    assert application is not None
+    return application
 
 
 def windows_over(main: QWidget) -> list[QWidget]:

@@ -8,6 +8,7 @@ from picture_stage import NotReached, Stage
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog, QMenu, QScrollArea
 
+from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 
 PROBLEM = (
@@ -35,7 +36,7 @@ def of_windows() -> Iterator[tuple[str, str, Reach]]:
     for name in ("file", "play", "game", "view", "help"):
         yield f"menu-{name}", WITH_TURNS, partial(_menu, name=name)
     yield "menu-of-a-token", WITH_TURNS, _menu_of_a_token
-    yield "menu-of-a-sheet", WITH_TURNS, lambda stage: _shown_menu(stage.desk.sheets.open_menu(QPoint(700, 300)))
+    yield "menu-of-a-sheet", WITH_TURNS, _menu_of_a_sheet
     for game, scene in _SCENES:
         yield f"library-{game}", scene, lambda stage: stage.desk.shelves.open()
     yield "library-with-nothing", WITH_TURNS, _library_with_nothing
@@ -78,8 +79,9 @@ def _menu(stage: Stage, name: str) -> None:
     """A menu as its place in the bar opens it."""
     bar = stage.desk.bar
     menu = getattr(bar, name)
-    area = bar.menus.actionGeometry(menu.menuAction())
-    menu.popup(bar.menus.mapToGlobal(area.bottomLeft()))
+    # As a click does it: where it opens in use, its title marked.
+    bar.menus.setActiveAction(menu.menuAction())
+    stage.wait(menu.isVisible, "the menu")
 
 
 def _menu_of_a_token(stage: Stage) -> None:
@@ -91,9 +93,11 @@ def _menu_of_a_token(stage: Stage) -> None:
     stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QMenu)), "the menu")
 
 
-def _shown_menu(menu: QMenu | None) -> None:
-    if menu is None:
-        raise NotReached("nobody's sheet is shown")
+def _menu_of_a_sheet(stage: Stage) -> None:
+    """Below the dots in the sheet's head."""
+    (header,) = stage.desk.creature.findChildren(SheetHeader)
+    header.more.click()
+    stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QMenu)), "the menu")
 
 
 def _library_with_nothing(stage: Stage) -> None:

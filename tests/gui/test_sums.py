@@ -25,3 +25,17 @@ def test_no_line_begins_or_ends_at_a_sign(qtbot: QtBot, width: int):
 def test_nothing_else_is_held_together():
     assert unbroken(SUM).replace("\N{NO-BREAK SPACE}", " ") == SUM
     assert unbroken("Odile: the next throw, well-known") == "Odile: the next throw, well-known"
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Circumstance 2d10 + Ability 1d8", ["Circumstance 2d10", "+ Ability 1d8"]),
+        ("not below STR 15", ["not", "below", "STR 15"]),
+        ("as far as 20 ft away", ["as", "far", "as", "20 ft", "away"]),
+        ("Hit Die d8, HP 1d4", ["Hit", "Die d8,", "HP 1d4"]),
+    ],
+)
+def test_a_figure_stays_with_what_it_is_of(text: str, parts: list[str]):
+    held = unbroken(text)
+    assert [part.replace("\N{NO-BREAK SPACE}", " ") for part in held.split(" ")] == parts

@@ -152,7 +152,7 @@ TIPS = {
     "Text": "Words written on the board, which everybody reads",
     "Note here": "A note that lies on the board and that you alone see",
     "From the library": "Whatever you put on the table there comes to stand here",
-    "One comes in here": "Whoever comes along into this scene stands round this point",
+    "Newcomers come in here": "Whoever comes along into this scene stands round this point",
     "Note on the scene": "The page of notes of the scene on the table",
     "Paste": "Read creatures, goods and tables from a text that was copied",
     # Scenes.
@@ -202,7 +202,7 @@ _INSIDE = {
     "Language of the game’s words": "What the game calls things; the program itself speaks English",
     "Screens": "Whether a players’ window stands on this screen",
     "Set the band to": "They are that far from each other, whatever the drawing says",
-    "A place of a kind": "It is made at this point at once, and renamed, moved and hidden like any other",
+    "Ready-made place": "It is made at this point at once, and renamed, moved and hidden like any other",
     "Send somebody there": "They leave the table and stand in that scene, which is not opened",
     "Fetch somebody from there": "They come from that scene on to the table",
     "Folder": "The scene stands under this heading",

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from vtt.gui.board.picture_painting import FaceOf
-from vtt.gui.board.token_painting import CLOSE, TokenLook, TokenPictures
+from vtt.gui.board.token_painting import CLOSE, RINGED, TokenLook, TokenPictures
 from vtt.gui.look import Look
 from vtt.rules.contract.description import TokenView
 from vtt.table.pictures import Picture
@@ -24,9 +24,12 @@ class Miniatures:
     def draw(self, painter: QPainter, area: QRectF, token: TokenView, face: Picture | None = None) -> None:
         """Draw a token into a square."""
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.picture(TokenLook.of(token, picture=face), area.width() / 2 / CLOSE, ratio)
-        half = picture.deviceIndependentSize().width() / 2
-        painter.drawPixmap(area.center() - QPointF(half, half), picture)
+        half = area.width() / 2
+        # A picture may lie half a pixel aside.
+        radius = (half - 1) / RINGED if token.hidden else half / CLOSE
+        picture = self._pictures.picture(TokenLook.of(token, picture=face), radius, ratio)
+        reach = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap(area.center() - QPointF(reach, reach), picture)
 
 
 def rounded_above(box: QRectF) -> QPainterPath:

@@ -1,11 +1,15 @@
-"""Sums in running text, which are not broken over two lines: neither before what they come to nor at a sign."""
+"""What is not broken over two lines in running text: a sum, neither before what it comes to nor at a sign unless it
+goes on with a word; and a figure, which stays with what it is of."""
 
 import re
 
 _SIGNS = "=−+→×"
-_INSIDE = re.compile(rf" (?=[{_SIGNS}] )|(?<=[{_SIGNS}]) |(?<=:) (?=[−+]?\d+$)")
+_INSIDE = re.compile(
+    rf" (?=[=−→×] |\+ [^A-Z])|(?<=[{_SIGNS}]) |(?<=:) (?=[−+]?\d+$)"
+    r"|(?<=[A-Za-z]) (?=\d*d\d+\b)|(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)|(?<=\d) (?=(?:ft|HP|HD)\b)"
+)
 
 
 def unbroken(text: str) -> str:
-    """The same text, as long as before, with no-break spaces inside its sums."""
+    """The same text, as long as before, with no-break spaces inside its sums and figures."""
     return _INSIDE.sub("\N{NO-BREAK SPACE}", text)

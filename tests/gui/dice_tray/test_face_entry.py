@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from vtt.dice import BoonBane, Dice, ForcedFaces, Roll, added, opposed
 from vtt.dice.typed import thrown_with
@@ -138,6 +138,21 @@ def test_many_dice_take_several_rows(qtbot):
 
 def test_dice_of_nobody_stand_in_one_row(entry: FaceEntry):
     assert len({box.y() for box in entry.boxes}) == 1
+
+
+def test_boxes_get_narrower_before_one_of_few_stands_alone_in_a_second_row(qtbot):
+    around = QWidget()
+    qtbot.addWidget(around)
+    entry = FaceEntry(dice_of([6, 6, 6, 8, 8]))
+    entry.setParent(around)
+    around.resize(520, 160)
+    around.show()
+    entry.show()
+    entry.resize(280, 150)
+    qtbot.waitUntil(lambda: len({box.y() for box in entry.boxes}) == 1)
+    assert {box.width() for box in entry.boxes} != {56}
+    entry.resize(500, 150)
+    qtbot.waitUntil(lambda: {box.width() for box in entry.boxes} == {56})
 
 
 def labels(entry: FaceEntry) -> list[str]:

@@ -47,6 +47,7 @@ def known(qtbot: QtBot, desk: Desk) -> None:
 
 def test_it_is_off_at_first_switched_on_by_a_key_and_remembered(qtbot: QtBot, desk: Desk):
     assert getattr(desk.outlook, "bar") is None  # noqa: B009
+    before = desk.board.geometry()
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
     assert desk.outlook.bar.isVisible()
     assert desk.settings.outlook_shown
@@ -58,6 +59,7 @@ def test_it_is_off_at_first_switched_on_by_a_key_and_remembered(qtbot: QtBot, de
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
     assert not desk.outlook.bar.isVisible()
     assert not desk.settings.outlook_shown
+    qtbot.waitUntil(lambda: desk.board.geometry() == before)
 
 
 def is_shown(desk: Desk) -> bool:

@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
 from vtt.gui.models.log import PAGE, LogModel
+from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.window.table_display import log_rows
@@ -146,13 +147,44 @@ def test_no_line_is_cut_above_while_the_newest_is_followed(qtbot, look, height: 
     view.resize(360, height)
     view.grab()
     area = view.viewport().rect()
-    tops = [view.visualRect(model_of(view).index(place)).top() for place in range(30)]
     assert view.in_sight.bottom() == area.bottom()
-    assert view.in_sight.top() == 0 or view.in_sight.top() in tops
-    ground = view.viewport().palette().color(view.viewport().backgroundRole())
-    picture = view.viewport().grab().toImage()
-    above = [picture.pixelColor(x, y) for y in range(view.in_sight.top()) for x in range(4, area.width() - 20, 3)]
-    assert len(set(map(QColor.name, above))) <= 1, ground
+    assert view.in_sight.top() < QFontMetricsF(look.label(9.5)).height() + 4, "no more is left out than one line"
+    assert nothing_above(view)
+
+
+def test_of_a_long_line_the_end_is_seen_where_its_beginning_has_no_room(qtbot, look):
+    long = LogRow(0, "word " * 90, "detail")
+    view = log(qtbot, look, [long, *(LogRow(place, "short", "detail") for place in range(1, 4))])
+    view.grab()
+    first = view.visualRect(model_of(view).index(0))
+    assert first.top() < 0
+    assert view.in_sight.top() < QFontMetricsF(look.label(9.5)).height() + 4
+    assert view.in_sight.top() < first.bottom() - 40
+    assert nothing_above(view)
+
+
+def nothing_above(view: LogView) -> bool:
+    """Whether nothing is drawn above what is in sight."""
+    picture, width = view.viewport().grab().toImage(), view.viewport().width()
+    above = [picture.pixelColor(x, y) for y in range(view.in_sight.top()) for x in range(4, width - 20, 3)]
+    return len(set(map(QColor.name, above))) <= 1
+
+
+def test_the_words_that_are_looked_for_are_marked_in_the_lines(qtbot, look):
+    view = log(qtbot, look, LINES)
+    ground = look.colour("accent_fill").name()
+
+    def marked() -> int:
+        picture = view.viewport().grab().toImage()
+        area = view.visualRect(model_of(view).index(0))
+        points = [(x, y) for x in range(200) for y in range(area.top(), area.bottom())]
+        return sum(picture.pixelColor(x, y).name() == ground for x, y in points)
+
+    assert marked() == 0
+    model_of(view).look_for(LogFilter(words="STRIKES"))
+    assert marked() > 100
+    model_of(view).look_for(LogFilter())
+    assert marked() == 0
 
 
 def test_somebody_who_reads_further_up_sees_every_line_as_it_moves(qtbot, look):

@@ -155,7 +155,7 @@ def test_on_the_board_itself_a_right_click_marks_the_way_in(qtbot: QtBot, mill: 
     QApplication.sendEvent(desk.board, event)
     menu = desk.window.findChild(QMenu, "ground menu")
     assert isinstance(menu, QMenu)
-    click_entry(menu, "One comes in here")
+    click_entry(menu, "Newcomers come in here")
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table is not before)
     entry = desk.standing.table.entry
     assert entry == (round(at[0], 1), round(at[1], 1))

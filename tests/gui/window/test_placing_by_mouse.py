@@ -54,10 +54,10 @@ def changed(qtbot: QtBot, desk: Desk, before: Table) -> None:
 
 
 def made(qtbot: QtBot, desk: Desk, name: str = "Door") -> Place:
-    """A place of a kind, made by a right click."""
+    """A ready-made place, made by a right click."""
     before = desk.standing.table
     menu = right_click(desk, bare(desk))
-    kinds = next(each.menu() for each in menu.actions() if each.text() == "A place of a kind")
+    kinds = next(each.menu() for each in menu.actions() if each.text() == "Ready-made place")
     assert isinstance(kinds, QMenu)
     menu.setActiveAction(kinds.menuAction())
     QTest.keyClick(menu, Qt.Key.Key_Right)

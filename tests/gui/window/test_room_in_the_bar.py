@@ -56,6 +56,14 @@ def test_the_program_s_name_stands_where_there_is_room(shown: Shown):
     assert name.isVisible()
 
 
+def test_the_button_that_finds_says_so_where_there_is_room_and_its_key_at_least(shown: Shown):
+    def words(width: int) -> str:
+        buttons = shown("dark", width, "The sewer grate", "Day 1, 21:00").findChildren(QToolButton)
+        return next(each.text() for each in buttons if each.accessibleName() == "Find a command")
+
+    assert (words(1024), words(1920)) == ("Ctrl+K", "Find… Ctrl+K")
+
+
 def test_undo_never_makes_way_for_a_long_name(shown: Shown):
     bar = shown("dark", 1024, "What the river gave back in the year of the two floods", "Day 1, 21:00")
     assert scene_of(bar).shown_text != scene_of(bar).text()

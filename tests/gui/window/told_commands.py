@@ -63,7 +63,7 @@ FOUND_AS = {
     "Text": "Write a text on the board",
     "Note here": "Lay a note on the board",
     "From the library": "Library",
-    "One comes in here": "Where one comes in",
+    "Newcomers come in here": "Where one comes in",
     "Note on the scene": "Note",
     "Fire": "Make a place: Fire",
     "Door": "Make a place: Door",

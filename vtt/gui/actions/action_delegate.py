@@ -58,7 +58,7 @@ class ActionDelegate(QStyledItemDelegate):
             return
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
+        area = QRectF(drawn(rect))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, GroupRow):
@@ -107,7 +107,7 @@ class ActionDelegate(QStyledItemDelegate):
 
     def sign_area(self, rect: QRect, row: ActionRow) -> QRectF:
         """Where a row draws the sign that something can be chosen first, left of the odds; ``rect`` is the row's."""
-        area = QRectF(rect).adjusted(1, 0, -1, -_GAP)
+        area = QRectF(drawn(rect))
         if row.heading:
             area.setTop(area.top() + self._heading_height)
         inner = area.adjusted(_PADDING, 5, -_PADDING, -6)
@@ -238,6 +238,11 @@ class ActionDelegate(QStyledItemDelegate):
         painter.setFont(self._look.label(7.5))
         painter.setPen(self._look.colour("text_faint"))
         painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), key.upper())
+
+
+def drawn(row: QRect) -> QRect:
+    """What is drawn of a row: the rest keeps it from the next."""
+    return row.adjusted(1, 0, -1, -_GAP)
 
 
 def _pointing(middle: QPointF, edge: float, *, down: bool) -> QPolygonF:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
-from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.actions.action_delegate import ActionDelegate, drawn
 from vtt.gui.focus import frame, ringed
 from vtt.gui.letters import ENTER, left_to_the_window
 from vtt.gui.look import Look
@@ -55,10 +55,11 @@ class ActionsList(QListView):
         self._fit()
 
     def row_area(self, place: int) -> QRect:
-        """Where the row of an offer is, in this widget's coordinates, or the heading that it is folded away under."""
+        """Where the row of an offer is drawn, in this widget's coordinates, or the heading that it is folded away
+        under."""
         # Rows whose odds have come are laid out anew a little later: until then Qt tells where they were.
         self.executeDelayedItemsLayout()
-        return self.visualRect(self.model().index(self._actions.row_of(place), 0))
+        return drawn(self.visualRect(self.model().index(self._actions.row_of(place), 0)))
 
     def sign_area(self, place: int) -> QRect:
         """Where the row of an offer that is shown draws its sign, in this widget's coordinates."""

@@ -47,9 +47,9 @@ class Chart(QWidget):
         if self._prospects is None:
             painter.setFont(look.label(9))
             painter.setPen(look.colour("text_faint"))
-            painter.drawText(
-                inner.adjusted(0, look.pixels(12), 0, 0), int(Qt.AlignmentFlag.AlignCenter), "point at an action"
-            )
+            below = inner.adjusted(0, look.pixels(12), 0, 0)
+            how = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(below, how, "Point at an action to see its odds")
             return
         self._draw_bars(painter, self._prospects)
 

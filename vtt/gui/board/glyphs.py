@@ -8,6 +8,10 @@ from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import labels, names
 
 LONGEST_TEXT = 3
+_LEAST = 10
+"""Pixels of letters at least, as far as they have room in what they stand in."""
+_WIDEST = 0.86
+"""Of the width of what they stand in."""
 
 
 def shown_glyph(glyph: str, name: str) -> str:
@@ -33,10 +37,17 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
     else:
         text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
         font = names(10) if text[:1].isalpha() else labels(10)
-        font.setPixelSize(max(round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(text)]), 6))
+        font.setPixelSize(_pixels(text, font, area))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     painter.drawPath(_centred(text, font, area.center()))
+
+
+def _pixels(text: str, font: QFont, area: QRectF) -> int:
+    """How high letters are: as it looks best, and where that is too small to be read as high as they have room."""
+    font.setPixelSize(_LEAST)
+    room = int(_LEAST * area.width() * _WIDEST / max(QFontMetricsF(font).horizontalAdvance(text), 1.0))
+    return max(round(area.height() * (0.5, 0.5, 0.4, 0.3)[len(text)]), min(_LEAST, room), 6)
 
 
 def _centred(text: str, font: QFont, middle: QPointF) -> QPainterPath:

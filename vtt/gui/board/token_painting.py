@@ -18,6 +18,8 @@ LOW_LIFE = 1 / 3
 
 HALO = 1.7
 """Half the width of a token's picture in radii: room for its shadow and its hidden ring."""
+RINGED = 1.36
+"""The same at least for the hidden ring alone."""
 CLOSE = 1.12
 """The same where there is no more room: a shadow that lies close is never cut at the edge of what it is drawn in."""
 _FAR_SHADOW, _CLOSE_SHADOW = (0.24, 1.34), (0.05, 1.06)

@@ -48,7 +48,7 @@ class StepsStrip(QWidget):
         self._head.addWidget(self._heading, 1)
         self._head.addWidget(marks, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._head)
-        self.area = _StepArea(look.pixels(_LEAST))
+        self.area = StepArea(look.pixels(_LEAST))
         column.addWidget(self.area)
         column = QVBoxLayout(self.area.contents)
         column.setContentsMargins(0, 0, 0, 0)
@@ -127,20 +127,33 @@ class StepsStrip(QWidget):
         widget.show()
 
 
-class _StepArea(SettledArea):
+class StepArea(SettledArea):
     """As high as its lines are at the width that they have, ``least`` pixels where there is less room."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
         self._least = least
+        self._whole = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumSizeHint().width(), super().sizeHint().height())
 
+    def set_whole(self, whole: bool) -> None:
+        """Whether all of it is asked room for: what it stands in scrolls, and two that scroll in one are in each
+        other's way."""
+        if whole != self._whole:
+            self._whole = whole
+            self.updateGeometry()
+
+    @property
+    def more(self) -> int:
+        """Pixels that all of it takes beyond the least."""
+        return max(0, self.height_within(self.width()) - self._least) if self.isVisible() else 0
+
     def minimumSizeHint(self) -> QSize:
         wanted = self.height_within(self.width()) if self.isVisible() else self._least
-        return QSize(super().minimumSizeHint().width(), min(self._least, wanted))
+        return QSize(super().minimumSizeHint().width(), wanted if self._whole else min(self._least, wanted))
 
 
 def _below(offer: Offer) -> str:

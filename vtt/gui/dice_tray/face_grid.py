@@ -12,8 +12,8 @@ from vtt.gui.dice_tray.asked import Asked
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import label_figures, labels
 
-BOX = 56
-"""The width of a box in pixels."""
+BOX, _NARROW = 56, 38
+"""The width of a box in pixels, and of one of so many that they stand in one row only so."""
 _MOST_ABREAST = 8
 _BELOW = 1000
 """A row of the grid below every other."""
@@ -78,7 +78,12 @@ class FaceGrid(QScrollArea):
         self._over = []
         room = self.width() - self._bar
         name = min(self._widest_name, round(room * _NAME))
-        abreast = max(1, min(_MOST_ABREAST, (room - name) // (BOX + _GAP)))
+        most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
+        fitting = (room - name) // most - _GAP
+        width = fitting if most <= _MOST_ABREAST and _NARROW <= fitting < BOX else BOX
+        for _, box in self._shown:
+            box.setFixedWidth(width)
+        abreast = max(1, min(_MOST_ABREAST, (room - name) // (width + _GAP)))
         row = 0
         for whose, boxes in self._by_hand():
             if whose:

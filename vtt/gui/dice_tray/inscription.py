@@ -233,6 +233,9 @@ def _corner_lines(zones: Zones, caption: str) -> "_Lines":
 def _caption_size(zones: Zones) -> float:
     """Points: grows with the tray, so that it can be read across a room when the tray is projected."""
     scale = zones.text_scale
+    if zones.afar:
+        # Everything is large there already, and it has one line.
+        return 10.0 * scale
     return min(17.0 * scale, max(10.0 * scale, zones.words.height() * 0.2))
 
 

@@ -36,7 +36,7 @@ _CUBE_YAW = math.radians(13), math.radians(24)
 @dataclass(frozen=True, eq=False)
 class Piece:
     """One die on the felt. `radius` is in pixels; `ratio` is the screen's dots to a pixel; `told` says that there is
-    room below for what it is in its throw, in words of `text_scale`."""
+    room below for what it is in its throw, in words of `text_scale`; `close`: others lie as near as they can."""
 
     die: Die
     body: Body
@@ -47,6 +47,7 @@ class Piece:
     finish: Finish
     told: bool
     text_scale: float = 1.0
+    close: bool = False
 
     @property
     def caption(self) -> str:
@@ -127,7 +128,9 @@ def lay_out(
         rows = zip(heap.dice, bodies, places, tumbles, radii, delays(heap.dice), strict=True)
         for die, body, place, tumble, radius, delay in rows:
             later = replace(tumble, start=tumble.start + delay, leaps=die.fate == "exploded")
-            pieces.append(Piece(die, body, place, later, radius, ratio, finish(heap, die), told, text_scale))
+            pieces.append(
+                Piece(die, body, place, later, radius, ratio, finish(heap, die), told, text_scale, heap.compact)
+            )
     return pieces
 
 

@@ -1,5 +1,9 @@
 """How a line of the log is drawn: headings in the serif, the rule's id at the line's end, reminders as cards."""
 
+import re
+from collections.abc import Sequence
+from math import ceil
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -34,8 +38,37 @@ class LogDelegate(QStyledItemDelegate):
             "detail": look.label(9.5),
             "reminder": look.label(9.5),
         }
+        self.seen_from = 0
+        """Above this height of the view nothing is drawn."""
+        self._words: tuple[str, ...] = ()
+        self._found: re.Pattern[str] | None = None
         self._cite = look.figures(8.5)
         self._cite_metrics = QFontMetricsF(self._cite)
+
+    def look_for(self, words: Sequence[str]) -> None:
+        """Mark these from now on, wherever they stand."""
+        if tuple(words) != self._words:
+            self._words = tuple(words)
+            self._found = re.compile("|".join(map(re.escape, words)), re.IGNORECASE) if words else None
+
+    def _found_in(self, row: LogRow) -> list[QTextLayout.FormatRange]:
+        ranges = []
+        for each in self._found.finditer(row.text) if self._found is not None else ():
+            marked = QTextLayout.FormatRange()
+            marked.start, marked.length = each.start(), len(each.group())
+            marked.format.setBackground(self._look.colour("accent_fill"))
+            marked.format.setForeground(self._look.colour("accent_ink"))
+            ranges.append(marked)
+        return ranges
+
+    def next_line(self, row: LogRow, rect: QRect) -> int:
+        """The first line of a row, drawn into ``rect``, that is not cut by what lies above 0: where it begins, or the
+        row's end where it has none."""
+        if row.card or row.suggest is not None:
+            return rect.bottom() + 1
+        top, words = self._line_area(row, rect).top() + _BETWEEN, self._laid_out(row, rect.width())
+        starts = (top + words.lineAt(number).y() for number in range(words.lineCount()))
+        return ceil(next((start for start in starts if start >= 0), rect.bottom() + 1))
 
     def _font(self, row: LogRow) -> QFont:
         size = _SERIF.get(row.level)
@@ -72,6 +105,8 @@ class LogDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
+        if rect.top() < self.seen_from:
+            painter.setClipRect(rect.adjusted(0, self.seen_from - rect.top(), 0, 0))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self._line_area(row, rect)
         look = self._look
@@ -92,7 +127,7 @@ class LogDelegate(QStyledItemDelegate):
         if row.suggest is not None and not self._stands_below(row, rect.width()):
             # Its first line is level with the button.
             above = self.button_area(row, rect).center().y() - area.top() - words.lineAt(0).height() / 2
-        words.draw(painter, QPointF(_LEFT, area.top() + above))
+        words.draw(painter, QPointF(_LEFT, area.top() + above), self._found_in(row))
         if row.why:
             painter.setFont(self._cite)
             painter.setPen(look.colour("accent_ink" if row.level in ("time", "heading", "result") else "text_faint"))

@@ -68,13 +68,14 @@ class LogView(QListView):
 
     @property
     def in_sight(self) -> QRect:
-        """What is drawn of the viewport: as long as the newest line is followed none is cut above."""
+        """What is drawn of the viewport: as long as the newest line is followed no line of words is cut
+        above."""
         area = self.viewport().rect()
         top = self.indexAt(QPoint(_INSIDE, 0))
         first = self.visualRect(top)
         more = top.row() + 1 < len(self._log.rows)
         if self._follows and more and first.top() < 0:
-            area.setTop(first.bottom() + 1)
+            area.setTop(self._delegate.next_line(self._log.rows[top.row()], first))
         return area
 
     def selected_text(self) -> str:
@@ -167,7 +168,10 @@ class LogView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.executeDelayedItemsLayout()
-        super().paintEvent(QPaintEvent(event.region().intersected(self.in_sight)))
+        self._delegate.look_for(self._log.wanted.words.split())
+        seen = self.in_sight
+        self._delegate.seen_from = seen.top()
+        super().paintEvent(QPaintEvent(event.region().intersected(seen)))
         if not self._log.rows:
             painter = QPainter(self.viewport())
             painter.setFont(self._look.label(9.5))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -12,11 +12,14 @@ from vtt.gui.outlook.forecaster import After
 from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
-from vtt.gui.two_lines import two_lines
-from vtt.numerals import counted, percent, signed
+from vtt.gui.two_lines import in_lines, two_lines
+from vtt.numerals import counted, modifier, percent
 
 _ROW, _TWO_LINES, _FIGURES = 34, 44, 74
 """Pixels of a row with one line, with two, and of the figures at its right."""
+_ASIDE = 10
+"""Pixels before the words, and after the figures."""
+_MOST_NOTES = 3
 _MOST = 6
 """So many are shown: the best of them."""
 
@@ -126,10 +129,23 @@ class AfterRow(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.pixels(120), self._height)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The lines under what would be done: several that are called alike are told apart by them."""
+        note = "" if self.after is None else self.after.choice.note
+        room = self.width() - 2 * _ASIDE - self._look.pixels(_FIGURES) - 8
+        return in_lines(note, self._look.figures(9), max(room, 60), most=_MOST_NOTES) if note else ()
+
     @property
     def _height(self) -> int:
-        two = self.after is not None and bool(self.after.choice.note)
-        return self._look.pixels(_TWO_LINES if two else _ROW)
+        lines = len(self.notes)
+        more = QFontMetricsF(self._look.figures(9)).lineSpacing() * max(lines - 1, 0)
+        return self._look.pixels(_TWO_LINES if lines else _ROW) + round(more)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -152,15 +168,17 @@ class AfterRow(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("accent_fill" if after.best else "panel_raised"))
         painter.drawRoundedRect(area, corner, corner)
-        inner = area.adjusted(10, 4, -10, -5)
+        inner = area.adjusted(_ASIDE, 4, -_ASIDE, -5)
         width = float(look.pixels(_FIGURES))
         self._draw_figures(painter, QRectF(inner.right() - width, inner.top(), width, inner.height()), after)
         words = inner.adjusted(0, 0, -width - 8, 0)
-        small = look.figures(9)
-        upper, lower = two_lines(words, look.label(10), small if after.choice.note else None)
+        small, notes = look.figures(9), self.notes
+        step = QFontMetricsF(small).lineSpacing()
+        further = step * max(len(notes) - 1, 0)
+        upper, lower = two_lines(words.adjusted(0, 0, 0, -further), look.label(10), small if notes else None)
         self._draw_words(painter, words, upper, after.choice.label, look.label(10), "text")
-        if after.choice.note:
-            self._draw_words(painter, words, lower, after.choice.note, small, "text_muted")
+        for number, note in enumerate(notes):
+            self._draw_words(painter, words, lower + number * step, note, small, "text_muted")
 
     def _draw_words(self, painter: QPainter, area: QRectF, line: float, text: str, font: QFont, colour: str) -> None:
         painter.setFont(font)
@@ -180,7 +198,7 @@ class AfterRow(QAbstractButton):
             change = round(100 * (outlook.players - self._now))
             painter.setFont(look.figures(8.5))
             painter.setPen(look.colour("text_muted"))
-            painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), signed(change))
+            painter.drawText(upper, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), modifier(change))
         track = QRectF(area.left(), area.bottom() - 5, area.width(), 4)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("life_track"))

@@ -27,10 +27,16 @@ SEED = 1
 _PORTION = 25
 """So few at a time that whatever is begun is over soon when the table changes."""
 _TOLD_EVERY = 0.2
-_WEIGHED = (100, 300, 600)
-"""So many plays for each thing that could be done, then for those that may be the best."""
 _MOST_NEAR = 4
 """So many of those are played on at the most."""
+
+
+class Plays(msgspec.Struct, frozen=True):
+    """How many plays there are: ``most`` of a table, ``weighed`` for each thing that could be done, then for those that
+    may be the best."""
+
+    most: int = MOST
+    weighed: tuple[int, ...] = (100, 300, 600)
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -69,6 +75,7 @@ class Forecaster(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.plays = Plays()
         self._staying: Staying | None = None
         self._worker: Worker | None = None
         self._unwanted = Event()
@@ -83,11 +90,11 @@ class Forecaster(QObject):
 
     def ask(self, table: Table) -> None:
         """How does it stand on this table? Nothing else is wanted any more."""
-        self._submit(partial(_play, table), self.told.emit)
+        self._submit(partial(_play, self.plays.most, table), self.told.emit)
 
     def weigh(self, system: System, table: Table) -> None:
         """What does the chance become after each thing that whoever acts could do?"""
-        self._submit(partial(_weigh, system, table), lambda told: self.weighed.emit(*told))
+        self._submit(partial(_weigh, self.plays.weighed, system, table), lambda told: self.weighed.emit(*told))
 
     def forget(self) -> None:
         """Nothing is wanted any more."""
@@ -136,21 +143,21 @@ def _carried_out(work: Callable[[Staying, Event, Say], None], staying: Staying, 
         return
 
 
-def _play(table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
+def _play(most: int, table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
     missing = one_sided(table)
     if missing:
         say(Outlook(reason="nobody of one side can fight" if missing != "both" else "nobody can fight"))
         return
     told = 0.0
     try:
-        batch = prepared(table, MOST, SEED, until=SURE, only_ends=True)
+        batch = prepared(table, most, SEED, until=SURE, only_ends=True)
         fighting = tallies(batch, _starting(staying, unwanted), 2 * staying.workers, _PORTION)
         for total in fighting:
             if unwanted.is_set():
                 fighting.close()
                 return
             now = time.perf_counter()
-            if total.fights >= FIRST and (now - told >= _TOLD_EVERY or total.fights >= MOST):
+            if total.fights >= FIRST and (now - told >= _TOLD_EVERY or total.fights >= most):
                 told = now
                 say(outlook_of(total))
         say(outlook_of(total))
@@ -163,7 +170,7 @@ def _play(table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
         say(Outlook(reason=f"the fight cannot be played on: {type(error).__name__}: {error}"))
 
 
-def _weigh(system: System, table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
+def _weigh(weighed: tuple[int, ...], system: System, table: Table, staying: Staying, unwanted: Event, say: Say) -> None:
     found = choices(system, table)[:MOST_CHOICES]
     if len(found) < 2 or one_sided(table):
         say(([], True))
@@ -176,7 +183,7 @@ def _weigh(system: System, table: Table, staying: Staying, unwanted: Event, say:
 
     try:
         places = list(range(len(found)))
-        for plays in _WEIGHED:
+        for plays in weighed:
             for place in places:
                 batch = prepared(table, plays, SEED, first=found[place].intent, only_ends=True)
                 for total in tallies(batch, _starting(staying, unwanted), 2 * staying.workers, _PORTION):

@@ -24,6 +24,7 @@ _HEIGHT = 52
 _AROUND = 8
 _APART = 26.0
 """Pixels between two moments at the most."""
+_WHAT = "How the players’ chance to win went"
 
 
 class OutlookLine(QWidget):
@@ -118,6 +119,15 @@ class OutlookLine(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _write_what(self, painter: QPainter, area: QRectF) -> None:
+        """What the line is of, in the half that it does not end in."""
+        chances = [moment.outlook.players for moment in self._history]
+        low = bool(chances) and chances[-1] >= 0.5
+        half = QRectF(area.left(), area.center().y() if low else area.top(), area.width(), area.height() / 2)
+        painter.setFont(self._look.label(8.5))
+        painter.setPen(self._look.colour("text_muted"))
+        painter.drawText(half, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), _WHAT)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look
         painter = QPainter(self)
@@ -132,6 +142,7 @@ class OutlookLine(QWidget):
         painter.setPen(QPen(look.colour("line"), 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()))
         self._write(painter, area)
+        self._write_what(painter, area)
         if not len(self._history):
             return
         points = [self.place_of(number) for number in range(len(self._history))]

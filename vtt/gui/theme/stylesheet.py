@@ -200,7 +200,7 @@ QMenu::indicator:exclusive:unchecked { border: none; }
 _BARS = """
 QMenuBar { background: $window; color: $text_muted; padding: 3px 6px; }
 QMenuBar::item { background: transparent; padding: 5px 11px; border-radius: ${corner_small}px; }
-QMenuBar::item:selected { background: $panel_raised; color: $text; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $panel_raised; color: $text; }
 QToolBar { background: $window; border: none; spacing: 6px; padding: 6px ${gap}px; }
 QToolBar::separator { background: $line; width: ${line_width}px; margin: 6px 8px; }
 QToolBar::handle { width: 0; }

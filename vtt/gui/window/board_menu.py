@@ -106,5 +106,6 @@ def board_menu(
             add("Take the picture off", Intent("remove_picture", "", {"thing": identity}))
     if identity in table.creatures and table.creatures[identity].side == "players":
         fill_dice_menu(menu.addMenu("Dice"), table, identity, submit)
+    menu.addSeparator()
     add("Take off the table", Intent("remove", "", {"thing": identity}))
     return menu

@@ -67,9 +67,8 @@ class Desk(Services):
             self.command_palette.show_commands(commands(self))
 
     def _show_key_of_palette(self) -> None:
-        """The button that finds commands is called by its key."""
-        key = next(iter(self.settings.keys.of("Find a command")), "Find")
-        self.bar.palette_opener.setIconText(key.replace("+", " "))
+        """The button that finds commands tells its key."""
+        self.bar.show_key_to_find(next(iter(self.settings.keys.of("Find a command")), ""))
 
     def key_pressed(self, event: QKeyEvent) -> bool:
         """Do what a key means that no widget wanted; whether it meant anything."""

@@ -115,8 +115,8 @@ class EmptyTable(QObject):
         if nobody:
             ways = self._ways(standing)
             self.on_board.offer(ways, golden=True)
-            # One golden button in the window: they are the same.
-            self.on_sheet.offer(ways, golden=not nothing)
+            # Said once in the window: on the board, or beside what stands there.
+            self.on_sheet.offer({} if nothing else ways, golden=True)
         self.on_sheet.setVisible(nobody)
         self.on_board.setVisible(nothing)
         self._place()

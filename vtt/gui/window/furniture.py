@@ -16,12 +16,12 @@ from vtt.gui.prompts.command_palette import CommandPalette
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.toast import Toast
-from vtt.gui.scrolling import FittingArea
 from vtt.gui.settings import Settings
 from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.frame import Frame
 from vtt.gui.window.top_bar import TopBar
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
+from vtt.gui.window.turn_area import TurnArea
 
 _RING = 4
 """Pixels between a panel's edge and the ring round a list in it that has the keyboard."""
@@ -52,12 +52,13 @@ class Furniture(QObject):
         self.log_search = LogSearch(look, self.log_model)
         self.creature = CreaturePanel(look, self.settings)
         # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
-        turn, area = QWidget(), FittingArea()
+        turn, area = QWidget(), TurnArea()
         column = QVBoxLayout(area.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, 10)
         column.setSpacing(10)
         column.addWidget(self.initiative, 1)
         column.addWidget(self.clock)
+        area.set_step(self.clock.steps.area)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
         foot.addWidget(self.clock.time)

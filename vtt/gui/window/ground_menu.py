@@ -40,7 +40,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
 
     offers = list(ground_offers(desk, at))
     _add_offer(desk, menu, offers[0])
-    kinds = menu.addMenu("A place of a kind")
+    kinds = menu.addMenu("Ready-made place")
     for label, make in places_of_a_kind(desk, at):
         add_entry(kinds, label, make)
     add_entry(menu, "Text\u2026", partial(ask_for_text, desk, at))
@@ -53,7 +53,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"
         add_entry(menu, label, partial(desk.many.paste, at), "Round this point, under names of their own")
-    add_entry(menu, "One comes in here", partial(desk.scenes.mark_entry_at, at))
+    add_entry(menu, "Newcomers come in here", partial(desk.scenes.mark_entry_at, at))
     add_entry(menu, "Note on the scene\u2026", partial(desk.notes.open_thing, ""))
     add_entry(menu, "Paste\u2026", desk.shelves.ask_for_text)
     menu.popup(where)

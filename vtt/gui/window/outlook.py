@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from vtt.gui.outlook.history import Moment
     from vtt.gui.outlook.line import OutlookLine
 
+_GAPS = 2, 6
+"""Pixels between the bar and the board beside it, and between the line and the board above it."""
+
 
 class OutlookShown(QObject):
     """``changed`` tells whether it is shown."""
@@ -84,6 +87,10 @@ class OutlookShown(QObject):
             self._build()
         assert self.bar is not None
         assert self.line is not None
+        middle = self._desk.window.middle
+        # What is hidden would still keep the board off the edge.
+        middle.setHorizontalSpacing(_GAPS[0] if shown else 0)
+        middle.setVerticalSpacing(_GAPS[1] if shown else 0)
         self.bar.setVisible(shown)
         self.line.setVisible(shown)
         if shown and self._desk.standing is not None and self._desk.course.quiet:
@@ -144,7 +151,7 @@ class OutlookShown(QObject):
 
     def _ask(self, standing: Standing) -> None:
         self._asked = standing.table
-        self._made().ask(standing.table)
+        self.made().ask(standing.table)
 
     def _weigh(self, standing: Standing) -> None:
         panel = self._built_panel()
@@ -156,9 +163,10 @@ class OutlookShown(QObject):
             return
         panel.say(f"{acting.name}: everything that could be done is played on…")
         self._asked = standing.table
-        self._made().weigh(standing.system, standing.table)
+        self.made().weigh(standing.system, standing.table)
 
-    def _made(self) -> "Forecaster":
+    def made(self) -> "Forecaster":
+        """What plays the table on, made when it is first needed."""
         if self._forecaster is None:
             from vtt.gui.outlook.forecaster import Forecaster
 
@@ -242,13 +250,11 @@ class OutlookShown(QObject):
         self.line = OutlookLine(self._look, self._history)
         self.line.wanted.connect(self._go_back)
         middle = self._desk.window.middle
-        middle.setHorizontalSpacing(2)
-        middle.setVerticalSpacing(6)
         middle.addWidget(self.bar, 0, 0)
         middle.addWidget(self.line, 1, 0, 1, 2)
         middle.setColumnStretch(1, 1)
         middle.setRowStretch(0, 1)
-        forecaster = self._made()
+        forecaster = self.made()
         standing = self._desk.standing
         if standing is not None:
             forecaster.warm(standing.table.game)

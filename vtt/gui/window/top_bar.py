@@ -59,10 +59,10 @@ class TopBar(QWidget):
         row.addWidget(self._button(self.players, quiet=False))
         blank = self._button(self.blank, quiet=False)
         row.addWidget(blank)
-        self.palette_opener.setIconText("Ctrl K")
-        key = self._button(self.palette_opener, quiet=False)
-        key.setAccessibleName("Find a command")
-        row.addWidget(key)
+        self._key_to_find = "Ctrl+K"
+        self._finding = self._button(self.palette_opener, quiet=False)
+        self._finding.setAccessibleName("Find a command")
+        row.addWidget(self._finding)
         # All of them can be reached from the menus too.
         self._before_the_scene = (self._game, self._name, redo)
         self._givers = (*self._before_the_scene, undo, blank)
@@ -88,6 +88,11 @@ class TopBar(QWidget):
     def show_clock(self, text: str) -> None:
         """Where time stands."""
         self._clock.setText(text)
+        self._make_room()
+
+    def show_key_to_find(self, key: str) -> None:
+        """What finds commands is done by this key, or by none where it is empty."""
+        self._key_to_find = key
         self._make_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -116,6 +121,13 @@ class TopBar(QWidget):
         whole = min(self._scene.sizeHint().width(), self._look.pixels(_LONGEST))
         longer = max(0, whole - self._scene.minimumSizeHint().width())
         left = self.width() - _MARGIN - least - sum(map(self._width_of, self._givers))
+        finding = self._width_of(self._finding)
+        for words in (f"Find… {self._key_to_find}".rstrip(), self._key_to_find or "Find…"):
+            # The word that a key says as well is the first to go.
+            self.palette_opener.setIconText(words)
+            if left + finding - self._width_of(self._finding) >= longer:
+                break
+        left += finding - self._width_of(self._finding)
         for giver in self._givers:
             # A scene's name is cut short only when its game's, the program's and what is seldom pressed have gone.
             gone = left < (longer if giver in self._before_the_scene else 0)

@@ -106,11 +106,8 @@ def _unordered(table: Table, identity: str) -> OrderRow:
     sheet = sheet_of(table, identity)
     if not has_turns(sheet):
         return OrderRow(creature=identity, note=_kept_out(sheet), state="out")
-    notes = _notes(table, identity, sheet)
-    if isinstance(sheet, Foe):
-        notes.insert(0, f"{sheet.hd} HD")
-    else:
-        notes.append(f"{sheet.hp} of {sheet.max_hp} HP")
+    life = f"{sheet.hd} HD" if isinstance(sheet, Foe) else f"{sheet.hp} of {sheet.max_hp} HP"
+    notes = [life, *_notes(table, identity, sheet)]
     return OrderRow(creature=identity, note=" · ".join(notes))
 
 

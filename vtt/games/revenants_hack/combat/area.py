@@ -123,7 +123,9 @@ def _defence_words(sheet: CreatureSheet) -> str:
 
 def _speed_words(table: Table, creature: str, sheet: CreatureSheet) -> str:
     words = f"{speed_of(table, sheet)} ft"
-    return f"{words}, {whole_feet(feet_left(table, creature))} left" if table.initiative.acting == creature else words
+    return (
+        f"{words}, {whole_feet(feet_left(table, creature))} ft left" if table.initiative.acting == creature else words
+    )
 
 
 def _coins(sheet: CreatureSheet) -> str:

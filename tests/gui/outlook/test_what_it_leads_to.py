@@ -1,0 +1,27 @@
+"""What each action leads to: those that are called alike are told apart, however long that takes."""
+
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.look import Look
+from vtt.gui.outlook.after_panel import AfterPanel
+from vtt.gui.outlook.forecaster import After, Outlook
+from vtt.playtest.choices import Choice
+from vtt.rules.contract.intents import CompleteIntent
+
+NOTES = ("Voss, Advantage on the attack roll", "Voss, Advantage on the damage roll", "Voss")
+
+
+def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
+    panel = AfterPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(300, 500)
+    panel.show()
+    chance = Outlook(players=0.9, gm=0.1, low=0.8, high=0.95, plays=100)
+    found = [After(Choice(CompleteIntent("attack", "", {}), "Attack, long bow", note), chance) for note in NOTES]
+    panel.show_rows(found, "Tomas", over=True, now=0.9)
+    qtbot.waitUntil(lambda: all(row.height() == row.sizeHint().height() for row in panel.rows))
+    assert [" ".join(row.notes) for row in panel.rows] == list(NOTES)
+    first, _, last = panel.rows
+    assert len(first.notes) == 2
+    assert first.height() > last.height()
+    assert first.height() - last.height() >= first.fontMetrics().height() / 2
