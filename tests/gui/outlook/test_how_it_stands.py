@@ -57,9 +57,9 @@ def test_it_is_off_at_first_switched_on_by_a_key_and_remembered(qtbot: QtBot, de
     assert desk.outlook.line.geometry().top() > board.bottom()
     known(qtbot, desk)
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL)
+    qtbot.waitUntil(lambda: desk.board.geometry() == before)
     assert not desk.outlook.bar.isVisible()
     assert not desk.settings.outlook_shown
-    qtbot.waitUntil(lambda: desk.board.geometry() == before)
 
 
 def is_shown(desk: Desk) -> bool:
