@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.chart import Chart
+from vtt.gui.models.actions import ActionRow
 from vtt.gui.window.desk import Desk
 from vtt.numerals import percent
 
@@ -103,6 +104,18 @@ def asked(qtbot: QtBot, desk: Desk) -> None:
     click_token(desk, "grim")
     click_action(desk, "Strike Ada")
     qtbot.waitUntil(lambda: desk.question.isVisible())
+
+
+def test_no_odds_stand_beside_an_action_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        asked(qtbot, desk)
+        desk.display.select("bo")
+        # What is computed is told on this thread later.
+        desk.display.stop()
+        QApplication.processEvents()
+        assert [row.success for row in desk.creature.model.rows if isinstance(row, ActionRow)] != []
+        assert not any(row.success is not None for row in desk.creature.model.rows if isinstance(row, ActionRow))
 
 
 def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):
