@@ -84,9 +84,12 @@ def zones_of(
     text_scale *= max(1.0, felt.height() / _USUAL_HEIGHT)
     # A tray that is as high as it is wide has room for words, and little for a long one on one line.
     tall = felt.height() > felt.width() * 0.85
-    least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW_UNDER_HEADINGS if tall else _LOW, 0.4)
+    least, share = (_LOW_UNDER_HEADINGS * text_scale, 0.44) if headed else (_LOW * text_scale, 0.4)
+    if tall:
+        # Outcome and reason take two lines each there.
+        least = max(least, _LOW_UNDER_HEADINGS)
     of_felt = _OF_TALL if tall else 0.21
-    words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * of_felt))
+    words = min(104.0 * text_scale, max(min(least, felt.height() * share), felt.height() * of_felt))
     if tight:
         words = min(words, _TIGHT_WORDS * text_scale)
     aside, above = (_TIGHT_PADDING, _TIGHT_PADDING / 2) if tight else (_PADDING, _PADDING / 2)
