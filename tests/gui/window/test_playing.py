@@ -107,15 +107,19 @@ def asked(qtbot: QtBot, desk: Desk) -> None:
 
 
 def test_no_odds_stand_beside_an_action_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
+    def told(desk: Desk) -> list[float]:
+        rows = [row for row in desk.creature.model.rows if isinstance(row, ActionRow)]
+        return [row.success for row in rows if row.success is not None]
+
     with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
+        click_token(desk, "grim")
+        qtbot.waitUntil(lambda: bool(told(desk)))
         asked(qtbot, desk)
-        desk.display.select("bo")
-        # What is computed is told on this thread later.
-        desk.display.stop()
-        QApplication.processEvents()
-        assert [row.success for row in desk.creature.model.rows if isinstance(row, ActionRow)] != []
-        assert not any(row.success is not None for row in desk.creature.model.rows if isinstance(row, ActionRow))
+        assert desk.display.shown == "grim"
+        assert told(desk) == []
+        QTest.keyClick(desk.window, Qt.Key.Key_1)
+        qtbot.waitUntil(lambda: desk.course.quiet and bool(told(desk)))
 
 
 def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):

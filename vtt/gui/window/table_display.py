@@ -184,8 +184,11 @@ class TableDisplay(QObject):
             sheet = system.sheet_view(table, creature)
             self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
-            # In the middle of an action, odds are of nothing that could be done now.
-            self._worker.ask(system, table, {} if isinstance(standing.pending, Choose) else asked)
+            if isinstance(standing.pending, Choose):
+                # In the middle of an action they are of nothing that could be done now.
+                self._panels.creature.forget_odds()
+                asked = {}
+            self._worker.ask(system, table, asked)
         self._panels.creature.setVisible(bool(creature))
         self.creature_shown.emit(creature)
 
