@@ -143,7 +143,7 @@ def test_a_long_name_goes_on_below_in_the_size_of_all_others(qtbot: QtBot, look:
     qtbot.waitUntil(lambda: 0 < burning.width() <= 208)
     told = [each.text for each in written_by(burning.viewport())]
     assert " ".join(told).startswith("Light on the flail, Sister Maud ")
-    fonts = [burning.itemDelegate()._name(light, 120)[0] for light in lights]
+    fonts = [burning.itemDelegate()._name(light, 120)[0] for light in lights]  # type: ignore[attr-defined]
     assert fonts[0] == fonts[1]
 
 

@@ -77,8 +77,10 @@ class LogDelegate(QStyledItemDelegate):
     def _figures_in(self, row: LogRow) -> list[QTextLayout.FormatRange]:
         """The figures of a heading, in the cut that has lining ones: its words look as in any other heading."""
         size = _SERIF.get(row.level)
+        if size is None:
+            return []
         ranges = []
-        for each in _FIGURES.finditer(row.text) if size is not None else ():
+        for each in _FIGURES.finditer(row.text):
             lining = QTextLayout.FormatRange()
             lining.start, lining.length = each.start(), len(each.group())
             lining.format.setFont(self._look.name_of("0", size))
