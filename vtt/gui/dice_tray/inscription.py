@@ -315,8 +315,9 @@ def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> No
 
 
 def write_more(painter: QPainter, zones: Zones, count: int, theme: Theme) -> None:
-    """A plate at the lower right of the dice, beside the bar: so many of them lie below."""
-    text, font = f"+{count}", labels(9.0 * zones.text_scale, QFont.Weight.DemiBold)
+    """A plate at the lower right of the dice, beside the bar: so many more of them lie below. A mere +2 reads as a
+    bonus."""
+    text, font = f"{count} more", labels(9.0 * zones.text_scale, QFont.Weight.DemiBold)
     high = 19.0 * zones.text_scale
     wide = QFontMetricsF(font).horizontalAdvance(text) + high
     box = QRectF(zones.dice.right() - _BAR - wide, zones.dice.bottom() - high * 0.6, wide, high)
