@@ -67,8 +67,11 @@ def _menu_of_an_item(stage: Stage) -> None:
         area = area.parentWidget()
     if area is not None:
         area.ensureWidgetVisible(block)
+    # What comes after the scrolling closes a menu.
+    QApplication.processEvents()
     if not any(block.open_menu(QPoint(20, y)) for y in range(10, 200, 10)):
         raise NotReached("nothing is carried that anything can be done with")
+    stage.wait(lambda: _menu(stage.desk.window) is not None, "the menu")
 
 
 def _menu_of_the_log(stage: Stage) -> None:

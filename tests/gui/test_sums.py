@@ -34,6 +34,9 @@ def test_nothing_else_is_held_together():
         ("not below STR 15", ["not", "below", "STR 15"]),
         ("as far as 20 ft away", ["as", "far", "as", "20 ft", "away"]),
         ("Hit Die d8, HP 1d4", ["Hit", "Die d8,", "HP 1d4"]),
+        ("Still to act: Ghoul, Giant rat 2, Pip", ["Still", "to", "act:", "Ghoul,", "Giant", "rat 2,", "Pip"]),
+        ("Pip misses Giant rat 2", ["Pip", "misses", "Giant", "rat 2"]),
+        ("Giant rat 2 bites Pip", ["Giant", "rat 2", "bites", "Pip"]),
     ],
 )
 def test_a_figure_stays_with_what_it_is_of(text: str, parts: list[str]):

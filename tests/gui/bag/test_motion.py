@@ -82,3 +82,11 @@ def test_seats_in_the_opening_are_in_the_opening():
         seats = ground.seats(count)
         assert len(seats) == min(count, PEEKING)
         assert all(ground.opening.contains(seat.at) for seat in seats)
+
+
+@pytest.mark.parametrize("size", [*SIZES, QSizeF(110, 64), QSizeF(150, 140)], ids=str)
+def test_the_shadow_of_a_drawn_token_is_not_cut_at_the_edge(size: QSizeF):
+    ground = ground_of(size, 1.0)
+    # It fades from 1.28 radii of a circle that lies a tenth to the right of the token and a sixth below it.
+    assert ground.rest.x() + ground.big * (1.28 + 0.10) <= size.width()
+    assert ground.rest.y() + ground.big * (1.28 + 0.16) <= size.height()

@@ -221,3 +221,18 @@ def test_a_map_that_can_be_seen_through_shows_the_ground(qtbot: QtBot, view: Boa
     # The board is fitted to the map, so the light falls a little otherwise.
     assert image.pixelColor(500, 20).lightness() == pytest.approx(bare.pixelColor(500, 20).lightness(), abs=25)
     assert not alike(image.pixelColor(500, 200), "#000000", 2)
+
+
+@pytest.mark.parametrize("width", [1000, 1003, 1007, 1011])
+def test_its_last_pixels_are_painted_wherever_it_ends(qtbot: QtBot, view: BoardView, width: int):
+    view.resize(width, 700)
+    view.show_board(on_a_map("true"))
+    settled(qtbot, view)
+    kept = view.ground._kept
+    assert kept is not None
+    image = kept[1]
+    assert not image.hasAlphaChannel()
+    right, foot = image.width() - 1, image.height() - 1
+    for at in ((right, foot // 4), (right, foot * 3 // 4), (right // 4, foot), (right * 3 // 4, foot)):
+        inner = (min(at[0], right - 4), min(at[1], foot - 4))
+        assert alike(image.pixelColor(*at), image.pixelColor(*inner)), at

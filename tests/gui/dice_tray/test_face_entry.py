@@ -232,3 +232,15 @@ def test_for_dice_that_the_app_rolls_nothing_can_be_typed(qtbot):
     with qtbot.waitSignal(entry.entered) as entered:
         qtbot.keyClick(entry.focusWidget(), Qt.Key.Key_Return)
     assert entered.args == [[17, None, 5]]
+
+
+def test_five_boxes_stand_in_two_rows_of_the_smallest_tray_and_both_buttons_say_what_they_do(qtbot):
+    over = QWidget()
+    qtbot.addWidget(over)
+    entry = FaceEntry(dice_of([6, 6, 6, 8, 8]), parent=over)
+    entry.setGeometry(0, 0, 152, 140)
+    over.show()
+    qtbot.waitUntil(lambda: len({box.y() for box in entry.boxes}) == 2)
+    assert [sum(box.y() == y for box in entry.boxes) for y in sorted({box.y() for box in entry.boxes})] == [3, 2]
+    said = {button.text() for button in entry.findChildren(QPushButton) if button.isVisible()}
+    assert said in ({"Cancel", "Roll all"}, {"Cancel", "Roll them all"})

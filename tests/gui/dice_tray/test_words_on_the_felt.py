@@ -4,6 +4,8 @@ room, and nothing is said below what lies over the felt."""
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
@@ -11,6 +13,7 @@ from tests.gui.opening import desk_of
 from vtt.dice import BoonBane, SeededFaces, opposed, parse
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
+from vtt.gui.dice_tray.inscription import Zones, write_outcome
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.procedure import Intent
 
@@ -89,7 +92,40 @@ def test_larger_text_is_not_written_smaller(qtbot: QtBot, size: tuple[int, int])
         lines = [each for each in written_by(tray) if each.text != "Odile"]
         told = " ".join(each.text for each in lines).replace("\N{NO-BREAK SPACE}", " ")
         assert told == "Odile misses Ghoul d20 17 + 1 powerful foe = 18, not below DEX 15", told
-        reason = max(each.ink.height() for each in lines[-1:])
+        # With all of its signs, wherever they stand in its lines.
+        reason = max(each.ink.height() for each in lines if not each.text.startswith(("Odile", "Ghoul", "misses")))
         heights[scale] = (hint, reason)
     assert heights[1.5][0] > heights[1.0][0] * 1.2
     assert heights[1.5][1] >= heights[1.0][1]
+
+
+def test_what_came_of_it_is_told_in_a_low_tray_that_has_no_heading_for_it(qtbot: QtBot):
+    tray = small_tray(qtbot, (165, 170), 1.0)
+    tray.show_throw(parse("18d6").throw(SeededFaces(4)), caption="Mirela Vane")
+    tray.set_result("", "STR 6, DEX 5, CON 11")
+    assert "STR" in " ".join(each.text for each in written_by(tray))
+
+
+def test_a_reason_on_two_lines_is_whole_in_the_smallest_tray(qtbot: QtBot):
+    tray = small_tray(qtbot, (172, 172), 1.0)
+    tray.show_throw(parse("1d20").throw(SeededFaces(4)), caption="Odile")
+    tray.set_result("Odile misses Giant rat 2", "d20 16 + 3 powerful foe = 19, not below DEX 9")
+    told = " ".join(each.text for each in written_by(tray)).replace("\N{NO-BREAK SPACE}", " ")
+    assert told.endswith("not below DEX 9"), told
+
+
+@pytest.mark.parametrize("words", ["Pip attacks", "Pip attacks Giant rat, which is long enough for two lines"])
+def test_letters_are_not_cut_off_below_the_line(qtbot: QtBot, words: str):
+    def lowest(size: QSize, box: QRectF) -> int:
+        image = QImage(size, QImage.Format.Format_ARGB32)
+        image.fill(QColor("black"))
+        painter = QPainter(image)
+        zones = Zones(QRectF(), box, QRectF(box.left(), box.top(), 0.0, 0.0), 1.0, 30.0, 30.0)
+        write_outcome(painter, zones, "", words, "", load_theme("dark"))
+        painter.end()
+        inked = [y for y in range(size.height()) if any(image.pixelColor(x, y).lightness() > 90 for x in range(400))]
+        return max(inked)
+
+    # A box lower than the letters, in the middle of which they stand.
+    room = QRectF(0, 100, 400, 24)
+    assert lowest(QSize(400, 300), room) > room.bottom()

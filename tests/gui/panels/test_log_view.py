@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 
+from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
 from vtt.gui.models.log import PAGE, LogModel
@@ -196,3 +197,18 @@ def test_somebody_who_reads_further_up_sees_every_line_as_it_moves(qtbot, look):
     bar = view.verticalScrollBar()
     bar.setValue(bar.value() - 5)
     assert view.in_sight == view.viewport().rect()
+
+
+def test_headlines_are_of_one_font_whatever_stands_in_them(qtbot, look: Look):
+    texts = ["Jorun acts", "Jorun deals 1 damage to Voss", "Giant rat 2 acts"]
+    rows = [LogRow(place, text, "result" if place == 1 else "heading") for place, text in enumerate(texts)]
+    view = log(qtbot, look, rows)
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, LogDelegate)
+    laid_out = [delegate._laid_out(row, 360) for row in rows]
+    assert len({(each.font().family(), each.font().weight(), each.font().pointSizeF()) for each in laid_out}) == 1
+    figures = [
+        [row.text[each.start : each.start + each.length] for each in words.formats()]
+        for row, words in zip(rows, laid_out, strict=True)
+    ]
+    assert figures == [[], ["1"], ["2"]]

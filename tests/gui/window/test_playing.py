@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.chart import Chart
+from vtt.gui.models.actions import ActionRow
 from vtt.gui.window.desk import Desk
 from vtt.numerals import percent
 
@@ -103,6 +104,22 @@ def asked(qtbot: QtBot, desk: Desk) -> None:
     click_token(desk, "grim")
     click_action(desk, "Strike Ada")
     qtbot.waitUntil(lambda: desk.question.isVisible())
+
+
+def test_no_odds_stand_beside_an_action_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
+    def told(desk: Desk) -> list[float]:
+        rows = [row for row in desk.creature.model.rows if isinstance(row, ActionRow)]
+        return [row.success for row in rows if row.success is not None]
+
+    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "grim")
+        qtbot.waitUntil(lambda: bool(told(desk)))
+        asked(qtbot, desk)
+        assert desk.display.shown == "grim"
+        assert told(desk) == []
+        QTest.keyClick(desk.window, Qt.Key.Key_1)
+        qtbot.waitUntil(lambda: desk.course.quiet and bool(told(desk)))
 
 
 def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):

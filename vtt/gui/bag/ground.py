@@ -10,6 +10,8 @@ SMALL = 0.185
 """The radius of a token in the bag, in half widths of the bag."""
 BIG = 0.50
 """The radius of a token that lies beside it."""
+SHADOW_ACROSS, SHADOW_DOWN = 1.38, 1.44
+"""How far the shadow of a token on the table reaches beside its middle and below it, in its radii."""
 PEEKING = 7
 """So many tokens can be seen in the opening."""
 
@@ -95,7 +97,8 @@ class Ground:
         """Where a drawn token comes to rest, once the bag has made room."""
         settled = Ground(self.width, self.height, 1.0)
         beside = settled.origin.x() + self.unit * (1.0 + BIG * 0.72)
-        return QPointF(min(beside, self.width - self.big * 1.16), self.height - self.big * 1.34)
+        at_most = self.width - self.big * SHADOW_ACROSS
+        return QPointF(min(beside, at_most), self.height - self.big * SHADOW_DOWN)
 
     def at(self, across: float, down: float) -> QPointF:
         """A point of the bag."""

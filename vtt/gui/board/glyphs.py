@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from vtt.gui.board.icons import icon
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.theme import labels, names
+from vtt.gui.theme import labels, names, names_with_figures
 
 LONGEST_TEXT = 3
 _LEAST = 10
@@ -36,11 +36,18 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
         font, text = found.font(area.height() * 0.5), found.character
     else:
         text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
-        font = names(10) if text[:1].isalpha() else labels(10)
+        font = _lettering(text)
         font.setPixelSize(_pixels(text, font, area))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     painter.drawPath(_centred(text, font, area.center()))
+
+
+def _lettering(text: str) -> QFont:
+    """The serif, with lining figures: a small old-style 2 is a blob."""
+    if not text[:1].isalpha():
+        return labels(10)
+    return names_with_figures(10) if any(each.isdigit() for each in text) else names(10)
 
 
 def _pixels(text: str, font: QFont, area: QRectF) -> int:

@@ -214,7 +214,8 @@ def _straight(job: _Job, levels: Levels) -> QImage:
     wide, high = level.width() / (job.map.width * pixel), level.height() / (job.map.height * pixel)
     area = QRectF(job.area)
     source = QRectF(area.left() * wide, area.top() * high, area.width() * wide, area.height() * high)
-    draw_in_bands(image, level, source, QRectF(image.rect()))
+    # The last pixel of an area may be partly beyond the map: it is painted as well, or it would be a dark line.
+    draw_in_bands(image, level, source.intersected(QRectF(level.rect())), QRectF(image.rect()))
     return image
 
 

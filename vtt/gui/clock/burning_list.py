@@ -26,8 +26,8 @@ from vtt.rules.contract.clock_view import Burning
 _MOST_ROWS, _LEAST_ROWS = 4, 2
 """More of them scroll, so that the window does not grow; so many are seen where there is little room."""
 
-_SIZES = (11.0, 10.0, 9.0)
-"""Points of a name, the first in which it has room on one line; in the last it goes on below."""
+_SIZE = 11.0
+"""Points of a name."""
 _MOST_LINES = 3
 _ASIDE = 30
 """Pixels at 100 % where the words begin."""
@@ -117,10 +117,8 @@ class _BurningDelegate(UsesDelegate):
         return _inner(row).adjusted(self._look.pixels(_ASIDE), 0, 0, 0)
 
     def _name(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:
-        """The font of a name, and its lines: a little smaller is read more easily than two lines."""
-        fonts = [self._look.name(size) for size in _SIZES]
-        fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(light.name) <= width)
-        font = next(fitting, fonts[-1])
+        """The font of a name, the same for all that stand under each other, and its lines."""
+        font = self._look.name(_SIZE)
         return font, in_lines(light.name, font, width, _MOST_LINES)
 
     def _note(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:

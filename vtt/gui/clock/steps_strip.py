@@ -10,6 +10,7 @@ from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
+from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
 
@@ -87,7 +88,7 @@ class StepsStrip(QWidget):
         words = [] if here is None else [here.note, *(f"· {line}" for line in recap[:_RECAP_LINES])]
         if len(recap) > _RECAP_LINES:
             words.append(f"· and {len(recap) - _RECAP_LINES} more")
-        self._note.setText("\n".join(word for word in words if word))
+        self._note.setText("\n".join(unbroken(word) for word in words if word))
         self._note.setToolTip(literal("\n".join(recap)))
         self._note.setVisible(bool(self._note.text()))
         clear_layout(self._actions)
@@ -101,7 +102,7 @@ class StepsStrip(QWidget):
             below = _below(offer)
             # What several in a row do alike is told once, below the last.
             if below and (following is None or below != _below(following)):
-                line = PlainLabel(below)
+                line = PlainLabel(unbroken(below))
                 line.setFont(self._look.label(8.5))
                 line.setProperty("role", "muted")
                 line.setWordWrap(True)

@@ -215,13 +215,13 @@ class FaceEntry(QWidget):
         self._more.setVisible(more + self._buttons_width <= self.width())
         self._hint.setVisible(self._hint.sizeHint().width() + _BETWEEN + more + self._buttons_width <= self.width())
         if self._buttons_width > self.width():
-            self._cancel.setText("×")
-            self._submit.setFont(labels(9))
-        if self._buttons_width > self.width():
             for button in (self._cancel, self._submit):
                 button.setStyleSheet("padding-left: 8px; padding-right: 8px;")
         if self._buttons_width > self.width():
             self._submit.setText(short)
+        if self._buttons_width > self.width():
+            self._cancel.setText("×")
+            self._submit.setFont(labels(9))
         if self._buttons_width > self.width():
             for button in (self._cancel, self._submit):
                 button.setStyleSheet("padding-left: 2px; padding-right: 2px; min-width: 0;")

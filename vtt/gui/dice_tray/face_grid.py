@@ -79,8 +79,7 @@ class FaceGrid(QScrollArea):
         room = self.width() - self._bar
         name = min(self._widest_name, round(room * _NAME))
         most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
-        fitting = (room - name) // most - _GAP
-        width = fitting if most <= _MOST_ABREAST and _NARROW <= fitting < BOX else BOX
+        width = _box_width(room - name, most)
         for _, box in self._shown:
             box.setFixedWidth(width)
         abreast = max(1, min(_MOST_ABREAST, (room - name) // (width + _GAP)))
@@ -134,6 +133,15 @@ class FaceGrid(QScrollArea):
     def _bar(self) -> int:
         """Pixels that are kept free for the scroll bar."""
         return self.verticalScrollBar().sizeHint().width()
+
+
+def _box_width(room: int, count: int) -> int:
+    """Pixels of each of so many boxes: narrower ones where they stand in fewer rows so."""
+    usual, most = max(1, room // (BOX + _GAP)), max(1, min(_MOST_ABREAST, room // (_NARROW + _GAP)))
+    rows = ceil(count / most)
+    if rows == ceil(count / min(usual, _MOST_ABREAST)):
+        return BOX
+    return min(BOX, room // ceil(count / rows) - _GAP)
 
 
 def _hand(shown: tuple[Asked, QLineEdit]) -> int:

@@ -44,8 +44,10 @@ _BAR = 12.0
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
-_CENTRED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+# Lines that stand close are higher than their boxes: cut off at those, a p would read as an o.
+_WHOLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+_CENTRED = int(Qt.AlignmentFlag.AlignHCenter | _WHOLE)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | _WHOLE)
 
 
 Afar: TypeAlias = tuple[float, float]
@@ -80,10 +82,14 @@ def zones_of(
         return _zones_afar(felt, afar)
     # A tray as high as that is seen from afar.
     text_scale *= max(1.0, felt.height() / _USUAL_HEIGHT)
-    least, share = (_LOW_UNDER_HEADINGS, 0.44) if headed else (_LOW, 0.4)
     # A tray that is as high as it is wide has room for words, and little for a long one on one line.
-    of_felt = _OF_TALL if felt.height() > felt.width() * 0.85 else 0.21
-    words = min(104.0 * text_scale, max(min(least * text_scale, felt.height() * share), felt.height() * of_felt))
+    tall = felt.height() > felt.width() * 0.85
+    least, share = (_LOW_UNDER_HEADINGS * text_scale, 0.44) if headed else (_LOW * text_scale, 0.4)
+    if tall:
+        # Outcome and reason take two lines each there.
+        least = max(least, _LOW_UNDER_HEADINGS)
+    of_felt = _OF_TALL if tall else 0.21
+    words = min(104.0 * text_scale, max(min(least, felt.height() * share), felt.height() * of_felt))
     if tight:
         words = min(words, _TIGHT_WORDS * text_scale)
     aside, above = (_TIGHT_PADDING, _TIGHT_PADDING / 2) if tight else (_PADDING, _PADDING / 2)
@@ -153,7 +159,7 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
     if zones.afar:
         return _lines_afar(zones, text, detail)
     room, width, scale = zones.words.height(), zones.words.width(), zones.text_scale
-    if room <= _TIGHT_WORDS * scale:
+    if text and room <= _TIGHT_WORDS * scale:
         # There is no room for the reason: it is told under the pointer, and in the story.
         detail = ""
     large = min(30.0 * scale, room * 0.36)
@@ -309,8 +315,9 @@ def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> No
 
 
 def write_more(painter: QPainter, zones: Zones, count: int, theme: Theme) -> None:
-    """A plate at the lower right of the dice, beside the bar: so many of them lie below."""
-    text, font = f"+{count}", labels(9.0 * zones.text_scale, QFont.Weight.DemiBold)
+    """A plate at the lower right of the dice, beside the bar: so many more of them lie below. A mere +2 reads as a
+    bonus."""
+    text, font = f"{count} more", labels(9.0 * zones.text_scale, QFont.Weight.DemiBold)
     high = 19.0 * zones.text_scale
     wide = QFontMetricsF(font).horizontalAdvance(text) + high
     box = QRectF(zones.dice.right() - _BAR - wide, zones.dice.bottom() - high * 0.6, wide, high)

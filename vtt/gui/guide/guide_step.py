@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.guides import GuideStep
 
@@ -107,7 +108,7 @@ def _align(lines: Sequence[InlineOffer], most: int) -> None:
 
 
 def _words(text: str, font: QFont, role: str) -> QLabel:
-    label = PlainLabel(text)
+    label = PlainLabel(unbroken(text))
     label.setFont(font)
     label.setWordWrap(True)
     if role:

@@ -15,8 +15,9 @@ from vtt.gui.sums import unbroken
 
 _LEFT = 10
 _RIGHT = 10
-_SERIF = {"time": 13.5, "heading": 12}
-"""The points of the lines that are headings."""
+_SERIF = {"time": 13.5, "heading": 12, "result": 12}
+"""The points of the lines that are headings; what comes of something often stands alone, and is one then."""
+_FIGURES = re.compile(r"[\d−+–%]*\d[\d%]*")
 _EDGE = 2
 """From the view's sides to a mark, a card or a line that is marked."""
 _ABOVE_ENTRY = 9
@@ -34,7 +35,6 @@ class LogDelegate(QStyledItemDelegate):
         self._look = look
         self._heights: dict[tuple[LogRow, int], int] = {}
         self._fonts = {
-            "result": look.label(10, QFont.Weight.DemiBold),
             "detail": look.label(9.5),
             "reminder": look.label(9.5),
         }
@@ -72,7 +72,20 @@ class LogDelegate(QStyledItemDelegate):
 
     def _font(self, row: LogRow) -> QFont:
         size = _SERIF.get(row.level)
-        return self._fonts[row.level] if size is None else self._look.name_of(row.text, size)
+        return self._fonts[row.level] if size is None else self._look.name(size)
+
+    def _figures_in(self, row: LogRow) -> list[QTextLayout.FormatRange]:
+        """The figures of a heading, in the cut that has lining ones: its words look as in any other heading."""
+        size = _SERIF.get(row.level)
+        if size is None:
+            return []
+        ranges = []
+        for each in _FIGURES.finditer(row.text):
+            lining = QTextLayout.FormatRange()
+            lining.start, lining.length = each.start(), len(each.group())
+            lining.format.setFont(self._look.name_of("0", size))
+            ranges.append(lining)
+        return ranges
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: LogRow | None = index.data(ROW)
@@ -127,7 +140,7 @@ class LogDelegate(QStyledItemDelegate):
         if row.suggest is not None and not self._stands_below(row, rect.width()):
             # Its first line is level with the button.
             above = self.button_area(row, rect).center().y() - area.top() - words.lineAt(0).height() / 2
-        words.draw(painter, QPointF(_LEFT, area.top() + above), self._found_in(row))
+        words.draw(painter, QPointF(_LEFT, area.top() + above))
         if row.why:
             painter.setFont(self._cite)
             painter.setPen(look.colour("accent_ink" if row.level in ("time", "heading", "result") else "text_faint"))
@@ -182,6 +195,7 @@ class LogDelegate(QStyledItemDelegate):
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
+        layout.setFormats([*self._figures_in(row), *self._found_in(row)])
         room = width - _LEFT - _RIGHT
         if not self._stands_below(row, width):
             room -= round(self._beside(row))

@@ -24,7 +24,8 @@ _HEIGHT = 52
 _AROUND = 8
 _APART = 26.0
 """Pixels between two moments at the most."""
-_WHAT = "How the players’ chance to win went"
+_WHAT = ("How the players’ chance to win went", "The players’ chance to win", "Their chance")
+"""What it is of, in as many words as there is room for."""
 
 
 class OutlookLine(QWidget):
@@ -126,7 +127,9 @@ class OutlookLine(QWidget):
         half = QRectF(area.left(), area.center().y() if low else area.top(), area.width(), area.height() / 2)
         painter.setFont(self._look.label(8.5))
         painter.setPen(self._look.colour("text_muted"))
-        painter.drawText(half, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), _WHAT)
+        metrics = QFontMetricsF(painter.font())
+        words = next((each for each in _WHAT if metrics.horizontalAdvance(each) <= half.width()), "")
+        painter.drawText(half, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look

@@ -159,7 +159,7 @@ class _ItemDelegate(UsesDelegate):
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), item.note)
         font = self._look.name_of(item.name, 10.5)
         painter.setFont(font)
-        painter.setPen(self._look.colour("text" if usable else "text_muted"))
+        painter.setPen(self._look.colour("text"))
         room = int(inner.width() - note_width - (6 if item.note else 0))
         name = QFontMetrics(font).elidedText(item.name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)

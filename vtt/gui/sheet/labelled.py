@@ -8,6 +8,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet.chips import Chip, Chips
 from vtt.gui.sheet.tones import ink
+from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Boxes, Facts, Prose, Tags
 
 
@@ -80,7 +81,7 @@ class FactsBlock(QWidget):
         layout.setColumnStretch(1, 1)
         for place, (label, text) in enumerate(block.entries):
             layout.addWidget(_words(label, self._look, "muted"), place, 0, Qt.AlignmentFlag.AlignTop)
-            layout.addWidget(_words(text, self._look, ""), place, 1)
+            layout.addWidget(_words(text, self._look, "", _Entry), place, 1)
         self._column.replaceWidget(self._grid, grid)
         self._grid.deleteLater()
         self._grid = grid
@@ -122,8 +123,16 @@ def _column(widget: QWidget) -> QVBoxLayout:
     return column
 
 
-def _words(text: str, look: Look, role: str) -> QLabel:
-    label = PlainLabel(text)
+class _Entry(PlainLabel):
+    """At the foot of a sheet it is seen whole or not at all: its first line alone may read as a wrong sentence."""
+
+    def line_above(self, _edge: int) -> int:
+        """Its top, wherever the edge cuts."""
+        return 0
+
+
+def _words(text: str, look: Look, role: str, kind: type[PlainLabel] = PlainLabel) -> QLabel:
+    label = kind(unbroken(text))
     label.setFont(look.label(9.5))
     label.setWordWrap(True)
     if role:

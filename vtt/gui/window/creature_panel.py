@@ -152,6 +152,12 @@ class CreaturePanel(QWidget):
         self._actions_heading.set_text(words)
         self._more = more
 
+    def forget_odds(self) -> None:
+        """Tell no odds until others are set."""
+        if self._odds:
+            self._odds = {}
+            self._refresh()
+
     def set_odds(self, place: int, odds: ActionOdds) -> None:
         """The odds of the offer at this place are known now; they are shown with those that come at the same time."""
         self._odds[place] = odds

@@ -20,6 +20,7 @@ from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.wording import worded_line
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Offer, TokenView
+from vtt.rules.contract.procedure import Choose
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.views.board import gm_board
@@ -183,6 +184,10 @@ class TableDisplay(QObject):
             sheet = system.sheet_view(table, creature)
             self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
+            if isinstance(standing.pending, Choose):
+                # In the middle of an action they are of nothing that could be done now.
+                self._panels.creature.forget_odds()
+                asked = {}
             self._worker.ask(system, table, asked)
         self._panels.creature.setVisible(bool(creature))
         self.creature_shown.emit(creature)

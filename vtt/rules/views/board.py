@@ -160,10 +160,14 @@ def _token(view: TokenView, creature: Creature) -> BoardToken:
 
 
 def _told_apart(tokens: list[BoardToken]) -> tuple[BoardToken, ...]:
-    """The tokens with letters that differ, where they have no glyph: what is not seen makes no difference to them."""
+    """The tokens with letters that differ, where they have no glyph: what is not seen makes no difference to them, so
+    that players and game master speak of the same."""
     plain = [place for place, token in enumerate(tokens) if not token.view.glyph]
-    shown = letters(tuple(tokens[place].view.name for place in plain))
-    for place, text in zip(plain, shown, strict=True):
+    seen = [place for place in plain if not tokens[place].view.hidden]
+    unseen = [place for place in plain if tokens[place].view.hidden]
+    given = letters(tuple(tokens[place].view.name for place in seen))
+    shown = (*given, *letters(tuple(tokens[place].view.name for place in unseen), given))
+    for place, text in zip((*seen, *unseen), shown, strict=True):
         if len(text) > 1:
             tokens[place] = replace(tokens[place], view=replace(tokens[place].view, glyph=text))
     return tuple(tokens)

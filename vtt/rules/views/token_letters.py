@@ -7,14 +7,16 @@ LONGEST = 3
 
 
 @lru_cache(maxsize=256)
-def letters(names: tuple[str, ...]) -> tuple[str, ...]:
+def letters(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Letters for tokens of these names, in their order: the first letter where no other begins with it, else the
-    shortest that tells them apart (``Go``, ``Gr``, ``W2``). Of those who are called alike all may have the same."""
+    shortest that tells them apart (``Go``, ``Gr``, ``W2``). Of those who are called alike all may have the same.
+    ``others``: letters that are given already."""
     firsts = [name[:1].upper() or "?" for name in names]
-    taken: set[str] = set()
+    taken = set(others)
     found = []
     for first, name in zip(firsts, names, strict=True):
-        shown = first if firsts.count(first) == 1 else next((each for each in _longer(name) if each not in taken), "")
+        alone = firsts.count(first) == 1 and not any(each.startswith(first) for each in others)
+        shown = first if alone else next((each for each in _longer(name) if each not in taken), "")
         shown = shown or next(_longer(name), first)
         taken.add(shown)
         found.append(shown)

@@ -17,7 +17,7 @@ from vtt.games.livehack.states.passing import PARTY
 from vtt.games.livehack.states.saving import STABLE_FROM, has_to_save, save_task, threat
 from vtt.games.livehack.telling import MEANING, STABLE, headed, titled, trait_name
 from vtt.games.livehack.tokens import tags_of
-from vtt.numerals import signed, written
+from vtt.numerals import modifier, signed, written
 from vtt.rules.contract.derived import Derived
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Refusal, Tags, Tone
 from vtt.rules.contract.parameters import text
@@ -138,7 +138,7 @@ def _row(sheet: CreatureSheet, attribute: Attribute) -> tuple[str, str]:
     milder, worse, _ = EFFECTS[attribute]
     marks = {at: "\u25b8 " if now == at else "" for at in (-5, -10)}
     text = f"{marks[-5]}at \u22125 {milder}; {marks[-10]}at \u221210 {worse}"
-    return f"{attribute.capitalize()} {signed(attribute_of(sheet, attribute))}", text
+    return f"{attribute.capitalize()} {modifier(attribute_of(sheet, attribute))}", text
 
 
 def _tone(wounds: int, threshold: int) -> Tone:
