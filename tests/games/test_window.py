@@ -125,7 +125,7 @@ def test_a_sheet_is_typed_over(qtbot: QtBot, tmp_path: Path):
         window = gm.desk.sheets.editor
         assert window is not None
         typed(window, "hearts", 7)
-        assert window.fields["hearts"].note.text() == "Expected 0 to most_hearts, which is 5; found 7"
+        assert window.fields["hearts"].note.text() == "Give 0 to most_hearts, which is 5; found 7"
         assert not window.store.isEnabled()
         typed(window, "hearts", 2)
         typed(window, "grit", 7)
