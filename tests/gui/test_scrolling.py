@@ -67,6 +67,18 @@ def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*cards), height) == 80
 
 
+@pytest.mark.parametrize(("value", "head"), [(0, 0), (5, 0), (27, 0), (28, 40), (39, 40), (40, 0), (60, 0), (70, 80)])
+def test_of_a_field_that_is_scrolled_away_no_mere_edge_is_left(qtbot: QtBot, value: int, head: int):
+    contents = stacked(*(labelled() for _ in range(9)))
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, 100)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > value)
+    area.verticalScrollBar().setValue(value)
+    assert contents.mask().boundingRect().top() == head
+
+
 @pytest.mark.parametrize("height", range(100, 120, 3))
 def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
     page = QTextBrowser()

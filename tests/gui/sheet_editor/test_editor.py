@@ -161,3 +161,9 @@ def test_nothing_typed_is_left_without_asking(qtbot: QtBot, desk: Desk):
     window = editor(desk)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_on_opening_the_keyboard_is_in_the_first_field(desk: Desk):
+    window = editor(desk)
+    first = next(iter(window.fields.values()))
+    assert window.focusWidget() is first.widget

@@ -21,6 +21,8 @@ from vtt.rules.contract.procedure import Intent
 _COLUMNS = 3
 _ASIDE = 14
 """Pixels between the fields and the scroll bar."""
+_OVER_THE_LINE = 6
+"""Pixels between the last row in sight and the line below, so that two lines are not taken for one."""
 
 
 class SheetEditor(QDialog):
@@ -64,7 +66,7 @@ class SheetEditor(QDialog):
         title.setFont(look.name(18))
         outer.addWidget(title)
         body = QVBoxLayout()
-        body.setSpacing(0)
+        body.setSpacing(_OVER_THE_LINE)
         body.addWidget(scroll, 1)
         # Rows go on below this line, and are not cut for nothing.
         body.addWidget(Divider(look))
@@ -85,6 +87,8 @@ class SheetEditor(QDialog):
         outer.addLayout(foot)
         self.resize(self.sizeHint())
         self._check()
+        if self.fields:
+            next(iter(self.fields.values())).widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:
         width = self._look.pixels(760)
