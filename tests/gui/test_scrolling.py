@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -104,6 +104,8 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     column = QVBoxLayout(contents)
     column.addWidget(card)
     area = scrolled(contents)
+    # As the program's own style has it.
+    area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
     qtbot.addWidget(area)
     area.resize(200, 100)
     area.show()
@@ -112,7 +114,7 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     foot = fade()[1]
     assert isinstance(foot, QWidget)
     assert foot.geometry().bottom() == area.viewport().height() - 1
-    assert area.grab().toImage().pixelColor(100, 99) == area.palette().color(QPalette.ColorRole.Window)
+    assert area.grab().toImage().pixelColor(100, 99) == QGuiApplication.palette().color(QPalette.ColorRole.Window)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not foot.isVisible()
 

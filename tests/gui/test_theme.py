@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.board.labels import FAINT
 from vtt.gui.theme import (
     BRIGHT_ROOM,
     Theme,
@@ -59,7 +60,7 @@ def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
     """(what, writing, its ground) for everything that is written anywhere."""
     grounds = ("window", "panel", "panel_raised", "panel_hover", "field", "accent_fill")
     pairs = [(ink, ground) for ink in ("text", "text_muted") for ground in grounds]
-    pairs += [("text_faint", ground) for ground in ("window", "panel", "panel_raised", "field")]
+    pairs += [("text_faint", ground) for ground in ("window", "panel", "panel_raised", "field", "accent_fill")]
     pairs += [("accent_ink", ground) for ground in ("window", "panel", "panel_raised", "field", "accent_fill")]
     pairs += [(ink, ground) for ink in ("good", "danger", "warning") for ground in ("window", "panel", "panel_raised")]
     pairs += [("text_on_fill", f"side_{side}_fill") for side in ("players", "gm", "none")]
@@ -96,6 +97,12 @@ def test_all_writing_is_legible(name: str):
     least = 7.0 if theme.key == "high-contrast" else 4.5
     poor = {what: round(contrast(ink, ground), 2) for what, ink, ground in legible_pairs(theme)}
     assert {what: ratio for what, ratio in poor.items() if ratio < least} == {}
+
+
+def test_what_cannot_be_aimed_at_is_still_read_on_the_board(theme: Theme):
+    ground = blend(QColor(theme.board_centre), QColor(theme.board_edge), 0.5)
+    for ink in (theme.text, blend(QColor(theme.text_muted), QColor(theme.text), 0.3).name()):
+        assert contrast(blend(ground, QColor(ink), FAINT).name(), ground.name()) >= 4.5
 
 
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QGuiApplication,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -212,9 +213,10 @@ def _ground(widget: QWidget) -> QColor:
     at: QWidget | None = widget
     while at is not None and not at.isWindow():
         if (role := _ROLES.get(str(at.property("role")))) is not None:
-            return widget.palette().color(role)
+            return QGuiApplication.palette().color(role)
         at = at.parentWidget()
-    return widget.palette().color(QPalette.ColorRole.Window)
+    # What scrolls has none itself, which is told as black that cannot be seen.
+    return QGuiApplication.palette().color(QPalette.ColorRole.Window)
 
 
 class WholeLines(QObject):
