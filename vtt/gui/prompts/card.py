@@ -17,6 +17,8 @@ MARGIN = 8
 """Pixels that stay free between a card and the edges of what it lies over."""
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+_FIRM = 20
+"""So much more a token is worth where panels are kept free for it."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
@@ -83,11 +85,12 @@ class Card(QWidget):
         """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
             return self._place_round(self._home, size)
-        return placed(size, self._anchor, self._room)
+        found = placed(size, self._anchor, self._room)
+        return beside_edges(found, self._panels(), self._room) if isinstance(self._over, QMainWindow) else found
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
-        """Over the whole window it keeps to the column of the board, where it covers no token there; else its edge
-        is the edge of a panel where there is one near."""
+        """Over the whole window it keeps to the column of the board, where it covers no more tokens there; else its
+        edge is the edge of a panel where there is one near."""
         room, dear = self._room, list(self._needed(board))
         found = place(size, self._anchor, room, dear, pull=_PULL)
         if self._over is board:
@@ -95,8 +98,10 @@ class Card(QWidget):
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         if size.width() <= middle.width():
             column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
-            within = place(size, self._anchor, column, dear, pull=_PULL)
-            if not any(worth >= OF_A_TOKEN and within.intersects(area) for area, worth in dear):
+            firm = [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
+            within = place(size, self._anchor, column, firm, pull=_PULL)
+            tokens = [area for area, worth in dear if worth >= OF_A_TOKEN]
+            if sum(map(within.intersects, tokens)) <= sum(map(found.intersects, tokens)):
                 return within
         return beside_edges(found, [middle, *self._panels()], room)
 
