@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -94,6 +94,23 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
         line = page.cursorRect(page.cursorForPosition(QPoint(5, seen)))
         assert line.bottom() <= view.height(), "in the last line in sight nothing is cut"
         assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
+
+
+@pytest.mark.parametrize("height", range(90, 150, 4))
+def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int):
+    page = QTextBrowser()
+    qtbot.addWidget(page)
+    page.setHtml("<h3>Rain</h3><p>wet</p>" * 20)
+    WholeLines(page)
+    page.resize(200, height)
+    page.show()
+    view = page.viewport()
+    seen = (view.rect() if view.mask().isEmpty() else view.mask().boundingRect()).bottom()
+    blocks = [page.document().findBlockByNumber(number) for number in range(page.document().blockCount())]
+    *_, last = (block for block in blocks if page.cursorRect(QTextCursor(block)).top() <= seen)
+    assert not last.blockFormat().headingLevel()
+    page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+    assert view.mask().isEmpty()
 
 
 def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):

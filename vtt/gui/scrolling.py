@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
     QShowEvent,
+    QTextCursor,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -220,7 +221,7 @@ def _ground(widget: QWidget) -> QColor:
 
 
 class WholeLines(QObject):
-    """Keeps from sight the line of a page that its lower edge would cut through."""
+    """Keeps from sight the line of a page that its lower edge would cut through, and a heading alone at its foot."""
 
     def __init__(self, page: QTextEdit) -> None:
         super().__init__(page)
@@ -237,15 +238,27 @@ class WholeLines(QObject):
 
     def _fit(self) -> None:
         bar, view = self._page.verticalScrollBar(), self._page.viewport()
-        line = self._page.cursorRect(self._page.cursorForPosition(QPoint(view.width() // 2, view.height() - 1)))
-        if bar.value() < bar.maximum() and 0 < line.top() < view.height() <= line.bottom():
-            view.setMask(QRegion(0, 0, view.width(), line.top()))
+        seen = self._seen(view.height()) if bar.value() < bar.maximum() else view.height()
+        if 0 < seen < view.height():
+            view.setMask(QRegion(0, 0, view.width(), seen))
         elif view.mask().isEmpty():
             return
         else:
             view.clearMask()
         # What is scrolled is copied, and with it what was not seen.
         view.update()
+
+    def _seen(self, high: int) -> int:
+        """How many pixels of the page are seen, at most so many."""
+        page, middle = self._page, self._page.viewport().width() // 2
+        line = page.cursorRect(page.cursorForPosition(QPoint(middle, high - 1)))
+        seen = line.top() if 0 < line.top() < high <= line.bottom() else high
+        last = page.cursorForPosition(QPoint(middle, seen - 1)).block()
+        # Between two paragraphs the lower one is told.
+        while last.isValid() and page.cursorRect(QTextCursor(last)).top() >= seen:
+            last = last.previous()
+        headed = last.isValid() and last.blockFormat().headingLevel()
+        return page.cursorRect(QTextCursor(last)).top() if headed else seen
 
 
 class WholeEntries(QObject):
