@@ -140,8 +140,8 @@ def _question(stage: Stage, most: int, *, free: bool = False) -> None:
     if least is not None:
         asked = Choose("gm", "Who hears the bell?", options, names[0], "BH-ATK-01", least=least, most=most)
     stage.desk.question.ask(asked, "The bell", "")
-    stage.desk.question.lie_in_front()
     stage.desk.question.show_beside(stage.desk.board.token_rect(next(iter(standing.table.creatures))))
+    stage.desk.question.focus_default()
 
 
 def _unknown_glyphs(stage: Stage) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -67,6 +67,18 @@ def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*cards), height) == 80
 
 
+@pytest.mark.parametrize(("value", "head"), [(0, 0), (5, 0), (27, 0), (28, 40), (39, 40), (40, 0), (60, 0), (70, 80)])
+def test_of_a_field_that_is_scrolled_away_no_mere_edge_is_left(qtbot: QtBot, value: int, head: int):
+    contents = stacked(*(labelled() for _ in range(9)))
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, 100)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > value)
+    area.verticalScrollBar().setValue(value)
+    assert contents.mask().boundingRect().top() == head
+
+
 @pytest.mark.parametrize("height", range(100, 120, 3))
 def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
     page = QTextBrowser()
@@ -84,6 +96,23 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
         assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
 
 
+@pytest.mark.parametrize("height", range(90, 150, 4))
+def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int):
+    page = QTextBrowser()
+    qtbot.addWidget(page)
+    page.setHtml("<h3>Rain</h3><p>wet</p>" * 20)
+    WholeLines(page)
+    page.resize(200, height)
+    page.show()
+    view = page.viewport()
+    seen = (view.rect() if view.mask().isEmpty() else view.mask().boundingRect()).bottom()
+    blocks = [page.document().findBlockByNumber(number) for number in range(page.document().blockCount())]
+    *_, last = (block for block in blocks if page.cursorRect(QTextCursor(block)).top() <= seen)
+    assert not last.blockFormat().headingLevel()
+    page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+    assert view.mask().isEmpty()
+
+
 def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     field = QTextBrowser()
     card = stacked(field)
@@ -92,6 +121,8 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     column = QVBoxLayout(contents)
     column.addWidget(card)
     area = scrolled(contents)
+    # As the program's own style has it.
+    area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
     qtbot.addWidget(area)
     area.resize(200, 100)
     area.show()
@@ -100,7 +131,7 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     foot = fade()[1]
     assert isinstance(foot, QWidget)
     assert foot.geometry().bottom() == area.viewport().height() - 1
-    assert area.grab().toImage().pixelColor(100, 99) == area.palette().color(QPalette.ColorRole.Window)
+    assert area.grab().toImage().pixelColor(100, 99) == QGuiApplication.palette().color(QPalette.ColorRole.Window)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not foot.isVisible()
 

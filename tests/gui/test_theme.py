@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFileDialog,
     QFrame,
     QLineEdit,
     QPlainTextEdit,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.board.labels import FAINT
 from vtt.gui.theme import (
     BRIGHT_ROOM,
     Theme,
@@ -31,6 +33,7 @@ from vtt.gui.theme import (
     blend,
     colour,
     contrast,
+    field_line,
     label_figures,
     labels,
     load_theme,
@@ -57,7 +60,7 @@ def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
     """(what, writing, its ground) for everything that is written anywhere."""
     grounds = ("window", "panel", "panel_raised", "panel_hover", "field", "accent_fill")
     pairs = [(ink, ground) for ink in ("text", "text_muted") for ground in grounds]
-    pairs += [("text_faint", ground) for ground in ("window", "panel", "panel_raised", "field")]
+    pairs += [("text_faint", ground) for ground in ("window", "panel", "panel_raised", "field", "accent_fill")]
     pairs += [("accent_ink", ground) for ground in ("window", "panel", "panel_raised", "field", "accent_fill")]
     pairs += [(ink, ground) for ink in ("good", "danger", "warning") for ground in ("window", "panel", "panel_raised")]
     pairs += [("text_on_fill", f"side_{side}_fill") for side in ("players", "gm", "none")]
@@ -94,6 +97,12 @@ def test_all_writing_is_legible(name: str):
     least = 7.0 if theme.key == "high-contrast" else 4.5
     poor = {what: round(contrast(ink, ground), 2) for what, ink, ground in legible_pairs(theme)}
     assert {what: ratio for what, ratio in poor.items() if ratio < least} == {}
+
+
+def test_what_cannot_be_aimed_at_is_still_read_on_the_board(theme: Theme):
+    ground = blend(QColor(theme.board_centre), QColor(theme.board_edge), 0.5)
+    for ink in (theme.text, blend(QColor(theme.text_muted), QColor(theme.text), 0.3).name()):
+        assert contrast(blend(ground, QColor(ink), FAINT).name(), ground.name()) >= 4.5
 
 
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
@@ -235,6 +244,7 @@ def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):
     assert dialog.grab().toImage().pixelColor(*edge).name() != theme.focus
 
 
+FIELDS = (QLineEdit, QPlainTextEdit, QSpinBox)
 CONTROLS = (QPushButton, QToolButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox)
 
 
@@ -253,10 +263,64 @@ def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWi
     edge = dialog.grab().toImage().pixelColor(place.center().x(), place.top() + 1).name()
     if theme.key == "high-contrast":
         assert contrast(edge, theme.window) >= 3.0
-    elif not theme.dark:
-        assert edge == theme.line
+    elif not theme.dark or kind in FIELDS:
+        assert edge == field_line(theme)
     else:
         assert edge != theme.window
+
+
+@pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
+def test_an_empty_field_can_be_found_on_every_ground(name: str):
+    theme = load_theme(name)
+    grounds = (theme.field, theme.window, theme.panel, theme.panel_raised)
+    assert min(contrast(field_line(theme), ground) for ground in grounds) >= 3.0
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit, QSpinBox, QComboBox])
+def test_the_keyboard_in_a_field_is_seen_as_on_a_button_and_not_as_a_choice(theme: Theme, kind: type[QWidget], qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    rows, field, chosen = QVBoxLayout(dialog), kind(), QPushButton("Normal")
+    chosen.setCheckable(True)
+    chosen.setChecked(True)
+    rows.addWidget(field)
+    rows.addWidget(chosen)
+    dialog.show()
+    dialog.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    picture, edges = dialog.grab().toImage(), [each.geometry() for each in (field, chosen)]
+    assert [picture.pixelColor(each.left() + 1, each.center().y()).name() for each in edges] == [
+        theme.focus,
+        theme.accent,
+    ]
+
+
+def test_in_high_contrast_a_panel_ends_in_a_line(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    panel = QFrame()
+    panel.setProperty("role", "panel")
+    QVBoxLayout(dialog).addWidget(panel)
+    dialog.resize(300, 200)
+    dialog.show()
+    edge = dialog.grab().toImage().pixelColor(panel.geometry().left(), panel.geometry().center().y()).name()
+    assert edge == (theme.line if theme.outlined else theme.panel)
+    assert theme.outlined == (theme.key == "high-contrast")
+
+
+def test_what_is_chosen_in_qts_own_file_dialog_is_golden(theme: Theme, qtbot):
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setStyleSheet(stylesheet(theme))
+    dialog.show()
+    chosen = next(each for each in dialog.findChildren(QToolButton) if each.isDown())
+    picture = chosen.grab().toImage()
+    assert picture.pixelColor(1, chosen.height() // 2).name() == theme.accent
+    assert picture.pixelColor(theme.focus_width + 1, chosen.height() // 2).name() == theme.accent_fill
 
 
 def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
@@ -272,7 +336,7 @@ def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
     dialog.show()
     picture, place = dialog.grab().toImage(), row.geometry()
     edge = picture.pixelColor(place.center().x(), place.top()).name()
-    assert edge == (theme.panel_raised if theme.dark else theme.line)
+    assert edge == (theme.line if theme.outlined or not theme.dark else theme.panel_raised)
     inner = button.geometry().translated(place.topLeft())
     assert picture.pixelColor(inner.center().x(), inner.top() + 1).name() == theme.line
 

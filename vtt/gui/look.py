@@ -1,7 +1,8 @@
 """How the windows look just now: a theme, and how large text is set."""
 
 import msgspec
-from PySide6.QtGui import QColor, QFont, QStyleHints
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPen, QStyleHints
 
 from vtt.gui.settings import Settings
 from vtt.gui.theme import Theme, colour, fonts, load_theme, theme_of_system
@@ -22,6 +23,14 @@ class Look(msgspec.Struct, frozen=True):
     def colour(self, name: str, opacity: float = 1.0) -> QColor:
         """The theme's colour of that name, with an opacity of 0 to 1."""
         return colour(getattr(self.theme, name), opacity)
+
+    def card_edge(self) -> QPen:
+        """The line round a raised card, in a theme in which its ground alone is not to show where it ends."""
+        return QPen(self.colour("line"), 1) if self.theme.outlined else QPen(Qt.PenStyle.NoPen)
+
+    def inside_edge(self, area: QRectF) -> QRectF:
+        """What such a line is drawn along, so that all of it lies within the card."""
+        return area.adjusted(0.5, 0.5, -0.5, -0.5) if self.theme.outlined else area
 
     def name(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
         """The serif, for names."""

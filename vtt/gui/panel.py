@@ -120,10 +120,12 @@ class CardGround(QWidget):
         area.setTop(top)
         area.setBottom(bottom)
         path = QPainterPath()
-        path.addRoundedRect(area, radius, radius)
+        path.addRoundedRect(self._look.inside_edge(area), radius, radius)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(path, self._look.colour("panel"))
+        painter.setPen(self._look.card_edge())
+        painter.setBrush(self._look.colour("panel"))
+        painter.drawPath(path)
 
 
 _LOW = 17

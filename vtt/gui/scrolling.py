@@ -1,4 +1,4 @@
-"""Areas that scroll up and down, in which the last line in sight is whole."""
+"""Areas that scroll up and down: the last line in sight is whole, and no mere edge of anything is left at the head."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QGuiApplication,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
     QShowEvent,
+    QTextCursor,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -132,12 +134,12 @@ class _Contents(QWidget):
 
 class _WholeFoot(QObject):
     """Keeps from sight what the lower edge of an area would cut through: a row of a list, a line of words, a button.
-    It is seen whole once somebody has scrolled to it."""
+    It is seen whole once somebody has scrolled to it. Of what has gone beyond the upper edge no mere edge is seen."""
 
     def __init__(self, area: QScrollArea, contents: QWidget) -> None:
         super().__init__(area)
         self._area, self._contents = area, contents
-        self._seen = -1
+        self._seen = (0, -1)
         self._fade: _Fade | None = None
         # A layout moves one thing after the other: looked at when all of them stand.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -163,13 +165,15 @@ class _WholeFoot(QObject):
         if fades:
             seen = edge
         self._show_fade(fades)
-        seen = -1 if seen >= edge else seen
-        if seen != self._seen or seen >= 0:
-            self._seen = seen
-            if seen < 0:
+        head = _after_stumps(contents, bar.value())
+        now = (head, -1 if seen >= edge else seen)
+        if now != self._seen or now != (0, -1):
+            self._seen = now
+            if now == (0, -1):
                 contents.clearMask()
             else:
-                contents.setMask(QRegion(0, 0, contents.width(), seen))
+                foot = contents.height() if seen >= edge else seen
+                contents.setMask(QRegion(0, head, contents.width(), foot - head))
 
     def _show_fade(self, wanted: bool) -> None:
         if wanted and self._fade is None:
@@ -210,13 +214,14 @@ def _ground(widget: QWidget) -> QColor:
     at: QWidget | None = widget
     while at is not None and not at.isWindow():
         if (role := _ROLES.get(str(at.property("role")))) is not None:
-            return widget.palette().color(role)
+            return QGuiApplication.palette().color(role)
         at = at.parentWidget()
-    return widget.palette().color(QPalette.ColorRole.Window)
+    # What scrolls has none itself, which is told as black that cannot be seen.
+    return QGuiApplication.palette().color(QPalette.ColorRole.Window)
 
 
 class WholeLines(QObject):
-    """Keeps from sight the line of a page that its lower edge would cut through."""
+    """Keeps from sight the line of a page that its lower edge would cut through, and a heading alone at its foot."""
 
     def __init__(self, page: QTextEdit) -> None:
         super().__init__(page)
@@ -233,15 +238,27 @@ class WholeLines(QObject):
 
     def _fit(self) -> None:
         bar, view = self._page.verticalScrollBar(), self._page.viewport()
-        line = self._page.cursorRect(self._page.cursorForPosition(QPoint(view.width() // 2, view.height() - 1)))
-        if bar.value() < bar.maximum() and 0 < line.top() < view.height() <= line.bottom():
-            view.setMask(QRegion(0, 0, view.width(), line.top()))
+        seen = self._seen(view.height()) if bar.value() < bar.maximum() else view.height()
+        if 0 < seen < view.height():
+            view.setMask(QRegion(0, 0, view.width(), seen))
         elif view.mask().isEmpty():
             return
         else:
             view.clearMask()
         # What is scrolled is copied, and with it what was not seen.
         view.update()
+
+    def _seen(self, high: int) -> int:
+        """How many pixels of the page are seen, at most so many."""
+        page, middle = self._page, self._page.viewport().width() // 2
+        line = page.cursorRect(page.cursorForPosition(QPoint(middle, high - 1)))
+        seen = line.top() if 0 < line.top() < high <= line.bottom() else high
+        last = page.cursorForPosition(QPoint(middle, seen - 1)).block()
+        # Between two paragraphs the lower one is told.
+        while last.isValid() and page.cursorRect(QTextCursor(last)).top() >= seen:
+            last = last.previous()
+        headed = last.isValid() and last.blockFormat().headingLevel()
+        return page.cursorRect(QTextCursor(last)).top() if headed else seen
 
 
 class WholeEntries(QObject):
@@ -275,6 +292,21 @@ class WholeEntries(QObject):
             return
         # What is scrolled is copied, and with it what was not seen.
         view.update()
+
+
+def _after_stumps(widget: QWidget, edge: int) -> int:
+    """The height in a widget at which no control or card ends of which hardly more than its lower edge lies below
+    ``edge``; 0 where there is none."""
+    after = 0
+    for each in _shown_in(widget):
+        end = each.y() + each.height()
+        if not each.y() < edge < end:
+            continue
+        if (isinstance(each, _CONTROLS) or each.property("role") in _ROLES) and end - edge <= _A_LINE:
+            after = max(after, end)
+        elif not isinstance(each, (*_CONTROLS, QAbstractItemView)) and (inside := _after_stumps(each, edge - each.y())):
+            after = max(after, each.y() + inside)
+    return after
 
 
 def _last_line(widget: QWidget, edge: int) -> int:

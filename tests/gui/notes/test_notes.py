@@ -426,7 +426,7 @@ def test_notes_are_written_to_a_page_and_to_a_folder(qtbot: QtBot, desk: Desk, n
     desk.notes.exports.export(folder, players=False)
     qtbot.waitUntil(lambda: desk.notes.exports.progress is None)
     box = desk.window.findChild(QMessageBox, "problem")
-    assert box.text() == f"{folder}: is there already; expected the name of a new folder"
+    assert box.text() == f"{folder}: is there already; expected the name of a new folder."
     box.close()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,8 @@ from tests.gui.opening import LEFT, NO_KEYS
 from tests.gui.pictures.images import halves
 from vtt.gui.look import Look
 from vtt.gui.pictures.crop_window import CropWindow
+from vtt.gui.theme import contrast
+from vtt.table.creature import Side
 from vtt.table.pictures import LEAST_SIDE, Picture
 
 START = Picture(content="", left=0.25, top=0.0, side=1.0)
@@ -111,3 +113,19 @@ def test_nothing_in_it_is_cut_off(qtbot: QtBot, look: Look, side, scale):
         assert button.width() >= button.sizeHint().width()
         assert window.rect().contains(button.geometry())
     assert window.view.height() >= window.view.minimumHeight()
+
+
+@pytest.mark.parametrize("ground", ["#000000", "#2b3a44", "#808080", "#ffffff"])
+@pytest.mark.parametrize("side", ["players", "gm", None])
+def test_where_it_will_be_cut_is_seen_on_any_picture(qtbot: QtBot, look: Look, ground: str, side: Side | None):
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor(ground))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = CropWindow(look, "Odile", image, START, side, parent)
+    window.show()
+    view = window.view
+    picture, middle = view.grab().toImage(), view.height() // 2
+    across = [picture.pixelColor(x, middle).name() for x in range(view.width() // 2)]
+    assert max(contrast(each, ground) for each in across[4:]) >= 3.0
+    parent.close()

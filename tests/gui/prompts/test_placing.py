@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from vtt.gui.prompts.placing import least_covering, place
+from vtt.gui.prompts.placing import beside_edges, least_covering, place
 
 BUBBLE = QSize(356, 175)
 WINDOW = QRect(0, 0, 784, 640)
@@ -45,3 +45,13 @@ def test_of_two_corners_the_one_that_covers_less_is_taken(areas: list[tuple[int,
 
     best = min(places, key=lambda place: cost(*place))
     assert least_covering(places, 200, 90, dear) == (*best[:2], cost(*best))
+
+
+@pytest.mark.parametrize(
+    ("left", "width", "moved"),
+    [(238, 1034, 234), (250, 400, 248), (264, 400, 268), (282, 400, 282), (905, 40, 908), (1252, 40, 1252)],
+)
+def test_what_nearly_ends_where_a_panel_ends_does_so(left: int, width: int, moved: int):
+    panels = [QRect(12, 0, 236, 700), QRect(248, 0, 20, 20), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
+    panels = [QRect(248, 0, 686, 700), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
+    assert beside_edges(QRect(left, 10, width, 90), panels, QRect(0, 0, 1280, 800)) == QRect(moved, 10, width, 90)

@@ -36,3 +36,15 @@ def test_rows_are_seen_whole(qtbot: QtBot, look: Look, count: int):
     seen = [row for row in picker.rows if not row.visibleRegion().isEmpty()]
     assert len(seen) == count
     assert [row.visibleRegion().boundingRect() for row in seen] == [row.rect() for row in seen]
+
+
+@pytest.mark.parametrize("repeats", [False, True])
+def test_the_keyboard_comes_to_the_first_row(qtbot: QtBot, look: Look, repeats: bool):
+    options = [Option(value, value.upper()) for value in "abcd"]
+    picker = SeveralPicker(look, options, [], least=0, most=3, repeats=repeats)
+    qtbot.addWidget(picker)
+    picker.show()
+    picker.setFocus()
+    focused = picker.focusWidget()
+    assert focused is not None
+    assert focused is picker.rows[0] or picker.rows[0].isAncestorOf(focused)

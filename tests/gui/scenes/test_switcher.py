@@ -3,12 +3,13 @@ and by keys; players see the next one when they are shown it."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
+from vtt.gui.panel import PanelDock
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import rows_of
 from vtt.gui.window.desk import Desk
@@ -74,6 +75,16 @@ def test_a_click_on_the_name_shows_every_scene_and_enter_opens_one_with_the_part
     qtbot.waitUntil(lambda: desk.course.quiet and title(desk) == "The bridge")
     desk.redo()
     qtbot.waitUntil(lambda: desk.course.quiet and title(desk) == "The mill")
+
+
+def test_the_list_shows_a_long_title_and_covers_no_part_of_the_sheet(several: Desk):
+    several.window.resize(1280, 800)
+    QTest.mouseClick(several.bar.scene_plate, LEFT)
+    switcher = several.scenes.switcher
+    sheet = several.window.findChild(PanelDock, "creature")
+    assert switcher.geometry().right() < sheet.geometry().left()
+    shown = QFontMetrics(switcher.view.font()).horizontalAdvance(LONG)
+    assert switcher.view.width() > shown + 150
 
 
 def test_whoever_types_a_name_means_the_scene_that_is_called_so(qtbot: QtBot, several: Desk):

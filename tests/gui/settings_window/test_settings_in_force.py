@@ -116,7 +116,7 @@ def test_another_key_does_it_and_is_told_everywhere(qtbot: QtBot, desk: Desk):
     settings.choose_keys("Players’ window", [])
     settings.choose_keys("Find a command", ["Ctrl+Alt+K"])
     assert desk.keeping.panel.start.toolTip() == "Start or pause the timer of the turn (Ctrl+F12)"
-    assert desk.bar.palette_opener.iconText() == "Ctrl Alt K"
+    assert desk.bar.palette_opener.iconText() == "Find… Ctrl+Alt+K"
     desk.toast.say("No players’ window is open: Ctrl+P opens it")
     assert "No players’ window is open: “Players’ window” opens it" in [
         each.text() for each in desk.toast.findChildren(QLabel)

@@ -105,7 +105,7 @@ def test_sheets_are_written_over_nothing_but_a_pdf_file(desk: Desk, tmp_path: Pa
         before = path.read_bytes()
         desk.sheets.write(["ada"], path)
         box = next(each for each in desk.window.findChildren(QMessageBox) if each.isVisible())
-        assert box.text() == f"{path}: is there already and is no PDF file; expected a new name, or that of a PDF file"
+        assert box.text() == f"{path}: is there already and is no PDF file; expected a new name, or that of a PDF file."
         box.close()
         box.deleteLater()
         assert path.read_bytes() == before
@@ -161,3 +161,9 @@ def test_nothing_typed_is_left_without_asking(qtbot: QtBot, desk: Desk):
     window = editor(desk)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_on_opening_the_keyboard_is_in_the_first_field(desk: Desk):
+    window = editor(desk)
+    first = next(iter(window.fields.values()))
+    assert window.focusWidget() is first.widget

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.dice import MixedFaces, SeededFaces
+from vtt.gui.look import Look
 from vtt.gui.oracle.editor import TableEditor
+from vtt.gui.oracle.window import OracleWindow
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -129,3 +132,25 @@ def test_it_is_found_by_typing(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.oracle.window is not None)
     # The d12 shows the 7 that comes first.
     answered(qtbot, desk, "Curiosity")
+
+
+def test_nothing_moves_under_the_pointer_when_an_answer_comes(qtbot: QtBot, look: Look) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = OracleWindow(look, parent)
+    window.show()
+    before = [each.geometry() for each in (window.roll, window.delete, window.view)]
+    window.say("Is the door locked?", "Yes, and")
+    QApplication.processEvents()
+    assert [each.geometry() for each in (window.roll, window.delete, window.view)] == before
+    parent.close()
+
+
+def test_the_labels_of_a_table_lie_level_with_its_fields(qtbot: QtBot, look: Look) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    editor = TableEditor(look, {}, None, parent)
+    editor.show()
+    for label, field in zip(editor.labels, (editor.title, editor.dice), strict=True):
+        assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
+    parent.close()

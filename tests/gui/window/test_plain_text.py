@@ -113,6 +113,7 @@ def test_the_sign_of_a_problem_is_drawn_for_the_look(desk, look: Look) -> None:
     picture = box.iconPixmap().toImage()
     inks = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
     assert look.colour("warning").name() in inks
+    assert box.text() == "the disk is full."
     assert box.layout().contentsMargins().left() >= 16
     box.close()
 

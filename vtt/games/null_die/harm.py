@@ -172,7 +172,7 @@ def _(table: Table, intent: Intent) -> RollView | None:
     bands = (
         RollBand(min(odds.lowest, 0), "Parried", "low"),
         RollBand(1, "1 harm", "good"),
-        RollBand(GREAT, "2 harm", "accent"),
+        RollBand(GREAT, "2 harm", "good"),
     )
     return RollView(
         title=f"{name(table, actor)} strikes at {name(table, target)}",

@@ -158,7 +158,7 @@ class ActionDelegate(QStyledItemDelegate):
             painter.setPen(QPen(look.colour("accent"), 1.4))
             painter.setBrush(look.colour("accent_fill"))
         else:
-            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else look.card_edge())
             painter.setBrush(look.colour("panel_raised", 1.0 if row.possible else 0.55))
         painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
 

@@ -115,20 +115,20 @@ class RingNode(QAbstractButton):
         if self.isChecked():
             return QPen(look.colour("accent"), 2.4)
         if not self.isEnabled():
-            pen = QPen(look.colour("text_disabled"), 1.0)
+            pen = QPen(look.colour("text_faint"), 1.0)
             pen.setDashPattern([2.0, 4.0])
             return pen
         return QPen(look.colour("accent" if self._lit or self.underMouse() else "text_faint"), 1.5)
 
     @property
     def _ink(self) -> QColor:
-        return self._look.colour("text" if self.isEnabled() else "text_disabled")
+        return self._look.colour("text" if self.isEnabled() else "text_faint")
 
     @property
     def _glyph_ink(self) -> QColor:
         if self.isChecked() or (self.isEnabled() and self._lit):
             return self._look.colour("accent_ink")
-        return self._look.colour("text_muted" if self.isEnabled() else "text_disabled")
+        return self._look.colour("text_muted" if self.isEnabled() else "text_faint")
 
 
 def _broken(label: str, metrics: QFontMetricsF, room: float) -> list[str]:

@@ -23,6 +23,8 @@ _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
 _ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
 _FAR_RING = 0.9
+FAINT = 0.8
+"""How much is seen of a label of what cannot be chosen, which is still to be read."""
 """How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
@@ -125,7 +127,7 @@ class LabelPictures:
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if getattr(label, "faint", False):
-            painter.setOpacity(0.45)
+            painter.setOpacity(FAINT)
         self._measure(text_size).paint(painter, self._worded(label), QRectF(QPointF(0, 0), size))
         painter.end()
         return picture

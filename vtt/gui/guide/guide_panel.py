@@ -17,7 +17,7 @@ from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.guides import GuideView
 
 _MARGIN = 10
-_AROUND, _AROUND_SMALL = (22, 16, 12, 16), (12, 10, 8, 8)
+_AROUND, _AROUND_SMALL = (22, 18, 22, 18), (12, 10, 8, 8)
 _TIGHT = "QPushButton { padding-left: 6px; padding-right: 6px; }"
 """How buttons at the foot give way where the sheet has no room beside the steps."""
 _LEAST_FOR_BOTH = 560

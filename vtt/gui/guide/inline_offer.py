@@ -11,6 +11,7 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
 
@@ -51,7 +52,7 @@ class InlineOffer(QWidget):
         self._row.setSpacing(_BETWEEN)
         self._row.addWidget(self.button)
         self._least = look.pixels(_LEAST_WORDS)
-        self._note = note = PlainLabel(offer.refusal.reason if offer.refusal is not None else offer.note)
+        self._note = note = PlainLabel(unbroken(offer.refusal.reason if offer.refusal is not None else offer.note))
         note.setFont(look.label(9))
         note.setProperty("role", "muted")
         note.setWordWrap(True)

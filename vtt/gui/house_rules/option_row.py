@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSiz
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.theme import field_line
 from vtt.rules.contract.description import OptionDescription
 from vtt.rules.tabletop.house_rules import option_words
 from vtt.table.table import OptionValue
@@ -31,8 +32,9 @@ def rows_style(look: Look) -> str:
         f'QPushButton[role="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;'
         " padding: 0; text-align: left; }"
         f'QPushButton[role="link"]:focus {{ border-color: {focus}; }}'
-        f"ValueBox {{ background: {ground}; border-color: {line}; }}"
-        f"ValueBox:hover, ValueBox:focus {{ border-color: {look.colour('accent').name()}; }}"
+        f"ValueBox {{ background: {ground}; border-color: {field_line(look.theme)}; }}"
+        f"ValueBox:hover {{ border-color: {look.colour('accent').name()}; }}"
+        f"ValueBox:focus {{ border-color: {focus}; }}"
     )
 
 

@@ -80,7 +80,7 @@ class OrderDelegate(QStyledItemDelegate):
             painter.setPen(QPen(look.colour("accent"), 1.2, Qt.PenStyle.SolidLine if over else Qt.PenStyle.DotLine))
             painter.setBrush(look.colour("accent_fill" if over or chosen else "panel"))
         elif chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("line"), 1) if chosen else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(look.colour("line"), 1) if chosen else look.card_edge())
             painter.setBrush(look.colour("panel_raised"))
         else:
             return

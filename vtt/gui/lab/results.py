@@ -33,6 +33,9 @@ _FIGHTS = {
     "unluckiest": ("The unluckiest", "The fight that went worst for the players, step by step on the table"),
 }
 
+_COUNTED = "10"
+"""What a heading counts: its figures are to be read as such."""
+
 
 class Results(QWidget):
     """``fight_wanted`` gives the place of a variant and the number of one of its fights, ``encounter_wanted`` the name
@@ -53,7 +56,7 @@ class Results(QWidget):
         self._drawing.timeout.connect(self._draw_one)
         self._two = False
         self.verdict = PlainLabel()
-        self.verdict.setFont(look.name_figures(16))
+        self.verdict.setFont(look.name_of(_COUNTED, 16))
         self.verdict.setWordWrap(True)
         self.about = PlainLabel()
         self.about.setFont(look.figures(9.5))

@@ -1,7 +1,7 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -84,6 +84,21 @@ class EntryList(QTableView):
         index = self.selectionModel().currentIndex()
         entry: Entry | None = index.data(ROW) if index.isValid() else None
         return entry
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        marked = self.currentIndex()
+        if not marked.isValid():
+            return
+        # The ground of what is marked is hardly another one than that of the list.
+        row = QRectF(self.visualRect(marked))
+        row.setLeft(0)
+        row.setRight(min(self.viewport().width(), self.horizontalHeader().length()))
+        width = float(self._look.theme.line_width)
+        painter = QPainter(self.viewport())
+        painter.setPen(QPen(self._look.colour("accent"), width))
+        painter.drawRect(row.adjusted(width / 2, width / 2, -width / 2, -width / 2))
+        painter.end()
 
     def startDrag(self, actions: Qt.DropAction) -> None:
         self.pulled.emit()

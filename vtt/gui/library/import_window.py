@@ -31,6 +31,9 @@ from vtt.rules.contract.library import Problem, Reading, replacing
 _FAR = "    "
 """How far what was found stands in under the name of its file."""
 
+_COUNTED = "10"
+"""What a heading counts: its figures are to be read as such."""
+
 
 class FileRead(msgspec.Struct, frozen=True):
     """A file with what it holds."""
@@ -61,7 +64,7 @@ class ImportWindow(QDialog):
         column.setContentsMargins(22, 18, 22, 18)
         column.setSpacing(12)
         self.heading = PlainLabel("Reading…")
-        self.heading.setFont(look.name_figures(16))
+        self.heading.setFont(look.name_of(_COUNTED, 16))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(8)

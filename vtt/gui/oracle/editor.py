@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFormLayout,
+    QGridLayout,
     QLineEdit,
     QPlainTextEdit,
     QVBoxLayout,
@@ -51,9 +51,13 @@ class TableEditor(QDialog):
         self.rows.setPlaceholderText("rain\nfog\n{2d6} wolves at the {place}")
         how = self._words(look, _HOW)
         self.problem = self._words(look, "")
-        form = QFormLayout()
-        form.addRow("Title", self.title)
-        form.addRow("Dice", self.dice)
+        form = QGridLayout()
+        form.setSpacing(10)
+        self.labels = [PlainLabel("Title", self), PlainLabel("Dice", self)]
+        for row, (label, field) in enumerate(zip(self.labels, (self.title, self.dice), strict=True)):
+            label.setBuddy(field)
+            form.addWidget(label, row, 0)
+            form.addWidget(field, row, 1)
         foot = DialogFoot(self, "Store")
         self.leave, self.go = foot.leave, foot.go
         self.go.clicked.connect(self._give)

@@ -49,6 +49,11 @@ class OracleWindow(QDialog):
         self.answer = PlainLabel("", self)
         self.answer.setFont(look.name(22 if look.text_scale <= 1.0 else _IN_LARGE))
         self.answer.setWordWrap(True)
+        # Nothing above moves when the first answer comes.
+        kept = self.answer.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.answer.setSizePolicy(kept)
+        self.answer.setMinimumHeight(self.answer.fontMetrics().lineSpacing())
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about = PlainLabel("", self)
         self.about.setFont(look.label(10))

@@ -165,7 +165,7 @@ class AfterRow(QAbstractButton):
         if after.best or ringed:
             painter.setPen(QPen(look.colour("focus" if self.hasFocus() else "accent"), 1.6 if self.hasFocus() else 1.2))
         else:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(look.card_edge())
         painter.setBrush(look.colour("accent_fill" if after.best else "panel_raised"))
         painter.drawRoundedRect(area, corner, corner)
         inner = area.adjusted(_ASIDE, 4, -_ASIDE, -5)

@@ -147,8 +147,10 @@ class CropView(QWidget):
         painter.fillPath(shade.subtracted(shape), self._look.colour("shadow", 0.62))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         line = self._look.colour("text_faint") if self._side is None else self._look.colour(f"side_{self._side}")
-        painter.setPen(QPen(line, 3))
-        painter.drawPath(shape)
+        # One of the two is seen on whatever picture.
+        for ink, width in ((self._look.colour("name_plate"), 7), (self._look.colour("name_plate_text"), 5), (line, 2)):
+            painter.setPen(QPen(ink, width))
+            painter.drawPath(shape)
         if self.hasFocus():
             painter.setPen(QPen(self._look.colour("accent"), 2))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
@@ -188,7 +190,7 @@ class CropWindow(QDialog):
         self.setWindowTitle("Picture")
         self.setObjectName("crop-window")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said = PlainLabel(f"{name}: drag the picture under the outline, and zoom with the wheel or + and −")
+        said = PlainLabel(f"{name}: drag the picture under the outline, and zoom with the wheel or + and −.")
         said.setWordWrap(True)
         self.view = CropView(look, image, picture, side)
         self.slider = Slider(Qt.Orientation.Horizontal)

@@ -9,13 +9,16 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import Dear, place
+from vtt.gui.prompts.placing import Dear, beside_edges, place
 
-_DISTANCE = 12
+BESIDE = 12
+"""Pixels between a card and what it stands beside."""
 MARGIN = 8
 """Pixels that stay free between a card and the edges of what it lies over."""
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+_FIRM = 20
+"""So much more a token is worth where panels are kept free for it."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
@@ -76,13 +79,35 @@ class Card(QWidget):
     def _middle(self) -> QRect:
         """An area beside which the card stands in the middle."""
         middle = self._over.rect().center()
-        return QRect(middle.x() - self._wanted.width() // 2 - _DISTANCE, middle.y(), 1, 1)
+        return QRect(middle.x() - self._wanted.width() // 2 - BESIDE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
         """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
-            return place(size, self._anchor, self._room, self._needed(self._home), pull=_PULL)
-        return placed(size, self._anchor, self._room)
+            return self._place_round(self._home, size)
+        found = placed(size, self._anchor, self._room)
+        return beside_edges(found, self._panels(), self._room) if isinstance(self._over, QMainWindow) else found
+
+    def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
+        """Over the whole window it keeps to the column of the board, where it covers no more tokens there; else its
+        edge is the edge of a panel where there is one near."""
+        room, dear = self._room, list(self._needed(board))
+        found = place(size, self._anchor, room, dear, pull=_PULL)
+        if self._over is board:
+            return found
+        middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
+        if size.width() <= middle.width():
+            column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
+            firm = [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
+            within = place(size, self._anchor, column, firm, pull=_PULL)
+            tokens = [area for area, worth in dear if worth >= OF_A_TOKEN]
+            if sum(map(within.intersects, tokens)) <= sum(map(found.intersects, tokens)):
+                return within
+        return beside_edges(found, [middle, *self._panels()], room)
+
+    def _panels(self) -> list[QRect]:
+        docks = [each for each in self._over.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
+        return [each.geometry() for each in docks]
 
     def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
@@ -90,8 +115,7 @@ class Card(QWidget):
             return dear_of(board)
         corner = board.mapTo(self._over, QPoint(0, 0))
         seen = [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
-        docks = [each for each in self._over.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
-        return [*seen, *((each.geometry(), _OF_A_PANEL) for each in docks)]
+        return [*seen, *((each, _OF_A_PANEL) for each in self._panels())]
 
     def _lie_round_board(self, anchor: QRect) -> QRect:
         """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""
@@ -170,10 +194,10 @@ def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
     middle = anchor.center().y() - height // 2
     centre = anchor.center().x() - width // 2
     wanted = (
-        QRect(anchor.right() + _DISTANCE, middle, width, height),
-        QRect(anchor.left() - _DISTANCE - width, middle, width, height),
-        QRect(centre, anchor.bottom() + _DISTANCE, width, height),
-        QRect(centre, anchor.top() - _DISTANCE - height, width, height),
+        QRect(anchor.right() + BESIDE, middle, width, height),
+        QRect(anchor.left() - BESIDE - width, middle, width, height),
+        QRect(centre, anchor.bottom() + BESIDE, width, height),
+        QRect(centre, anchor.top() - BESIDE - height, width, height),
     )
     for each in wanted:
         inside = _moved_inside(each, room)

@@ -16,6 +16,9 @@ _COVERING = 10_000.0
 _PULL = 100.0
 """So many square pixels that are covered one pixel nearer to it is worth."""
 
+_NEAR = 12
+"""So many pixels something is moved at most to end where something else ends."""
+
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
 
@@ -54,6 +57,17 @@ def least_covering(
     costs = (wide * high) @ weights + corners[:, 2]
     best = int(np.argmin(costs))
     return *places[best][:2], float(costs[best])
+
+
+def beside_edges(area: QRect, others: Iterable[QRect], room: QRect) -> QRect:
+    """The area, moved aside so that it begins or ends where one of the others does, where one nearly does already."""
+    moves = [
+        by
+        for each in others
+        for by in (each.left() - area.left(), each.right() - area.right())
+        if abs(by) <= _NEAR and room.left() <= area.left() + by and area.right() + by <= room.right()
+    ]
+    return area.translated(min(moves, key=abs, default=0), 0)
 
 
 def _edges(area: QRect) -> tuple[int, int, int, int]:

@@ -69,6 +69,8 @@ class SeveralPicker(QWidget):
         else:
             column.addWidget(rows)
         column.addWidget(self._said)
+        if self.rows:
+            self.setFocusProxy(self.rows[0])
         self._update()
 
     @property
@@ -160,6 +162,7 @@ class _Count(QWidget):
         row.addWidget(self.less)
         row.addWidget(self._number)
         row.addWidget(self.more)
+        self.setFocusProxy(self.more)
 
     def set_room(self, room: bool) -> None:
         """Whether one more could be taken."""

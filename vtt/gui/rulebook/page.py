@@ -37,7 +37,7 @@ class PageWriter:
                 font-weight: 600; margin: 0 0 2px 0; }}
             p {{ margin: 0 0 9px 0; line-height: 132%; }}
             p.head {{ color: {self._faint}; margin: 0 0 14px 0; }}
-            p.under {{ color: {self._faint}; font-size: {self._heading.pointSizeF() + 0.5:.1f}pt; font-weight: 600;
+            h6.under {{ color: {self._faint}; font-size: {self._heading.pointSizeF() + 0.5:.1f}pt; font-weight: 600;
                 margin: 14px 0 3px 0; }}
             a {{ color: {self._accent}; text-decoration: none; }}
         """
@@ -84,4 +84,4 @@ class PageWriter:
 
     @staticmethod
     def _under(words: str) -> str:
-        return f'<p class="under">{escape(words.upper())}</p>'
+        return f'<h6 class="under">{escape(words.upper())}</h6>'

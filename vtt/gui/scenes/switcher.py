@@ -4,19 +4,25 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.card import BESIDE
 from vtt.gui.prompts.search_card import SearchCard
 from vtt.gui.scenes.miniature import ScenePictures
 from vtt.gui.scenes.row_drag import RowDrag
 from vtt.gui.scenes.rows import SceneDelegate, SceneRow, best_of, rows_of
 from vtt.table.scenes import Scene
 
-_WIDTH = 460
+_WIDTH, _WIDEST = 460, 720
+"""Pixels of the list at least, and at most for a long title."""
+_SHARE = 0.52
+"""At most that share of the window."""
+_AROUND_TITLE = 170
+"""Pixels beside a title: the picture, the key, the edges."""
 
 
 class SceneSwitcher(SearchCard):
@@ -60,7 +66,6 @@ class SceneSwitcher(SearchCard):
         self.taken.connect(self._open)
         self._drag = RowDrag(look, self.view, self.model)
         self._drag.dropped.connect(self.dragged)
-        self.view.setMinimumWidth(look.pixels(_WIDTH))
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.nothing = PlainLabel("No scene holds these words")
         self.nothing.setFont(look.label(9.5))
@@ -93,13 +98,24 @@ class SceneSwitcher(SearchCard):
         self.show_scenes(scenes, on_table)
         self._mark(next((row.scene.id for row in self.model.rows if not row.on_table and not row.is_heading), on_table))
         top = opener.mapTo(self._over, opener.rect().center())
-        self.show_beside(QRect(top.x(), top.y(), 1, 1))
+        self.adjustSize()
+        wide = self._wanted.width()
+        # It covers the panels at the right wholly or not at all: of a strip beside it nothing could be read.
+        room = self._over.width()
+        beside = (each for each in self._panels() if each.left() > room / 2 and each.height() > wide / 2)
+        right = min((each.left() for each in beside), default=room)
+        self.show_beside(QRect(min(top.x() - wide // 2, right - wide) - BESIDE, top.y(), 1, 1))
         self.listen(opener)
 
     def show_scenes(self, scenes: Sequence[Scene], on_table: str) -> None:
         """These are the scenes now; what is typed stays, and so does what is marked."""
         marked = self.marked
         self._scenes, self._on_table = scenes, on_table
+        look = self._look
+        titles = ((each.title, look.name_of(each.title, 12)) for each in scenes)
+        longest = max((QFontMetrics(font).horizontalAdvance(title) for title, font in titles), default=0)
+        most = min(look.pixels(_WIDEST), round(self._over.width() * _SHARE))
+        self.view.setMinimumWidth(max(look.pixels(_WIDTH), min(longest + look.pixels(_AROUND_TITLE), most)))
         self._filter(self.field.text())
         self._mark(marked)
 

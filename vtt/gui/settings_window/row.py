@@ -11,6 +11,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import MarkedLabel, hits
 from vtt.gui.settings_window.controls import control_of
+from vtt.gui.theme import field_line
 from vtt.settings.kinds import Setting
 
 _BESIDE = 560
@@ -22,13 +23,15 @@ _ANY_WIDTH = 16_777_215
 
 def row_style(look: Look) -> str:
     """What the window that the rows stand in adds to the style of the program: grounds for the choices."""
-    accent, ground, line = (look.colour(name).name() for name in ("accent", "panel", "line"))
+    accent, focus, ground, line = (look.colour(name).name() for name in ("accent", "focus", "panel", "line"))
+    edge = field_line(look.theme)
     # On paper the ground of a row is hardly another one than that of the window.
     outlined = f'SettingRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
     return (
         f"{'' if look.theme.dark else outlined}"
-        f"SettingRow QComboBox {{ background: {ground}; border-color: {line}; }}"
-        f"SettingRow QComboBox:hover, SettingRow QComboBox:focus {{ border-color: {accent}; }}"
+        f"SettingRow QComboBox {{ background: {ground}; border-color: {edge}; }}"
+        f"SettingRow QComboBox:hover {{ border-color: {accent}; }}"
+        f"SettingRow QComboBox:focus {{ border-color: {focus}; }}"
     )
 
 

@@ -95,9 +95,9 @@ class GridCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._look.card_edge())
         painter.setBrush(self._look.colour("panel_raised"))
-        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
+        painter.drawRoundedRect(self._look.inside_edge(QRectF(self.rect())), corner, corner)
         columns = self._columns()
         self._paint_heads(painter, columns)
         for place, row in enumerate(self._block.rows):

@@ -149,7 +149,7 @@ class _ItemDelegate(UsesDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
-        painter.setPen(QPen(self._look.colour("accent"), 1) if hovered else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(self._look.colour("accent"), 1) if hovered else self._look.card_edge())
         painter.setBrush(self._look.colour("accent_fill" if hovered else "panel_raised"))
         painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
         inner = card.adjusted(10, 0, -8, 0)

@@ -46,9 +46,9 @@ class ScoresBlock(QWidget):
         label_font = fitted(self._look.capitals(7), rooms)
         for place, score in enumerate(self._block.entries):
             box = self._box(place)
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(self._look.card_edge())
             painter.setBrush(self._look.colour("panel_raised"))
-            painter.drawRoundedRect(box, corner, corner)
+            painter.drawRoundedRect(self._look.inside_edge(box), corner, corner)
             painter.setPen(ink(self._look, score.tone))
             painter.setFont(self._look.name_figures(13))
             number = box.adjusted(0, 3, 0, -box.height() * 0.36)

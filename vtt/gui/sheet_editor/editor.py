@@ -21,6 +21,8 @@ from vtt.rules.contract.procedure import Intent
 _COLUMNS = 3
 _ASIDE = 14
 """Pixels between the fields and the scroll bar."""
+_OVER_THE_LINE = 6
+"""Pixels between the last row in sight and the line below, so that two lines are not taken for one."""
 
 
 class SheetEditor(QDialog):
@@ -59,12 +61,13 @@ class SheetEditor(QDialog):
         scroll = scrolled(contents)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 16, 12, 16)
-        outer.setSpacing(12)
+        outer.setSpacing(12 - _OVER_THE_LINE)
         title = PlainLabel(form.title)
         title.setFont(look.name(18))
         outer.addWidget(title)
+        outer.addSpacing(_OVER_THE_LINE)
         body = QVBoxLayout()
-        body.setSpacing(0)
+        body.setSpacing(_OVER_THE_LINE)
         body.addWidget(scroll, 1)
         # Rows go on below this line, and are not cut for nothing.
         body.addWidget(Divider(look))
@@ -85,6 +88,8 @@ class SheetEditor(QDialog):
         outer.addLayout(foot)
         self.resize(self.sizeHint())
         self._check()
+        if self.fields:
+            next(iter(self.fields.values())).widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:
         width = self._look.pixels(760)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QTool
 
 from vtt.gui.boxes import NumberBox
 from vtt.gui.look import Look
+from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.rules.contract.forms import FormColumn, FormField, Row
@@ -32,6 +33,7 @@ class RowCard(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._line = QWidget()
+        self._line.setProperty(HEADING, True)
         line = QHBoxLayout(self._line)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(10)

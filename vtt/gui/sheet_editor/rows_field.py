@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.panel import Heading
+from vtt.gui.panel import HEADING, Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.rules.contract.forms import WAS, FormField, Row
@@ -30,6 +30,7 @@ class RowsField(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._head = QWidget()
+        self._head.setProperty(HEADING, True)
         head = QHBoxLayout(self._head)
         head.setContentsMargins(0, 0, 0, 0)
         self.label = PlainLabel(field.label)

@@ -2,6 +2,9 @@
 
 from PySide6.QtGui import QColor
 
+SEEN = 3.0
+"""The contrast at which a line shows where something ends (WCAG 2.2, 1.4.11)."""
+
 
 def colour(value: str, opacity: float = 1.0) -> QColor:
     """The colour `#rrggbb` with an opacity of 0 (clear) to 1 (solid)."""

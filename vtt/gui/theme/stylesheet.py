@@ -13,13 +13,12 @@ from pathlib import Path
 from string import Template
 
 import msgspec
+from PySide6.QtGui import QColor
 
-from vtt.gui.theme.colours import contrast
+from vtt.gui.theme.colours import SEEN, blend, contrast
 from vtt.gui.theme.theme import Theme
 from vtt.shipped import shipped_files
 
-_SEEN = 3.0
-"""The contrast at which a line shows where something ends (WCAG 2.2, 1.4.11)."""
 _GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
 """Pixels of ticks and arrows beside text of the usual size."""
 
@@ -35,10 +34,12 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet of a theme, for `QApplication.setStyleSheet`, beside text of this size (1.0 is the usual one)."""
     values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
     # On paper a fill alone does not stand out, nor where every line is meant to be seen.
-    outlined = not theme.dark or contrast(theme.line, theme.window) >= _SEEN
-    values["button_line"] = theme.line if outlined else theme.panel_raised
+    outlined = not theme.dark or theme.outlined
+    values["field_line"] = field_line(theme)
+    values["button_line"] = values["field_line"] if outlined else theme.panel_raised
     # A row on a window has nearly the window's colour there.
-    values["row_line"] = theme.panel_raised if theme.dark else theme.line
+    values["row_line"] = theme.line if outlined else theme.panel_raised
+    values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
     # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
@@ -54,6 +55,14 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["golden_sides"] = str(_GOLDEN_SIDES + theme.focus_width - _GOLDEN_FOCUS)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
     return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))
+
+
+def field_line(theme: Theme) -> str:
+    """The line round a field, whose own ground hardly differs from what it lies on: the quietest one that is seen."""
+    grounds = (theme.field, theme.window, theme.panel, theme.panel_raised)
+    line, strong = QColor(theme.line), QColor(theme.text_faint)
+    lines = (blend(line, strong, share / 20).name() for share in range(20))
+    return next((each for each in lines if min(contrast(each, ground) for ground in grounds) >= SEEN), strong.name())
 
 
 def pictures(theme: Theme) -> dict[str, Path]:
@@ -81,7 +90,8 @@ QLabel[role="good"] { color: $good; }
 QLabel[role="warning"] { color: $warning; }
 QLabel[role="danger"] { color: $danger; }
 QLabel[role="badge"] { color: $warning; background: $warning_fill; border-radius: ${corner_small}px; padding: 1px 8px; }
-QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: none; border-radius: ${corner}px; }
+QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: $panel_edge;
+    border-radius: ${corner}px; }
 QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $row_line;
     border-radius: ${corner_small}px; }
 QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: ${line_width}px solid $accent;
@@ -97,6 +107,8 @@ QPushButton[role="on a row"] { border-color: $line; }
 QToolButton { padding: 5px 10px; }
 QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $button_hover; }
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
+QFileDialog QToolButton { padding: 2px; }
+QFileDialog QToolButton:pressed { background: $accent_fill; border-color: $accent; }
 QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
 QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: transparent; color: $text_muted; }
 QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
@@ -138,13 +150,13 @@ _FIELDS = """
 QAbstractScrollArea { background: $panel; border: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
-    border: ${focus_width}px solid $line; border-radius: ${corner_small}px; padding: 5px 9px;
+    border: ${focus_width}px solid $field_line; border-radius: ${corner_small}px; padding: 5px 9px;
     selection-background-color: $accent; selection-color: $accent_text; placeholder-text-color: $text_faint; }
 QTextBrowser { background: $panel; border: none; }
 QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {
     border-color: $text_faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
-    border-color: $accent; }
+    border-color: $focus; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
     border-color: $panel_raised; background: $panel; }
@@ -177,7 +189,7 @@ QListView::item, QTreeView::item { padding: 6px 10px; border-radius: ${corner_sm
 QListView::item:hover, QTreeView::item:hover { background: $panel_raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
 QListView:focus, QTreeView:focus, QTableView:focus,
-QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $accent;
+QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $focus;
     border-radius: ${corner_small}px; }
 QHeaderView::section { background: $panel; color: $text_muted; border: none;
     border-bottom: ${line_width}px solid $line; padding: 6px 10px; }

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from vtt.gui.theme.colours import SEEN, contrast
+
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$", description="an opaque colour as #rrggbb")]
 Pixels = Annotated[int, msgspec.Meta(ge=0, le=64, description="device-independent pixels")]
 
@@ -117,3 +119,8 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     gap: Pixels
     line_width: Pixels
     focus_width: Pixels
+
+    @property
+    def outlined(self) -> bool:
+        """Whether every line is meant to be seen: what has a ground of nearly the colour around it has a line, too."""
+        return contrast(self.line, self.window) >= SEEN

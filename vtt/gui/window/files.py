@@ -154,7 +154,8 @@ class Files(QObject):
 
     def complain(self, problem: str) -> None:
         """Say in a dialog what went wrong; the game on the screen stays."""
-        box = QMessageBox(QMessageBox.Icon.Warning, "Nearby", problem, QMessageBox.StandardButton.Ok, self._desk.window)
+        told = problem if problem.endswith((".", "!", "?", "…")) else f"{problem}."
+        box = QMessageBox(QMessageBox.Icon.Warning, "Nearby", told, QMessageBox.StandardButton.Ok, self._desk.window)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setObjectName("problem")
         # Qt's own sign has one size and one colour, in whatever theme.

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidge
 from vtt.apostrophes import printed
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
+from vtt.gui.page_style import page_style
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import FittingArea, WholeLines
 from vtt.gui.window.furniture import Furniture
 from vtt.gui.window_size import on_screen, roomy
+from vtt.rules.book.manual_markdown import Addresses, as_html
 
 KEYS = (
     ("1 … 9", "the action of that place in the list; the answer to a question"),
@@ -123,7 +125,9 @@ class Help(QObject):
         name.setProperty("role", "accent")
         layout.addWidget(name)
         browser = QTextBrowser()
-        browser.setMarkdown(_about())
+        browser.setFont(self._look.label(10))
+        browser.document().setDefaultStyleSheet(page_style(self._look))
+        browser.setHtml(as_html(_about(), Addresses(page=str, rule=str)).replace("<th>", '<th align="left">'))
         browser.setOpenExternalLinks(True)
         WholeLines(browser)
         layout.addWidget(browser)

@@ -240,7 +240,9 @@ class Services(Playing):
 
     def ask_to_throw(self) -> None:
         """Ask for dice in their notation, and throw them."""
-        dialog = TextDialog("Throw dice", "Dice, such as 2d6+3 or 4d10kh2", "d20", "Throw", self.window)
+        dialog = TextDialog(
+            "Throw dice", "Dice, such as 2d6+3, or 4d10kh2: the highest two of four", "d20", "Throw", self.window
+        )
         dialog.given.connect(self._throw)
         dialog.open()
 

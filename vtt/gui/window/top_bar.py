@@ -164,8 +164,9 @@ class TopBar(QWidget):
 def _style(look: Look) -> str:
     """One style sheet for the whole bar: each one costs."""
     theme = look.theme
+    edge = f" border: 1px solid {theme.line};" if theme.outlined else ""
     return f"""
-QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px; }}
+QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px;{edge} }}
 QLabel[plate="plain"] {{ color: {theme.text}; }}
 QLabel[plate="muted"] {{ color: {theme.text_muted}; }}
 QToolButton[quiet="true"] {{ background: transparent; border-color: transparent; color: {theme.text_muted}; }}

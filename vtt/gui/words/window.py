@@ -25,7 +25,7 @@ from vtt.gui.words.words_model import ENGLISH, PRINTED, WordsModel
 from vtt.rules.book.glossary import Glossary
 from vtt.rules.contract.procedure import Intent
 
-_NARROW, _ENGLISH_WIDE, _WIDE = 120, 176, 300
+_NARROW, _ENGLISH_WIDE, _WIDE = 120, 176, 380
 """Pixels that a column takes at least, that of the English words at most, and one in the other language at most."""
 
 
@@ -44,7 +44,7 @@ class WordsWindow(QDialog):
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setObjectName("words")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(roomy(self, QSize(860, 640) * look.text_scale, QSize(1100, 820) * look.text_scale))
+        self.resize(roomy(self, QSize(980, 640) * look.text_scale, QSize(1100, 820) * look.text_scale))
         self.search = _field(look, "English, or the other language in any spelling", "Search the words")
         self.search.setClearButtonEnabled(True)
         self.model = WordsModel(glossary, self)
