@@ -58,8 +58,8 @@ def test_the_program_s_name_stands_where_there_is_room(shown: Shown):
 
 def test_the_button_that_finds_says_so_where_there_is_room_and_its_key_at_least(shown: Shown):
     def words(width: int) -> str:
-        buttons = shown("dark", width, "The sewer grate", "Day 1, 21:00").findChildren(QToolButton)
-        return next(each.text() for each in buttons if each.accessibleName() == "Find a command")
+        bar = shown("dark", width, "The sewer grate", "Day 1, 21:00")
+        return next(each.text() for each in bar.findChildren(QToolButton) if each.accessibleName() == "Find a command")
 
     assert (words(1024), words(1920)) == ("Ctrl+K", "Find… Ctrl+K")
 

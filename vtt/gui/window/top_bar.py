@@ -120,12 +120,13 @@ class TopBar(QWidget):
         least = self._row.minimumSize().width() - margins.left() - sum(map(self._width_of, shown))
         whole = min(self._scene.sizeHint().width(), self._look.pixels(_LONGEST))
         longer = max(0, whole - self._scene.minimumSizeHint().width())
+        of_game = max(0, self._game.sizeHint().width() - self._game.minimumSizeHint().width())
         left = self.width() - _MARGIN - least - sum(map(self._width_of, self._givers))
         finding = self._width_of(self._finding)
         for words in (f"Find… {self._key_to_find}".rstrip(), self._key_to_find or "Find…"):
             # The word that a key says as well is the first to go.
             self.palette_opener.setIconText(words)
-            if left + finding - self._width_of(self._finding) >= longer:
+            if left + finding - self._width_of(self._finding) >= longer + of_game:
                 break
         left += finding - self._width_of(self._finding)
         for giver in self._givers:
