@@ -53,27 +53,22 @@ def make_readme(folder: Path) -> None:
         desk.window.reset_layout()
         take_library(desk, folder / "library-1140x660.png")
         take_guide(desk, folder / "guide-1280x800.png")
-        nearby.open_sample(WITH_A_BAG)
-        wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
+        open_sample(nearby, desk, WITH_A_BAG)
         take_bag(desk, folder / "bag-1280x800.png")
         take_ring(desk, folder / "ring-1280x800.png")
-        nearby.open_sample(WITH_OPPOSED_ROLLS)
-        wait_until(lambda: is_open(desk, WITH_OPPOSED_ROLLS) and desk.course.quiet)
+        open_sample(nearby, desk, WITH_OPPOSED_ROLLS)
         take_contest(desk, folder / "contest-1280x800.png")
         take_dice(desk, folder / "dice-1280x800.png")
-        nearby.open_sample(WITH_POOLS)
-        wait_until(lambda: is_open(desk, WITH_POOLS) and desk.course.quiet)
+        open_sample(nearby, desk, WITH_POOLS)
         take_pools(desk, folder / "pools-1280x800.png")
         # It takes what is here, and so comes after it.
         from picture_campaign import take_campaign
         from picture_lab import take_lab
 
-        nearby.open_sample(WITH_A_BAG)
-        wait_until(lambda: is_open(desk, WITH_A_BAG) and desk.course.quiet)
+        open_sample(nearby, desk, WITH_A_BAG)
         take_lab(desk, folder)
 
-        nearby.open_sample(WITH_SCENES)
-        wait_until(lambda: is_open(desk, WITH_SCENES) and desk.course.quiet)
+        open_sample(nearby, desk, WITH_SCENES)
         take_campaign(desk, folder)
         nearby.stop()
 
@@ -160,9 +155,11 @@ def take_guide(desk: Desk, path: Path) -> None:
     desk.window.grab().save(str(path))
 
 
-def is_open(desk: Desk, scene: str) -> bool:
-    """Whether a campaign that was begun from that scene is on the table."""
-    return desk.standing is not None and desk.standing.path.stem.startswith(Path(scene).stem)
+def open_sample(nearby: Nearby, desk: Desk, scene: str) -> None:
+    """Begin a campaign from that scene, whatever it is called then."""
+    before = desk.standing
+    nearby.open_sample(scene)
+    wait_until(lambda: desk.standing is not before and desk.course.quiet)
 
 
 def take_bag(desk: Desk, path: Path) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from vtt.campaign.scene_writer import write_scene
+from vtt.gui.plain_text import literal
 from vtt.playtest.asking import told_path
 from vtt.rules.contract.plain_values import read_toml
 from vtt.table.table import Table
@@ -25,7 +26,7 @@ def show_paths(box: QComboBox, paths: Sequence[str], table: Table) -> None:
     box.clear()
     for path in paths:
         box.addItem(told_path(path, table), path)
-        box.setItemData(box.count() - 1, path, Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(box.count() - 1, literal(path), Qt.ItemDataRole.ToolTipRole)
     box.setEditText(before)
 
 
