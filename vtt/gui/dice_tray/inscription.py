@@ -52,6 +52,8 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | _WHOLE)
 
 Afar: TypeAlias = tuple[float, float]
 """The least points of an outcome, and of other words."""
+_CAPTION_AFAR = 1.13
+"""The points of a caption that is read from afar, in the least of an outcome: it is written a step smaller yet."""
 
 
 @dataclass(frozen=True)
@@ -240,8 +242,8 @@ def _caption_size(zones: Zones) -> float:
     """Points: grows with the tray, so that it can be read across a room when the tray is projected."""
     scale = zones.text_scale
     if zones.afar:
-        # Everything is large there already, and it has one line.
-        return 10.0 * scale
+        # Everything is large there already, and it has one line: as high as what must be read.
+        return max(10.0 * scale, zones.least_outcome * _CAPTION_AFAR)
     return min(17.0 * scale, max(10.0 * scale, zones.words.height() * 0.2))
 
 
