@@ -23,9 +23,9 @@ _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
 _ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
 _FAR_RING = 0.9
+"""How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 FAINT = 0.8
 """How much is seen of a label of what cannot be chosen, which is still to be read."""
-"""How strong the names of the outer bands are on a dark board: a weak projector still shows them."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
 
