@@ -129,7 +129,7 @@ def test_a_sheet_is_typed_over(qtbot: QtBot, tmp_path: Path):
         assert not window.store.isEnabled()
         typed(window, "hearts", 2)
         typed(window, "grit", 7)
-        assert window.fields["wits"].note.text() == "Expected Grit and Wits of at most 10 together; found 11"
+        assert window.fields["wits"].note.text() == "Give Grit and Wits of at most 10 together; found 11"
         typed(window, "wits", 3)
         knacks = window.tables["knacks"]
         QTest.mouseClick(knacks.add, LEFT, NO_KEYS)

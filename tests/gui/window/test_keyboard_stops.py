@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -40,7 +40,10 @@ def stops(desk: Desk) -> list[QWidget]:
 
 
 def picture(widget: QWidget) -> QImage:
-    return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    """The widget as it is seen, on the ground that it lies on."""
+    window = widget.window()
+    seen = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+    return window.grab(seen).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def differing(focused: QImage, without: QImage) -> int:
