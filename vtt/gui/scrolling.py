@@ -140,7 +140,7 @@ class _WholeFoot(QObject):
         super().__init__(area)
         self._area, self._contents = area, contents
         self._seen = (0, -1)
-        self._fade: _Fade | None = None
+        self._fade: Fade | None = None
         # A layout moves one thing after the other: looked at when all of them stand.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.fit)
@@ -177,14 +177,14 @@ class _WholeFoot(QObject):
 
     def _show_fade(self, wanted: bool) -> None:
         if wanted and self._fade is None:
-            self._fade = _Fade(self._area)
+            self._fade = Fade(self._area)
         if self._fade is not None:
             self._fade.setVisible(wanted)
             if wanted:
                 self._fade.lie_at_the_foot()
 
 
-class _Fade(QWidget):
+class Fade(QWidget):
     """The foot of an area in which something is cut that is too large to be hidden: it goes over into the ground."""
 
     def __init__(self, area: QScrollArea) -> None:

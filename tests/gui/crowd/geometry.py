@@ -41,8 +41,9 @@ from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.command_palette import CommandPalette
 from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.prompts.toast import Toast
+from vtt.gui.scrolling import Fade
 
-OVERLAYS = (Card, Banner, Toast, GuidePanel, RuleCard, CommandPalette, FloatingToken, QRubberBand)
+OVERLAYS = (Card, Banner, Toast, GuidePanel, RuleCard, CommandPalette, FloatingToken, Fade, QRubberBand)
 LEAST = 8
 """Pixels that anything to be seen has at least, if it wants as many."""
 LEAST_VIEW = 48
