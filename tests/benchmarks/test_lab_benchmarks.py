@@ -67,8 +67,10 @@ def test_the_first_answer_of_the_bar(qtbot: QtBot, measurements: Measurements, s
         forecaster.stop()
     assert known[0][1].plays >= FIRST
     name = f"the bar at {sample.title}"
-    measurements.at_most(f"{name}: known to ±4 % ({known[-1][1].plays} plays)", known[-1][0] - start, 1.0, "s")
+    told = f"{name}: known to ±4 % ({known[-1][1].plays} plays)"
+    measurements.reported(told, known[-1][0] - start, "s, at most 1 asked")
     measurements.at_most(f"{name}: the first answer", (known[0][0] - start) * 1e3, 300, "ms")
+    measurements.at_most(told, known[-1][0] - start, 1.0, "s")
 
 
 @pytest.mark.parametrize(("until", "longer"), [(0.03, 1), (0.01, 10)])
