@@ -7,12 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from vtt.apostrophes import curled, curled_in, printed, uncurled
+from vtt.apostrophes import curled, curled_in, folded, places_of, printed, uncurled
 from vtt.games.black_hack.equipment import called, listed_goods
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.revenants_hack.sheet.equipment import known_equipment
+from vtt.gui.actions.listed_field import found as options_found
+from vtt.gui.models.log_filter import LogFilter
+from vtt.gui.models.log_row import LogRow
+from vtt.gui.models.shelf import NOT_FOUND, rank
+from vtt.gui.prompts.command import Command, matching
+from vtt.gui.scenes.rows import rows_of as scenes_found
 from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.description import ParameterOption
+from vtt.rules.contract.library import Entry
 from vtt.rules.engine.registry import game_names, system
+from vtt.table.scenes import Scene
 
 SOURCE = Path(__file__).parents[1] / "vtt"
 STRAIGHT = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<=[^\W\d_]s)'(?=[\s.,:;)]|$)|^'s\b")
@@ -138,3 +147,22 @@ def test_what_is_printed_multiplies_by_its_own_sign_and_is_found_by_the_letter_t
     assert printed("a d6 x of old") == "a d6 x of old"
     assert uncurled("2d8 × 5") == "2d8 x 5"
     assert uncurled("BH‑ATK‑02") == "BH-ATK-02"
+
+
+@pytest.mark.parametrize("typed", ["smith's", "SMITH’S"])
+def test_what_is_found_in_a_text_is_found_at_its_place(typed: str):
+    text = "In der Straße: the Smith’s wolf, 2 × 3"
+    [(start, end)] = places_of([folded(typed)], text)
+    assert text[start:end] == "Smith’s"
+    assert [text[start:end] for start, end in places_of(["strasse", "x"], text)] == ["Straße", "×"]
+    assert places_of([], text) == []
+
+
+@pytest.mark.parametrize("mark", ["'", "’"])
+def test_whatever_is_searched_is_found_with_either_apostrophe(mark: str):
+    typed, told = f"smith{mark}s", "The Smith’s wolf"
+    assert LogFilter(words=typed).kept([LogRow(0, told, "detail")])
+    assert matching([Command(told, "", "", list)], typed)
+    assert rank(Entry(key="wolf", cells=(told,)), [folded(typed)]) < NOT_FOUND
+    assert scenes_found([Scene(id="one", title=told)], "", typed)
+    assert options_found([ParameterOption("wolf", told)], typed)

@@ -5,6 +5,7 @@ another. Known to every package; must not import any of them.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 CURLY = "’"
@@ -53,3 +54,14 @@ def uncurled(text: str) -> str:
 def folded(text: str) -> str:
     """What a name is found by: in whatever case, with either apostrophe."""
     return uncurled(text.casefold())
+
+
+def places_of(words: Sequence[str], text: str) -> list[tuple[int, int]]:
+    """Where a text holds any of these ``folded`` words: from which of its letters to which, the last not included."""
+    plain = folded(text)
+    found = re.finditer("|".join(map(re.escape, words)), plain) if words else ()
+    if len(plain) == len(text):
+        return [each.span() for each in found]
+    # A letter of the text is several of the plain one.
+    letters = [place for place, letter in enumerate(text) for _ in folded(letter)]
+    return [(letters[each.start()], letters[each.end() - 1] + 1) for each in found]

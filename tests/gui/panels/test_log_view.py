@@ -171,8 +171,9 @@ def nothing_above(view: LogView) -> bool:
     return len(set(map(QColor.name, above))) <= 1
 
 
-def test_the_words_that_are_looked_for_are_marked_in_the_lines(qtbot, look):
-    view = log(qtbot, look, LINES)
+@pytest.mark.parametrize("words", ["STRIKES", "ada's", "ada’s"])
+def test_the_words_that_are_looked_for_are_marked_in_the_lines(qtbot, look, words: str):
+    view = log(qtbot, look, [LogRow(0, "Ada’s wolf strikes Grim", "heading", "SK-1", first=True)])
     ground = look.colour("accent_fill").name()
 
     def marked() -> int:
@@ -182,7 +183,7 @@ def test_the_words_that_are_looked_for_are_marked_in_the_lines(qtbot, look):
         return sum(picture.pixelColor(x, y).name() == ground for x, y in points)
 
     assert marked() == 0
-    model_of(view).look_for(LogFilter(words="STRIKES"))
+    model_of(view).look_for(LogFilter(words=words))
     assert marked() > 100
     model_of(view).look_for(LogFilter())
     assert marked() == 0

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.apostrophes import folded
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.contract.description import ParameterOption
@@ -143,10 +144,10 @@ def _wanted_width(view: QWidget, options: Sequence[ParameterOption]) -> int:
 
 def found(options: Sequence[ParameterOption], words: str) -> list[ParameterOption]:
     """The options that hold every word, those first whose label begins so, then those in which a word does."""
-    sought = words.casefold().split()
+    sought = folded(words).split()
 
     def grade(option: ParameterOption) -> int:
-        label = option.label.casefold()
+        label = folded(option.label)
         if label.startswith(" ".join(sought)):
             return 0
         return 1 if all(re.search(rf"\b{re.escape(word)}", label) for word in sought) else 2
@@ -156,4 +157,4 @@ def found(options: Sequence[ParameterOption], words: str) -> list[ParameterOptio
 
 
 def _everything(option: ParameterOption) -> str:
-    return f"{option.label} {option.note} {option.words}".casefold()
+    return folded(f"{option.label} {option.note} {option.words}")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.apostrophes import folded
 from vtt.gui.actions.even_columns import EvenColumns
 from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.actions.ring_field import RingField
@@ -223,8 +224,8 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
         edit.setPlaceholderText("" if required else "—")
         # Whoever comes to it by Tab writes over it; until then it is a choice like any other.
         edit.setCursorPosition(0)
-    by_label = {option.label.casefold(): option.value for option in options}
-    field.value = lambda: by_label.get(box.currentText().strip().casefold(), box.currentText().strip())
+    by_label = {folded(option.label): option.value for option in options}
+    field.value = lambda: by_label.get(folded(box.currentText().strip()), box.currentText().strip())
     return _watched(field, box.editTextChanged)
 
 

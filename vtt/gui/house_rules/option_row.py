@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
@@ -100,7 +101,7 @@ class OptionRow(QFrame):
     @property
     def words(self) -> str:
         """What a search looks at."""
-        return " ".join([self.option.label, self.option.why, *(words for _, words in self.option.values)]).casefold()
+        return folded(" ".join([self.option.label, self.option.why, *(words for _, words in self.option.values)]))
 
     def show_value(self, value: OptionValue) -> None:
         """This is in force."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.apostrophes import folded
 from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
@@ -172,11 +173,11 @@ class HouseRulesWindow(QDialog):
         column.addWidget(self._scroll, 1)
 
     def _filter(self) -> None:
-        wanted = self.search.text().casefold().split()
+        wanted = folded(self.search.text()).split()
         only_changed = self.only_changed.isChecked()
         found = False
         for heading, rows in self._parts:
-            area = heading.text().casefold()
+            area = folded(heading.text())
             shown = [
                 row
                 for row in rows

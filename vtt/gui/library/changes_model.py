@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 
+from vtt.apostrophes import folded
 from vtt.gui.models.rows import ROW, Index
 from vtt.gui.plain_text import literal
 from vtt.numerals import counted
@@ -64,7 +65,7 @@ class ChangesModel(QAbstractItemModel):
 
     def set_words(self, words: str) -> None:
         """Show what holds all of these: an entry with all its numbers, or the numbers alone that do."""
-        self._words = words.casefold().split()
+        self._words = folded(words).split()
         self._search()
 
     def accept_shown(self, accepted: bool) -> None:
@@ -199,13 +200,13 @@ class ChangesModel(QAbstractItemModel):
     def _left(self, branch: Branch) -> Branch | None:
         if not self._words:
             return branch
-        name = branch.name.casefold()
+        name = folded(branch.name)
         missing = [word for word in self._words if word not in name]
         if not missing:
             return branch
         found = tuple(
             change
             for change in branch.changes
-            if all(word in f"{change.label} {change.written} {change.why}".casefold() for word in missing)
+            if all(word in folded(f"{change.label} {change.written} {change.why}") for word in missing)
         )
         return Branch(branch.reading, branch.name, found) if found else None

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.apostrophes import folded
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.picture_drops import ENTRY
 from vtt.gui.keys import keys_over
@@ -302,7 +303,7 @@ class LibraryWindow(QDialog):
     def _search(self, text: str) -> None:
         shelf = self.model.shelf
         words, number = self._meant(text)
-        looked_for = words.casefold().split()
+        looked_for = folded(words).split()
         self.filter.set_words(words)
         found = [sum(rank(entry, looked_for) < NOT_FOUND for entry in each.entries) for each in self._shelves]
         for place, each in enumerate(self._shelves):
@@ -338,7 +339,7 @@ class LibraryWindow(QDialog):
         that is taken in numbers."""
         *likely, last = readings_of(text)
         for words, number in likely:
-            looked_for = words.casefold().split()
+            looked_for = folded(words).split()
             ranks = [rank(entry, looked_for) for entry in self.model.shelf.entries]
             best = min(ranks, default=NOT_FOUND)
             if best < ELSEWHERE and self._comes_in_numbers(self.model.shelf.entries[ranks.index(best)]):

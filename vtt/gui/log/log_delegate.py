@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.apostrophes import places_of
 from vtt.gui.look import Look
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
@@ -41,21 +42,18 @@ class LogDelegate(QStyledItemDelegate):
         self.seen_from = 0
         """Above this height of the view nothing is drawn."""
         self._words: tuple[str, ...] = ()
-        self._found: re.Pattern[str] | None = None
         self._cite = look.figures(8.5)
         self._cite_metrics = QFontMetricsF(self._cite)
 
     def look_for(self, words: Sequence[str]) -> None:
-        """Mark these from now on, wherever they stand."""
-        if tuple(words) != self._words:
-            self._words = tuple(words)
-            self._found = re.compile("|".join(map(re.escape, words)), re.IGNORECASE) if words else None
+        """Mark these ``folded`` words from now on, wherever they stand."""
+        self._words = tuple(words)
 
     def _found_in(self, row: LogRow) -> list[QTextLayout.FormatRange]:
         ranges = []
-        for each in self._found.finditer(row.text) if self._found is not None else ():
+        for start, end in places_of(self._words, row.text):
             marked = QTextLayout.FormatRange()
-            marked.start, marked.length = each.start(), len(each.group())
+            marked.start, marked.length = start, end - start
             marked.format.setBackground(self._look.colour("accent_fill"))
             marked.format.setForeground(self._look.colour("accent_ink"))
             ranges.append(marked)

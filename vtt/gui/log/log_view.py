@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.focus import ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.log.log_delegate import LogDelegate
@@ -168,7 +169,7 @@ class LogView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.executeDelayedItemsLayout()
-        self._delegate.look_for(self._log.wanted.words.split())
+        self._delegate.look_for(folded(self._log.wanted.words).split())
         seen = self.in_sight
         self._delegate.seen_from = seen.top()
         super().paintEvent(QPaintEvent(event.region().intersected(seen)))

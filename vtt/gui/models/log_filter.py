@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from vtt.apostrophes import folded
 from vtt.gui.models.log_row import LogRow
 from vtt.rules.engine.hidden_names import HiddenNames
 
@@ -47,7 +48,7 @@ class LogFilter:
         """The rows that are looked for, in their order."""
         if not self.looks:
             return rows
-        words, entries = self.words.casefold().split(), None if not self.creature else self._entries(rows)
+        words, entries = folded(self.words).split(), None if not self.creature else self._entries(rows)
         return [
             row
             for row in rows
@@ -60,11 +61,11 @@ class LogFilter:
 
     def _entries(self, rows: Iterable[LogRow]) -> set[int]:
         names = HiddenNames((self.creature,), (each for each in self.others if each != self.creature))
-        folded = self.creature.casefold()
+        name = self.creature.casefold()
         # Most lines tell of others: those that cannot name it are passed over quickly.
-        return {row.entry for row in rows if folded in row.text.casefold() and names.told_in(row.text)}
+        return {row.entry for row in rows if name in row.text.casefold() and names.told_in(row.text)}
 
 
 def _holds(row: LogRow, words: Iterable[str]) -> bool:
-    text = f"{row.text} {row.why}".casefold()
+    text = folded(f"{row.text} {row.why}")
     return all(word in text for word in words)

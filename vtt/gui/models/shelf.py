@@ -13,6 +13,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
+from vtt.apostrophes import folded
 from vtt.gui.models.rows import ROW, Index
 from vtt.gui.plain_text import literal
 from vtt.numerals import MINUS
@@ -108,7 +109,7 @@ class ShelfFilter(QSortFilterProxyModel):
 
     def set_words(self, words: str) -> None:
         """Show what holds all of these."""
-        self._words = words.casefold().split()
+        self._words = folded(words).split()
         self._ranked = (None, [])
         self.invalidate()
 
@@ -153,10 +154,10 @@ ELSEWHERE, NOT_FOUND = 4, 5
 def rank(entry: Entry, words: Sequence[str]) -> int:
     """How well an entry goes by lower-case words: 0 where they are its name, 1 where this begins so, 2 where words in
     it do, 3 where it holds them; ``ELSEWHERE`` and ``NOT_FOUND`` are higher."""
-    text = f"{' '.join(entry.cells)} {entry.words}".casefold()
+    text = folded(f"{' '.join(entry.cells)} {entry.words}")
     if not all(word in text for word in words):
         return NOT_FOUND
-    name, sought = entry.cells[0].casefold(), " ".join(words)
+    name, sought = folded(entry.cells[0]), " ".join(words)
     if name.startswith(sought):
         return 0 if name == sought else 1
     if all(re.search(rf"\b{re.escape(word)}", name) for word in words):

@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import QMimeData, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.models.rows import Index, RowsModel
@@ -135,9 +136,9 @@ class NoteContents(QWidget):
     def _first_found(self) -> None:
         rows, subject = self.model.rows, self._subject
         if rows and all(row.note.subject != subject for row in rows):
-            wanted = self.search.text().casefold().split()
+            wanted = folded(self.search.text()).split()
             # What is called so comes before what only tells of it.
-            best = min(rows, key=lambda row: nearness(row.note.title.casefold(), wanted))
+            best = min(rows, key=lambda row: nearness(folded(row.note.title), wanted))
             self.turned_to.emit(best.note.subject)
 
     def _step(self, by: int) -> None:

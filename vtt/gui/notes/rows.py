@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.row_painting import paint_group_heading, paint_row_ground
@@ -49,7 +50,7 @@ def kind_of(note: Noted) -> str:
 def rows_of(notes: Sequence[Noted], words: str, opened: Noted | None = None) -> list[NoteRow]:
     """The notes that hold all of these words: the campaign's, then group by group. Creatures and places in which
     nothing is written are found by their name, and are there while they are open."""
-    wanted = words.casefold().split()
+    wanted = folded(words).split()
     found: list[NoteRow] = []
     for heading, inside in _in_groups(notes):
         first = heading
@@ -57,7 +58,7 @@ def rows_of(notes: Sequence[Noted], words: str, opened: Noted | None = None) -> 
             blank = not each.text.strip() and each.subject.kind in ("creature", "place")
             if blank and not wanted and (opened is None or opened.subject != each.subject):
                 continue
-            if all(word in (each.title if blank else _everything(each)).casefold() for word in wanted):
+            if all(word in folded(each.title if blank else _everything(each)) for word in wanted):
                 found.append(NoteRow(each, _shown_words(each, wanted), first))
                 first = ""
     return found
@@ -75,8 +76,8 @@ def _everything(note: Noted) -> str:
 
 def _shown_words(note: Noted, wanted: Sequence[str]) -> str:
     """The beginning of the text, or where the first word that is wanted stands in it."""
-    folded = note.text.casefold() if wanted else ""
-    places = [place for word in wanted if (place := folded.find(word)) >= 0]
+    text = folded(note.text) if wanted else ""
+    places = [place for word in wanted if (place := text.find(word)) >= 0]
     start = max(0, min(places, default=0) - _ROUND_A_WORD)
     # Of a long text only what there is room for.
     text = in_plain_words(note.text[start : start + _MOST])

@@ -5,6 +5,7 @@ from collections.abc import Container, Mapping
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
@@ -193,14 +194,14 @@ class OracleWindow(QDialog):
         return f"{table.title} · {dice}, yours" if table.id in self._own else f"{table.title} · {dice}"
 
     def _filter(self) -> None:
-        words, marked = self.search.text().casefold().split(), self.marked
+        words, marked = folded(self.search.text()).split(), self.marked
         found = [
             each
             for each in self._tables.values()
-            if all(word in f"{each.title} {' '.join(row.text for row in each.rows)}".casefold() for word in words)
+            if all(word in folded(f"{each.title} {' '.join(row.text for row in each.rows)}") for word in words)
         ]
         # Whoever is called so comes before whoever only holds the word.
-        found.sort(key=lambda each: not all(word in each.title.casefold() for word in words))
+        found.sort(key=lambda each: not all(word in folded(each.title) for word in words))
         self.model.set_rows(found)
         place = next((place for place, each in enumerate(found) if each.id == marked), 0)
         if found and (not self.marked or self.marked != marked):

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from vtt.apostrophes import folded
+
 
 @dataclass(frozen=True)
 class Command:
@@ -25,19 +27,19 @@ class Command:
     @cached_property
     def headings(self) -> tuple[str, ...]:
         """The label and what it is called in another language, for being searched."""
-        return tuple(dict.fromkeys((self.label.casefold(), *map(str.strip, self.named.casefold().splitlines()))))
+        return tuple(dict.fromkeys((folded(self.label), *map(str.strip, folded(self.named).splitlines()))))
 
     @cached_property
     def everything(self) -> str:
         """All that it is found by."""
-        return "\n".join((self.label, self.note, self.kind, self.refusal, self.named, self.words)).casefold()
+        return folded("\n".join((self.label, self.note, self.kind, self.refusal, self.named, self.words)))
 
 
 def matching(commands: Sequence[Command], words: str, spelled: str = "") -> list[Command]:
     """The commands that hold every word, as typed or as ``spelled``: first those whose label begins so, then those with
     a word of the label that does, then those that hold them in the label, then the others; in each what can be done now
     before what cannot."""
-    ways = [way.split() for way in dict.fromkeys((words.casefold(), spelled.casefold())) if way.split()]
+    ways = [way.split() for way in dict.fromkeys((folded(words), folded(spelled))) if way.split()]
     if not ways:
         return list(commands)
     grades = [(_grade(command, ways), bool(command.refusal), command) for command in commands]

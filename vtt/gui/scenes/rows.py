@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.prompts.command import nearness
@@ -55,7 +56,7 @@ class SceneRow(msgspec.Struct, frozen=True, kw_only=True):
 def rows_of(scenes: Sequence[Scene], on_table: str, words: str) -> list[SceneRow]:
     """The scenes that hold all of these words in title, folder or among their creatures and places: those without a
     folder first, then each folder under its name, what is put away at the end."""
-    wanted = words.casefold().split()
+    wanted = folded(words).split()
     numbers = {scene.id: place for place, scene in enumerate(at_hand(scenes), 1)}
     groups: dict[str, list[Scene]] = {}
     for scene in (*at_hand(scenes), *(each for each in scenes if each.archived)):
@@ -74,10 +75,10 @@ def rows_of(scenes: Sequence[Scene], on_table: str, words: str) -> list[SceneRow
 def best_of(rows: Sequence[SceneRow], words: str) -> str:
     """The id of the scene that somebody who types these words means: one that is called so before one in which there
     is something called so, and of those alike one that is not on the table; empty where there is none."""
-    wanted = words.casefold().split()
+    wanted = folded(words).split()
     found = [row for row in rows if not row.is_heading]
     if wanted:
-        found.sort(key=lambda row: (nearness(row.title.casefold(), wanted), row.on_table))
+        found.sort(key=lambda row: (nearness(folded(row.title), wanted), row.on_table))
     return found[0].scene.id if found else ""
 
 
@@ -93,7 +94,7 @@ def names_in(scene: Scene) -> list[str]:
 
 
 def _text(scene: Scene) -> str:
-    return "\n".join((scene.title, scene.folder, scene.notes, *names_in(scene))).casefold()
+    return folded("\n".join((scene.title, scene.folder, scene.notes, *names_in(scene))))
 
 
 class SceneDelegate(QStyledItemDelegate):

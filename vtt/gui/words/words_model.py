@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from vtt.apostrophes import curled
+from vtt.apostrophes import curled, folded
 from vtt.gui.models.rows import Index
 from vtt.gui.plain_text import literal
 from vtt.rules.book.glossary import Glossary, Term
@@ -109,7 +109,7 @@ class WordsModel(QAbstractTableModel):
 
     def _fill(self) -> None:
         found = set(self._glossary.search(self._search))
-        wanted = self._search.casefold().split()
+        wanted = folded(self._search).split()
         own = {english.casefold(): word for english, word in self._own.items()}
         rows = []
         for term in self._glossary.terms:
@@ -136,7 +136,7 @@ class WordsModel(QAbstractTableModel):
 
 
 def _holds(text: str, wanted: list[str]) -> bool:
-    return all(word in text.casefold() for word in wanted)
+    return all(word in folded(text) for word in wanted)
 
 
 def _tip(row: WordRow, column: int) -> str:

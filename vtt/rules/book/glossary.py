@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from vtt.apostrophes import curled, uncurled
+from vtt.apostrophes import curled, folded
 from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
 from vtt.table.table import Table
@@ -120,7 +120,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def search(self, words: str) -> tuple[Term, ...]:
         """The terms that hold every one of the words in English, in this language, or in another spelling of it."""
-        wanted = words.casefold().split()
+        wanted = folded(words).split()
         return tuple(term for term in self.terms if all(word in _everything(term) for word in wanted))
 
 
@@ -291,11 +291,11 @@ def _is_sentence(part: str, told: str) -> bool:
 
 def _form(english: str) -> str:
     """What an English form is found by: in whatever case, with either apostrophe."""
-    return uncurled(english.casefold())
+    return folded(english)
 
 
 def _everything(term: Term) -> str:
-    return " ".join((term.english, *term.also, term.word, term.printed_as, *term.spellings)).casefold()
+    return folded(" ".join((term.english, *term.also, term.word, term.printed_as, *term.spellings)))
 
 
 def _pattern(english: str) -> re.Pattern[str]:

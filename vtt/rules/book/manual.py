@@ -9,7 +9,7 @@ from functools import cache
 
 import msgspec
 
-from vtt.apostrophes import uncurled
+from vtt.apostrophes import folded
 from vtt.shipped import manual_files
 
 INDEX = "index"
@@ -44,12 +44,12 @@ class Manual(msgspec.Struct, frozen=True):
 
     def search(self, words: str) -> tuple[ManualPage, ...]:
         """The pages that hold every one of the words, those with all of them in the title first."""
-        wanted = uncurled(words.casefold()).split()
+        wanted = folded(words).split()
         titles, texts = [], []
         for page in self.pages:
-            if all(word in uncurled(page.title.casefold()) for word in wanted):
+            if all(word in folded(page.title) for word in wanted):
                 titles.append(page)
-            elif all(word in uncurled(page.plain.casefold()) for word in wanted):
+            elif all(word in folded(page.plain) for word in wanted):
                 texts.append(page)
         return (*titles, *texts)
 

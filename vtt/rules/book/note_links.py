@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
+from vtt.apostrophes import folded
 from vtt.rules.book.rulebook import Rulebook
 from vtt.rules.contract.keys import slug
 from vtt.table.noted import Noted, Subject, SubjectKind, all_noted, scene_here
@@ -81,7 +82,7 @@ class Links:
         for rule in () if book is None else book.rules:
             target = Target("rule", rule.id, rule.title, rule.id)
             self._add(target, rule.title)
-            self._names.setdefault(_folded(rule.id), []).append(target)
+            self._names.setdefault(_key(rule.id), []).append(target)
 
     def resolved(self, name: str, home: Subject | None = None) -> tuple[Target, ...]:
         """What a link of this name in the note on ``home`` leads to: one, several that are alike near, or none."""
@@ -129,14 +130,14 @@ class Links:
     def begun(self, words: str, most: int = 12) -> tuple[Target, ...]:
         """What links may lead to whose name holds these words: those that begin so, or with a word that does, before
         those that only hold them; in each things on the table before those elsewhere, rules last."""
-        wanted = words.casefold().split()
-        folded = " ".join(wanted)
+        wanted = folded(words).split()
+        whole = " ".join(wanted)
         seen: dict[Target, tuple[bool, int, bool]] = {}
         for name, targets in self._names.items():
             if all(word in name for word in wanted):
-                inside = f" {folded}" not in f" {name}"
+                inside = f" {whole}" not in f" {name}"
                 for target in targets:
-                    grade = (inside, self._distance(target, ""), not name.startswith(folded))
+                    grade = (inside, self._distance(target, ""), not name.startswith(whole))
                     seen[target] = min(grade, seen.get(target, grade))
         return tuple(sorted(seen, key=lambda each: (*seen[each], each.title.casefold()))[:most])
 
@@ -147,7 +148,7 @@ class Links:
                 yield found[0]
 
     def _add(self, target: Target, name: str) -> None:
-        self._names.setdefault(_folded(name), []).append(target)
+        self._names.setdefault(_key(name), []).append(target)
         if target.subject is not None:
             self._ids.setdefault(target.id, []).append(target)
             self._by_subject[target.subject] = target
@@ -160,7 +161,7 @@ class Links:
             found = [each for each in self._called(rest, index) if each.kind == kind]
         scene, slash, rest = name.partition("/")
         if not found and slash:
-            keys = {key for key, title in self._scenes.items() if _folded(title) == _folded(scene)}
+            keys = {key for key, title in self._scenes.items() if _key(title) == _key(scene)}
             found = [each for each in self._called(rest, index) if each.subject and each.subject.scene in keys]
         if not found:
             return ()
@@ -171,7 +172,7 @@ class Links:
         if index is self._ids:
             # By the id itself, or by that which a name once made.
             return index.get(name.strip().removeprefix(_BY_ID)) or index.get(slug(name), [])
-        return index.get(_folded(name)) or index.get(_folded(self._in_english(name.strip())), [])
+        return index.get(_key(name)) or index.get(_key(self._in_english(name.strip())), [])
 
     def _distance(self, target: Target, place: str) -> int:
         if target.subject is None:
@@ -198,5 +199,5 @@ def _writable(name: str) -> str:
     return " ".join(re.sub(r"[\[\]|\n]", " ", name).split())
 
 
-def _folded(name: str) -> str:
-    return " ".join(name.casefold().split())
+def _key(name: str) -> str:
+    return " ".join(folded(name).split())

@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from vtt.apostrophes import curled_in, uncurled
+from vtt.apostrophes import curled_in, folded
 from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
 from vtt.table.table import OptionValue
@@ -56,11 +56,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def search(self, words: str) -> tuple[Rule, ...]:
         """The rules that hold every one of the words, those with all of them in id or title first."""
-        wanted = uncurled(words.casefold()).split()
+        wanted = folded(words).split()
         titles, texts = [], []
         for rule in self.rules:
-            heading = uncurled(f"{rule.id} {rule.title} {rule.area}".casefold())
-            everything = uncurled(f"{heading} {rule.rule} {rule.example} {rule.reading}".casefold())
+            heading = folded(f"{rule.id} {rule.title} {rule.area}")
+            everything = folded(f"{heading} {rule.rule} {rule.example} {rule.reading}")
             if all(word in heading for word in wanted):
                 titles.append(rule)
             elif all(word in everything for word in wanted):
