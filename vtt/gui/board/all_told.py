@@ -41,7 +41,7 @@ def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) ->
     """The same with every name as long as there is room for it now, those served first before the others."""
     for thing in sorted(spots, key=lambda each: plates[each].rank):
         plate, spot = plates[thing], spots[thing]
-        if spot.size > 0:
+        if spot.size >= plate.whole:
             room.take_away(plate, spot)
             found = place_plates([replace(plate, sizes=plate.sizes[: spot.size])], room)
             if thing in found:
@@ -53,7 +53,8 @@ def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) ->
 
 def _narrower(plate: Wanted, most: float) -> Wanted:
     """The plate without what is wider than that; it keeps its last size."""
-    return replace(plate, sizes=tuple(size for size in plate.sizes[:-1] if size[0] <= most) + plate.sizes[-1:])
+    sizes = tuple(size for size in plate.sizes[:-1] if size[0] <= most) + plate.sizes[-1:]
+    return replace(plate, sizes=sizes, whole=max(plate.whole - len(plate.sizes) + len(sizes), 1))
 
 
 def _take_away(plates: Mapping[str, Wanted], spots: Mapping[str, Spot], room: Room) -> None:

@@ -22,6 +22,7 @@ from vtt.gui.board.labels import (
     Plate,
     broken,
     shortened,
+    whole_names,
 )
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, link_names, resolved
@@ -156,7 +157,7 @@ def arrange(
             pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
             patience -= not pills
         label, box = labels.get(draft.thing, (draft.labels[0], None))
-        in_full = box is not None and _text(label) == _name(draft.item) and len(pills) == len(draft.pills)
+        in_full = box is not None and _text(label) in whole_names(_name(draft.item)) and len(pills) == len(draft.pills)
         placed[draft.thing] = Placed(
             draft.thing,
             QPointF(disc.x, disc.y),
@@ -228,21 +229,22 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
 def _wanted(draft: _Draft, measure: Measure, ranks: Mapping[str, int]) -> Wanted:
     sizes = [measure(label) for label in draft.labels]
     disc, rooms = draft.disc, tuple((size.width(), size.height()) for size in sizes)
+    whole = max(len(whole_names(_name(draft.item))), 1)
     if isinstance(draft.item, BoardPlace):
         # A place's frame is lower than wide: its name may stand nearer to it than to a round thing.
-        return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, led=False, rank=1)
+        return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, False, rank=1, whole=whole)
     rank = ranks.get(draft.thing, 2 if draft.item.view.fallen else 0)
-    return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank)
+    return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank, whole=whole)
 
 
 def _put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
     """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
     before = spots.get(plate.thing)
-    if before is not None and before.size == 0:
+    if before is not None and before.size < plate.whole:
         return
     if before is not None:
         room.take_away(plate, before)
-    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[:1])
+    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[: plate.whole])
     spot = spots[plate.thing] = place_in_full(whole, None, room.taken)
     line = leader((plate.x, plate.y), plate.radius, spot.box)
     in_the_way = room.taken.owners(spot.box, plate.thing)
@@ -340,8 +342,9 @@ def _text(label: Plate | Caption) -> str:
 
 
 def _labels(item: BoardToken | BoardPlace) -> tuple[Plate | Caption, ...]:
-    """What may stand at a thing: its name, as long as on any plate, then shorter and shorter."""
-    names = dict.fromkeys(shortened(_name(item), longest) for longest in (LONGEST_NAME, *SHORTER_NAMES))
+    """What may stand at a thing: its name in full, then shorter and shorter."""
+    name = _name(item)
+    names = dict.fromkeys((*whole_names(name), *(shortened(name, most) for most in (LONGEST_NAME, *SHORTER_NAMES))))
     if isinstance(item, BoardPlace):
         return tuple(Caption(name) for name in names)
     return tuple(Plate(name, accent=item.view.acting, quiet=item.view.fallen) for name in names)

@@ -150,7 +150,7 @@ class _Measure:
         if isinstance(label, Pill):
             return self._room(self._small, label.text, 0.55, 1.32)
         if isinstance(label, Caption):
-            return self._room(self._caption, label.text, 0.35, 1.15)
+            return self._caption_size(label.text)
         return self._room(self._capitals, label.text.upper(), 0.4 if label.bare else 0.95, 1.5)
 
     def paint(self, painter: QPainter, label: Label, area: QRectF) -> None:
@@ -169,6 +169,12 @@ class _Measure:
             round(metrics.horizontalAdvance(text) + font.pixelSize() * side * 2),
             round(metrics.height() * height / 1.12),
         )
+
+    def _caption_size(self, text: str) -> QSizeF:
+        *above, last = text.split("\n")
+        room = self._room(self._caption, last, 0.35, 1.15)
+        width = max([room.width(), *(self._room(self._caption, line, 0.35, 1.15).width() for line in above)])
+        return QSizeF(width, round(room.height() + len(above) * self._caption.pixelSize() * _LINE))
 
     def _plate_size(self, plate: Plate) -> QSizeF:
         name = QFontMetricsF(self._name)
@@ -235,18 +241,25 @@ class _Measure:
     def _paint_caption(self, painter: QPainter, caption: Caption, area: QRectF) -> None:
         # A halo in the ground's colour keeps it legible on whatever line runs under it.
         metrics = QFontMetricsF(self._caption)
-        left = area.center().x() - metrics.horizontalAdvance(caption.text) / 2
-        base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2
+        lines = caption.text.split("\n")
+        apart = self._caption.pixelSize() * _LINE
+        base = area.center().y() + (metrics.ascent() - metrics.descent() - apart * (len(lines) - 1)) / 2
+        starts = [
+            QPointF(area.center().x() - metrics.horizontalAdvance(line) / 2, base + apart * number)
+            for number, line in enumerate(lines)
+        ]
         ground = blend(QColor(self._theme.board_centre), QColor(self._theme.board_edge), 0.5)
         ground.setAlphaF(0.5)
         painter.setFont(self._caption)
         painter.setPen(ground)
         # Letters round the letters: an outline of them would take twice as long as all other names.
         reach = max(self._size * _HALO / 2, 1.0)
-        for x, y in _ROUND:
-            painter.drawText(QPointF(left + x * reach, base + y * reach), caption.text)
+        for start, line in zip(starts, lines, strict=True):
+            for x, y in _ROUND:
+                painter.drawText(start + QPointF(x, y) * reach, line)
         painter.setPen(blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3))
-        painter.drawText(QPointF(left, base), caption.text)
+        for start, line in zip(starts, lines, strict=True):
+            painter.drawText(start, line)
 
     def _paint_ring_name(self, painter: QPainter, name: RingName, area: QRectF) -> None:
         theme = self._theme
@@ -283,6 +296,22 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     while start and _long(start) + _long(end) > longest:
         start = start[:-1]
     return start.rstrip() + end
+
+
+@lru_cache(8000)
+def whole_names(name: str) -> tuple[str, ...]:
+    """The name in full as it may stand on a plate: on one line, and where it is not short on two of about the same
+    length, a number beside what it counts; none where it is too long for either."""
+    words = name.split() if _long(name) > SHORTER_NAMES[-1] else []
+    halves = [
+        (" ".join(words[:place]), " ".join(words[place:]))
+        for place in range(1, len(words))
+        if not " ".join(words[place:]).isdecimal()
+    ]
+    on_two = min(halves, key=lambda both: max(map(_long, both)), default=(name,))
+    return tuple(
+        "\n".join(lines) for lines in dict.fromkeys(((name,), on_two)) if max(map(_long, lines)) <= LONGEST_NAME
+    )
 
 
 def broken(name: str) -> str:

@@ -23,7 +23,7 @@ _LED = 0.4
 """So many radii off the rim a plate is led back to its token by a line."""
 _NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
-_LANES = (1.4, 2.1, 3.0, 4.0)
+_LANES = (1.4, 2.1, 3.0)
 _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
@@ -41,9 +41,9 @@ _NOBODY = "\n"
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, the whole
-    plate first, then shorter ones. What is ``led`` may go farther off, by ``lanes`` in any direction; of lower
-    ``rank`` are those served first."""
+    """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, first so
+    many with the ``whole`` name, then shorter ones. What is ``led`` may go farther off, by ``lanes`` in any direction;
+    of lower ``rank`` are those served first."""
 
     thing: str
     x: float
@@ -53,6 +53,7 @@ class Wanted(msgspec.Struct, frozen=True):
     led: bool = True
     lanes: bool = True
     rank: int = 0
+    whole: int = 1
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
         changed = False
         for plate in plates:
             spot = result.get(plate.thing)
-            if spot is None or spot.size > 0:
+            if spot is None or spot.size >= plate.whole:
                 changed |= _make_way(plate, by_thing, room, result)
         if not changed:
             break
@@ -262,18 +263,24 @@ def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
 
 
 def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None:
-    """At the token, with ease if it can be; else led; each time the whole plate first, then the shorter ones, down to
-    that one of its sizes."""
-    sizes = plate.sizes if shortest is None else plate.sizes[: shortest + 1]
-    for size, (width, height) in enumerate(sizes):
-        for box in _boxes(plate, width, height, _NEAR):
+    """At the token, with ease if it can be; else led; each time the whole name first, rather on two lines than far off,
+    then the shorter ones, down to that one of its sizes."""
+    sizes = list(enumerate(plate.sizes if shortest is None else plate.sizes[: max(shortest + 1, plate.whole)]))
+    for alike in (sizes[: plate.whole], *([each] for each in sizes[plate.whole :])):
+        for size, box in _each_near(plate, alike):
             if room.is_at_ease(box, plate.thing):
                 return Spot(size, box)
-        led = _led_away(plate, width, height) if plate.led else ()
-        for box in chain(_boxes(plate, width, height, _NEAR), led):
+        led = ((size, box) for size, (width, height) in alike if plate.led for box in _led_away(plate, width, height))
+        for size, box in chain(_each_near(plate, alike), led):
             if room.taken.is_free(box, plate.thing) and _is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
     return None
+
+
+def _each_near(plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]]) -> Iterator[tuple[int, Box]]:
+    for size, (width, height) in sizes:
+        for box in _boxes(plate, width, height, _NEAR):
+            yield size, box
 
 
 def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
@@ -288,14 +295,13 @@ def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict
     """Let one other plate go elsewhere, whole as it is, if this one gets a longer name by it; whether any did."""
     before = result.get(plate.thing)
     sizes = plate.sizes if before is None else plate.sizes[: before.size]
-    for size, (width, height) in enumerate(sizes):
-        for box in _boxes(plate, width, height, _NEAR):
-            blocking = room.taken.owners(box, plate.thing)
-            (other,) = blocking if len(blocking) == 1 else ("",)
-            if other not in result or not _is_led_freely(plate, box, room.taken):
-                continue
-            if _swap(plate, Spot(size, box), others[other], room, result):
-                return True
+    for size, box in _each_near(plate, enumerate(sizes)):
+        blocking = room.taken.owners(box, plate.thing)
+        (other,) = blocking if len(blocking) == 1 else ("",)
+        if other not in result or not _is_led_freely(plate, box, room.taken):
+            continue
+        if _swap(plate, Spot(size, box), others[other], room, result):
+            return True
     return False
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
 from vtt.gui.board.ground_words import ground_words
-from vtt.gui.board.labels import Measure, Plate
+from vtt.gui.board.labels import Measure, Plate, whole_names
 from vtt.gui.board.marks import TARGET
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.picture import BoardPicture
@@ -150,6 +150,8 @@ def _plate(picture: BoardPicture, placed: Placed) -> tuple[Plate, Box]:
     """The plate over the one that is drawn, with its figure beside the name or on a line of its own; elsewhere where
     that would cover anything."""
     plate = plate_of(placed.item)
+    if placed.label_at is not None and isinstance(placed.label, Plate) and placed.label.name in whole_names(plate.name):
+        plate = replace(plate, name=placed.label.name)
     plates = (plate, replace(plate, name=f"{plate.name}\n")) if plate.figure else (plate,)
     taken, before = picture.arrangement.room.taken, None
     if placed.label_at is not None:

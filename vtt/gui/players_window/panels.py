@@ -31,6 +31,10 @@ _TITLES, _CLOSE = (44.0, 40.0, 36.0), 0.9
 """Heights of who acts, and from one line of that to the next in its height."""
 _STEP, _ROW = 126.0, 136.0
 _NAME, _BASE = READ, 66.0
+_LINE = 26.0
+"""From one line of a name to the next."""
+_BESIDE = 6.0
+"""Between a name and the next one's."""
 _RADIUS = 33.0
 _MIDDLE = 48.0
 """How far below the top of its row the middle of a token lies."""
@@ -143,6 +147,12 @@ class OrderPanel(Panel):
         self._seats: tuple[Seat, ...] = ()
         self._small: tuple[Seat, ...] = ()
         self._more = 0
+        self._lines = 1
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The names as they stand there, in their order."""
+        return tuple("\n".join(self._told(seat.view.name)) for seat in self._seats)
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -173,10 +183,24 @@ class OrderPanel(Panel):
         if not rows:
             return QSize(0, 0)
         width = max(self.pixels(_STEP * self._in_row()), self._small_width)
-        height = self.pixels(_ROW * rows) + (self.lengths.pixels(_SMALL_ROW) if self._small else 0.0)
+        height = self._row * rows + (self.lengths.pixels(_SMALL_ROW) if self._small else 0.0)
         return QSize(round(width), round(height)) + QSize(1, 1) * (self.glow * 2)
 
     def _choose(self) -> None:
+        """Take those for whom there is room, and let their names stand on two lines where there is room for that."""
+        self._lines = 1
+        self._take()
+        if any(self._told(seat.view.name) != (seat.view.name,) for seat in self._seats):
+            small = self.lengths.pixels(_SMALL_ROW) if self._small else 0.0
+            rows = ceil(len(self._seats) / self._in_row())
+            self._lines = 2 if self.pixels(_ROW + _LINE) * rows + small <= self.lengths.pixels(_HIGHEST) else 1
+
+    @property
+    def _row(self) -> float:
+        """Pixels from one row to the next."""
+        return self.pixels(_ROW + _LINE * (self._lines - 1))
+
+    def _take(self) -> None:
         """Take those for whom there is room: who acts and who acts next before those who did."""
         highest = self.lengths.pixels(_HIGHEST)
         rows = min(2, max(1, int(highest / self.pixels(_ROW))))
@@ -214,14 +238,14 @@ class OrderPanel(Panel):
         return ceil(self.pixels(_GLOW))
 
     def paint(self, painter: QPainter) -> None:
-        step, radius = self.pixels(_STEP), self.pixels(_RADIUS)
+        radius = self.pixels(_RADIUS)
         for index, seat in enumerate(self._seats):
             centre = self._place(index)
             acting = seat.row.state == "acting"
             if acting:
                 paint_acting(painter, centre, radius, self.theme)
             self._paint_token(painter, seat, centre, radius)
-            self._write_name(painter, centre, step, seat.view.name, acting=acting)
+            self._write_name(painter, centre, seat.view.name, acting=acting)
         if self._small or self._more:
             self._paint_small(painter)
 
@@ -244,15 +268,20 @@ class OrderPanel(Panel):
             area = QRectF(left + step * len(self._small), middle - high / 2, self.width() - left, high)
             painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), f" +{self._more}")
 
-    def _write_name(self, painter: QPainter, centre: QPointF, width: float, name: str, *, acting: bool) -> None:
+    def _write_name(self, painter: QPainter, centre: QPointF, name: str, *, acting: bool) -> None:
         font = self.name_font(_NAME)
         painter.setFont(font)
         painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
         metrics = QFontMetricsF(font)
-        text = _fitting(name, metrics, width - self.pixels(6))
-        # On one line whatever fonts its letters are of.
-        left = centre.x() - metrics.horizontalAdvance(text) / 2
-        painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE)), text)
+        for number, text in enumerate(self._told(name)):
+            # On one line whatever fonts its letters are of.
+            left = centre.x() - metrics.horizontalAdvance(text) / 2
+            painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE + _LINE * number)), text)
+
+    def _told(self, name: str) -> tuple[str, ...]:
+        """A name as it has room."""
+        width = self.pixels(_STEP - _BESIDE)
+        return _fitting(name, QFontMetricsF(self.name_font(_NAME)), width, self._lines)
 
     def _in_row(self) -> int:
         """Tokens in a row: one row as long as there is room for it, else two of about the same length."""
@@ -269,11 +298,26 @@ class OrderPanel(Panel):
         row, column = divmod(index, self._in_row())
         # Where those in small take more room, the others stand at the right all the same.
         left = self.width() - self.glow - self.pixels(_STEP * self._in_row())
-        return QPointF(left + self.pixels(_STEP * (column + 0.5)), self.glow + self.pixels(_MIDDLE + _ROW * row))
+        return QPointF(left + self.pixels(_STEP * (column + 0.5)), self.glow + self.pixels(_MIDDLE) + self._row * row)
 
 
-def _fitting(name: str, metrics: QFontMetricsF, width: float) -> str:
-    """As much of a name as this width (pixels) holds, with the number that tells it from its like."""
+def _fitting(name: str, metrics: QFontMetricsF, width: float, most: int) -> tuple[str, ...]:
+    """A name in so many lines of this width (pixels) at most."""
+    if metrics.horizontalAdvance(name) <= width:
+        return (name,)
+    words = name.split()
+    for place in range(len(words) - 1, 0, -1) if most > 1 else ():
+        first, rest = " ".join(words[:place]), " ".join(words[place:])
+        if metrics.horizontalAdvance(first) <= width:
+            return first, _on_one_line(rest, metrics, width)
+    return (_on_one_line(name, metrics, width),)
+
+
+def _on_one_line(name: str, metrics: QFontMetricsF, width: float) -> str:
+    """As much of a name as this width holds, with the number that tells it from its like; without one what is left out
+    is left out in the middle, so that those which begin alike are told apart by their ends."""
+    if not name.rpartition(" ")[2].isdecimal():
+        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
     shown = (shortened(name, letters) for letters in range(len(name), 1, -1))
     return next((text for text in (name, *shown) if metrics.horizontalAdvance(text) <= width), name[:1])
 
