@@ -1,14 +1,17 @@
 """Opposed dice beside each other, dice thrown one after the other, and the eclipse over the tray."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from vtt.dice import BoonBane, ForcedFaces, Pool, Thrown, added, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import DUSK, darkness
+from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.dice_tray.heaps import delays
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.theme import load_theme
@@ -151,6 +154,24 @@ def test_an_eclipse_that_ends_the_roll_is_dark_as_well(tray: DiceTray):
     tray.set_animated(False)
     tray.show_throw(BoonBane("none").throw(ForcedFaces([12, 12])), caption="")
     assert tray.heaps[0].eclipsed
+
+
+@pytest.mark.parametrize("extreme", ["", "good"])
+def test_no_halo_in_the_smallest_tray_reaches_into_that_of_the_next_or_beyond_the_felt(tray: DiceTray, extreme):
+    tray.set_animated(False)
+    tray.resize(187, 160)
+    tray.show_throw(PAIR.throw(ForcedFaces([12, 12, 5, 9])), caption="")
+    tray.set_result("", "", extreme)
+    picture = tray.grab().toImage()
+    assert all(piece.close for piece in tray.pieces)
+    places = [(piece.place.x, piece.place.y, piece.shines_to) for piece in tray.pieces]
+    for (x, y, reach), (other_x, other_y, _) in combinations(places, 2):
+        assert hypot(x - other_x, y - other_y) >= 2 * reach - 1
+        if y == other_y and abs(x - other_x) < 3 * reach:
+            assert picture.pixelColor(round((x + other_x) / 2), round((y + other_y) / 2)).lightness() < 40
+    felt = felt_rectangle(tray.size())
+    for x, y, reach in places:
+        assert felt.adjusted(-1, -1, 1, 1).contains(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
 
 
 def test_a_small_tray_spends_its_room_on_the_dice(tray: DiceTray):

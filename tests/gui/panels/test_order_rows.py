@@ -1,9 +1,12 @@
 """The rows of the order: all of them in sight without a scroll bar where there is room, and words off their frames."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from msgspec.structs import replace as replace_row
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.initiative import order_delegate
@@ -68,6 +71,46 @@ def test_words_keep_off_the_frame_of_who_acts(qtbot: QtBot, monkeypatch, scale: 
     paint(order, delegate, QRectF(0, 0, 240, look.pixels(height)))
     assert all(each >= OFF for each in found), found
     assert bool(found) is (height >= 43)
+
+
+@pytest.mark.parametrize("height", [120, 151, 200, 262])
+def test_the_row_of_who_acts_is_whole_whoever_it_is_and_however_it_is_scrolled(qtbot: QtBot, height: int):
+    order = listed(qtbot, Look(load_theme("dark")))
+    order.set_squeezed(False)
+    order.resize(240, height)
+    order.show()
+    qtbot.waitExposed(order)
+    model = order.model()
+    assert isinstance(model, OrderModel)
+    waiting = model.rows
+    for place in (*range(ROWS), 0, ROWS - 1, 3):
+        model.set_rows(
+            [
+                replace(each, row=replace_row(each.row, state="acting" if at == place else "waiting"))
+                for at, each in enumerate(waiting)
+            ]
+        )
+        QApplication.processEvents()
+        row = order.visualRect(model.index(place, 0))
+        assert order.viewport().rect().contains(row), f"{place}"
+    for turn in (-40, 15, 40, 300, -25):
+        wheel(order, turn)
+        tops = [order.visualRect(model.index(at, 0)) for at in range(ROWS)]
+        cut = [each & order.viewport().rect() for each in tops if each.intersects(order.viewport().rect())]
+        assert {each.height() for each in cut} == {tops[0].height()}
+    order.resize(240, 97)
+    QApplication.processEvents()
+    assert order.viewport().rect().contains(order.visualRect(model.index(3, 0)))
+
+
+def wheel(order: OrderList, turn: int) -> None:
+    """Turn the wheel over the list."""
+    at = QPointF(order.viewport().rect().center())
+    event = QWheelEvent(
+        at, at, QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(order.viewport(), event)
 
 
 def paint(order: OrderList, delegate: OrderDelegate, area: QRectF) -> None:

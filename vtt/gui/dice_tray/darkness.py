@@ -1,6 +1,7 @@
 """An eclipse: when a boon and its bane both lie on their highest face, the lamp over the dice goes out."""
 
 from collections.abc import Iterable, Sequence
+from math import inf
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,8 +17,10 @@ BY_NIGHT = 0.35
 """How dark it is from which on words are written in light."""
 _DARKEST = 0.86
 _BLACK = "#000000"
-_CORONA = 1.75
-"""The radius of the light round each of the two dice, in radii of a die."""
+_CORONA, _BEGINS, _BRIGHTEST = 1.75, 0.875, 1.015
+"""The radius of the light round each of the two dice, where it begins and where it is brightest, in radii of a die."""
+_FADES = 0.29
+"""The share of the way from there to its end on which most of it fades."""
 
 
 def darkness(heaps: Sequence[Heap], pieces: Sequence[Piece], seconds: float) -> float:
@@ -68,7 +71,8 @@ def paint_coronas(
     for heap in heaps:
         if heap.eclipsed:
             for piece in pieces[place : place + 2]:
-                paint_corona(painter, QPointF(piece.place.x, piece.place.y), piece.radius, strength, theme)
+                middle = QPointF(piece.place.x, piece.place.y)
+                paint_corona(painter, middle, piece.radius, strength, theme, piece.shines_to)
         place += len(heap.dice)
 
 
@@ -82,12 +86,16 @@ def _eclipses(heaps: Sequence[Heap], pieces: Sequence[Piece]) -> list[float]:
     return found
 
 
-def paint_corona(painter: QPainter, middle: QPointF, radius: float, strength: float, theme: Theme) -> None:
-    """The corona round a die of that radius in pixels."""
-    radius *= _CORONA
-    gradient = QRadialGradient(middle, radius)
-    for stop, opacity in ((0.0, 0.0), (0.5, 0.0), (0.58, 0.9), (0.7, 0.3), (1.0, 0.0)):
+def paint_corona(
+    painter: QPainter, middle: QPointF, radius: float, strength: float, theme: Theme, most: float = inf
+) -> None:
+    """The corona round a die of that radius in pixels, which reaches so many at the ``most``."""
+    reach = min(radius * _CORONA, most)
+    gradient = QRadialGradient(middle, reach)
+    begins, brightest = radius * _BEGINS / reach, min(radius * _BRIGHTEST / reach, 1.0)
+    fades = brightest + (1.0 - brightest) * _FADES
+    for stop, opacity in ((0.0, 0.0), (begins, 0.0), (brightest, 0.9), (fades, 0.3), (1.0, 0.0)):
         gradient.setColorAt(stop, colour(theme.felt_text, opacity * strength))
     painter.setPen(QPen(Qt.PenStyle.NoPen))
     painter.setBrush(gradient)
-    painter.drawEllipse(middle, radius, radius)
+    painter.drawEllipse(middle, reach, reach)

@@ -46,6 +46,11 @@ class Place:
         """The radius of a circle round the middle that holds the whole die."""
         return self.radius * _MARGIN * self.largest / LARGEST_BODY
 
+    @property
+    def half_way(self) -> float:
+        """From the middle half way to the next die, or to the edge, where dice lie close."""
+        return self.radius * _CLOSE / 2 * self.largest / LARGEST_BODY
+
     def lies_on(self, area: Area) -> bool:
         """Whether a die here covers something of an area."""
         x = min(max(self.x, area.left), area.left + area.width)

@@ -52,13 +52,14 @@ def paint_halo(
     extreme: Extreme,
     since: float = 0.0,
     wide: float = 0.0,
+    most: float = math.inf,
 ) -> None:
     """A halo of that strength round a die: with rays where it fell extraordinarily well, with a broken ring where it
     fell so badly, else with a whole one. ``since`` are the seconds that it has breathed and turned for; ``wide`` is how
-    much farther than it must it reaches, in radii."""
+    much farther than it must it reaches, in radii, ``most`` how far it does at the most, in pixels."""
     tint = theme.danger if extreme == "bad" else theme.dice_glow
     breath = 1.0 + 0.06 * math.sin(since * 4.2) if extreme else 1.0
-    reach = radius * ((1.7 if extreme else 1.62) + 2 * wide) * breath
+    reach = min(radius * ((1.7 if extreme else 1.62) + 2 * wide) * breath, most)
     gradient = QRadialGradient(middle, reach)
     for stop, opacity in ((0.0, 0.95), (0.5, 0.8), (0.72, 0.3), (1.0, 0.0)):
         gradient.setColorAt(stop, colour(tint, opacity * strength))
@@ -74,11 +75,12 @@ def paint_halo(
             angle = since * 0.35 + math.tau * ray / _RAYS
             out = QPointF(math.cos(angle), math.sin(angle))
             start, end = 1.13 + wide * 0.8, 1.24 + wide * 1.2 + 0.1 * (ray % 2)
-            painter.drawLine(middle + out * radius * start, middle + out * radius * end * breath)
+            painter.drawLine(middle + out * radius * start, middle + out * min(radius * end * breath, most))
     elif extreme == "bad":
-        far = radius * (1.22 + wide * 0.5)
+        far = min(radius * (1.22 + wide * 0.5), most)
         ring = QRectF(middle.x() - far, middle.y() - far, 2 * far, 2 * far)
         for arc in range(_ARCS):
             painter.drawArc(ring, (arc * 360 // _ARCS + 8) * 16, 46 * 16)
     else:
-        painter.drawEllipse(middle, radius * 1.2, radius * 1.2)
+        far = min(radius * 1.2, most)
+        painter.drawEllipse(middle, far, far)

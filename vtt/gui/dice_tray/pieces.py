@@ -29,6 +29,9 @@ _PICTURE_SPAN = 2.6
 _ROOM_FOR_WORDS = 100.0
 """The height of a heap, in pixels, from which on it is written below its dice which are boons, banes, or dropped."""
 
+_BETWEEN = 1.5
+"""Pixels that stay dark between what shines and half the way to the next die."""
+
 _YAW = math.radians(9)
 _CUBE_YAW = math.radians(13), math.radians(24)
 
@@ -48,6 +51,11 @@ class Piece:
     told: bool
     text_scale: float = 1.0
     close: bool = False
+
+    @property
+    def shines_to(self) -> float:
+        """How far from its middle it may shine, in pixels: where dice lie close not quite half way to the next."""
+        return self.place.half_way - _BETWEEN if self.close else math.inf
 
     @property
     def caption(self) -> str:

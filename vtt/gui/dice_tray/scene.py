@@ -26,7 +26,7 @@ _FINE = 130.0
 
 _NONE_BELOW = 0.004
 _NARROW = -0.13
-"""How much farther a halo reaches where dice lie close: no farther than half way to the next."""
+"""How much farther a halo reaches where dice lie close."""
 _CAPTION_WIDTH = 120.0
 """The width of the words under a die, in pixels at the usual size of text."""
 
@@ -53,7 +53,7 @@ def paint_throw(
         if strength > _NONE_BELOW:
             shining.add(piece)
             middle, wide = QPointF(piece.place.x, piece.place.y), _NARROW if piece.close else 0.0
-            paint_halo(painter, theme, middle, piece.radius, strength, counts, wide=wide)
+            paint_halo(painter, theme, middle, piece.radius, strength, counts, wide=wide, most=piece.shines_to)
     moving = [(piece, pose) for piece, pose in posed if pose.settled < 1.0 or (patient and not piece.ready)]
     paint = paint_sight if sum(piece.radius for piece, _ in moving) < _FINE else paint_small_sight
     turned = [Turned(piece.body, matrix(pose.orientation), piece.finish.sheen) for piece, pose in moving]

@@ -31,6 +31,9 @@ class OrderList(QListView):
         self._look = look
         self._rows = OrderDelegate(look, self)
         self._squeezed = False
+        self._acting = ""
+        model.modelReset.connect(self._follow)
+        model.dataChanged.connect(self._follow)
         self.setItemDelegate(self._rows)
         self.setMouseTracking(True)
         # What the mouse has done is not done again by a key.
@@ -38,7 +41,8 @@ class OrderList(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        # A whole number of rows fills the list, so that it is scrolled by rows cuts none.
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet(ringed(look))
         self.setAccessibleName("Order of the turn")
@@ -56,6 +60,21 @@ class OrderList(QListView):
                 self.setCurrentIndex(self._order.index(place))
                 return
         self.setCurrentIndex(QModelIndex())
+
+    def _follow(self) -> None:
+        """Bring the row of who acts into sight when it is somebody else's turn."""
+        rows = self._order.rows
+        place = next((place for place, entry in enumerate(rows) if entry.row.state == "acting"), -1)
+        acting = rows[place].row.creature if place >= 0 else ""
+        if acting != self._acting:
+            self._acting = acting
+            self._show_acting()
+
+    def _show_acting(self) -> None:
+        place = next((place for place, entry in enumerate(self._order.rows) if entry.row.creature == self._acting), -1)
+        if place >= 0:
+            self.executeDelayedItemsLayout()
+            self.scrollTo(self._order.index(place))
 
     def set_squeezed(self, squeezed: bool) -> None:
         """Whether rows make themselves as low as need be so that all can be seen at once."""
@@ -80,6 +99,7 @@ class OrderList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_rows()
+        self._show_acting()
 
     def _fit_rows(self) -> None:
         full, least = self._look.pixels(FULL), self._look.pixels(LEAST)

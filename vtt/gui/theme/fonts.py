@@ -83,18 +83,15 @@ def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
 def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     """The serif for a name in which figures stand: lining ones, and as bold as names without.
 
-    Where the serif has none in that weight it is the other cut, drawn as bold.
+    Where the serif has none in that weight it is the other cut: what is drawn for small letters has as much ink as the
+    bold one. Qt would draw it as bold from Bold on, and far too heavy.
     """
     other = COMPANIONS.get(serif_family(), "")
     lacking = weight > Weight.Normal and not _has_lining_figures(serif_family(), weight)
-    # Qt draws a weight that a family lacks from Bold on.
-    if not (lacking and _has_family(other) and _has_lining_figures(other, Weight.Bold)):
+    if not (lacking and _has_family(other) and _has_lining_figures(other, Weight.DemiBold)):
         return name_figures(point_size, weight)
-    font = names(point_size, Weight.Bold)
+    font = names(point_size, Weight.DemiBold)
     font.setFamilies([other, *font.families()])
-    # What is drawn as bold keeps the widths of the regular cut.
-    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 102)
-    font.setWordSpacing(point_size / 12)
     return _with_features(font, "lnum")
 
 
