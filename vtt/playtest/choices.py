@@ -37,13 +37,21 @@ def choices(system: System, table: Table) -> list[Choice]:
 
 
 def _label(system: System, table: Table, intent: CompleteIntent) -> tuple[str, frozenset[str]]:
-    """As the offer is called that it is nearest to, else as the action is; and which arguments that tells of."""
-    label, told, best = door.actions(system)[intent.action].label, frozenset[str](), -1
+    """As the offer is called that it is nearest to, at whomever it is aimed, else as the action is; and which arguments
+    that tells of."""
+    action = door.actions(system)[intent.action]
+    label, told, best = action.label, frozenset[str](), -1
     for offer in system.offers(table, intent.actor):
         given = offer.intent.arguments
-        alike = [name for name, value in given.items() if intent.arguments.get(name) == value]
-        if offer.intent.action == intent.action and offer.refusal is None and len(alike) == len(given) > best:
-            label, told, best = offer.label, frozenset(alike), len(alike)
+        alike = frozenset(name for name, value in given.items() if intent.arguments.get(name) == value)
+        others = [each for each in action.parameters if each.name in given and each.name not in alike]
+        fits = all(
+            each.kind in ("creature", "thing")
+            and _told(system, table, intent, each, given[each.name]) not in offer.label
+            for each in others
+        )
+        if offer.intent.action == intent.action and offer.refusal is None and fits and len(alike) > best:
+            label, told, best = offer.label, alike, len(alike)
     return label, told
 
 
