@@ -179,6 +179,8 @@ def _players(stage: Stage) -> None:
     stage.desk.players.set_visible(True)
     window = _players_window(stage)
     window.setWindowState(Qt.WindowState.WindowNoState)
+    # The size that it has as a window on this screen, a frame included, comes only after a while.
+    stage.photograph(window)
     window.move(0, 0)
     window.resize(stage.size)
 

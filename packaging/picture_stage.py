@@ -5,13 +5,14 @@ Nothing here sleeps: what is waited for is a condition, and the last of them is 
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QMenu, QWidget
 
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
@@ -33,8 +34,10 @@ SEED = 4
 _TITLED = (Qt.WindowType.Window, Qt.WindowType.Dialog)
 _TITLE = 24
 """Pixels of the bar with a window's title."""
-GAMES = "games"
-"""The folder for games of one's own, in the folder of a look."""
+GAMES, CAMPAIGNS = "games", "campaigns"
+"""The folders for games of one's own and for campaigns, in the folder of a look."""
+SHOWN = "/home/ana/Nearby"
+"""What stands in pictures in place of that folder, which lies elsewhere and is called otherwise each time."""
 
 
 class NotReached(Exception):
@@ -83,6 +86,15 @@ class Stage:
         self.faces.begin()
         self.nearby.open_sample(scene)
         self.wait(lambda: desk.standing is not before and desk.course.quiet, f"the scene {scene}")
+        self._forget_earlier()
+
+    def _forget_earlier(self) -> None:
+        """Of all the campaigns that were begun here only the one on the table is seen where a file is chosen."""
+        standing = self.desk.standing
+        assert standing is not None
+        for file in standing.path.parent.glob(f"*{standing.path.suffix}"):
+            if file != standing.path:
+                file.unlink()
 
     def open_empty(self, game: str) -> None:
         """Begin a campaign of that game with nothing on its table."""
@@ -203,6 +215,7 @@ class Stage:
         if of is not None:
             return of.grab().toImage()
         main = self.desk.window
+        self._name_folder([main, *windows_over(main)])
         # It tells of a file that is another each time.
         main.statusBar().clearMessage()
         image = main.grab().toImage()
@@ -214,6 +227,17 @@ class Stage:
             self._frame(painter, QRect(place, window.size()), window)
         painter.end()
         return image
+
+    def _name_folder(self, windows: list[QWidget]) -> None:
+        """Write a plausible folder wherever that of this look is read."""
+        own = re.compile("\u200b*".join(map(re.escape, str(self.own))))
+        for window in windows:
+            for label in window.findChildren(QLabel):
+                if own.search(label.text()):
+                    label.setText(own.sub(SHOWN, label.text()))
+            for box in window.findChildren(QComboBox):
+                for place in range(box.count()):
+                    box.setItemText(place, own.sub(SHOWN, box.itemText(place)))
 
     def _frame(self, painter: QPainter, area: QRect, window: QWidget) -> None:
         """What a desktop draws round a window: a line, and a bar with its title."""
@@ -298,7 +322,9 @@ def opened(
     # Not those of whoever makes the pictures.
     os.environ[GAMES_FOLDER] = str(own / GAMES)
     faces = RepeatedFaces(SEED)
-    nearby = Nearby(application, own, own, faces)
+    campaigns = own / CAMPAIGNS
+    campaigns.mkdir(exist_ok=True)
+    nearby = Nearby(application, own, campaigns, faces)
     started: list[bool] = []
     nearby.started.connect(lambda: started.append(True))
     nearby.start()

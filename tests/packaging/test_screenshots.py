@@ -41,3 +41,12 @@ def test_help_is_no_folder(tmp_path: Path):
     assert made.returncode == 0
     assert made.stdout.startswith("usage: screenshots")
     assert not list(tmp_path.iterdir())
+
+
+def test_the_players_window_is_a_picture_of_that_size_too(tmp_path: Path):
+    """It was less by the frame of a window that it did not have."""
+    made = screenshots(tmp_path, "--only", "players-blank", "--size", "1024x700", "--theme", "dark", "--part")
+    assert made.returncode == 0, made.stderr
+    assert "1020x696" not in made.stderr
+    picture = QImage(str(tmp_path / "1024x700-dark" / "players-blank.png"))
+    assert (picture.width(), picture.height()) == (1024, 700)
