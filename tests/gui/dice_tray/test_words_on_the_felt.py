@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
 from tests.gui.opening import desk_of
-from vtt.dice import BoonBane, SeededFaces, opposed, parse
+from vtt.dice import BoonBane, Pool, SeededFaces, added, opposed, parse
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.inscription import Zones, write_outcome
@@ -58,6 +58,22 @@ def test_both_names_stand_in_full_over_their_numbers(qtbot: QtBot, size: tuple[i
     tray.set_result(OUTCOME, REASON)
     told = " ".join(each.text for each in written_by(tray))
     assert all(hand.name in told.removesuffix(OUTCOME) for hand in HANDS), told
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(187, 165), (172, 172), (210, 270)])
+def test_whose_row_of_pools_is_whose_is_told_in_the_smallest_tray(qtbot: QtBot, size: tuple[int, int], scale: float):
+    tray = small_tray(qtbot, size, scale)
+    pools = added(Pool(2, 10, 0), Pool(1, 8, 0))
+    tray.show_throw(opposed(pools, pools).throw(SeededFaces(4)), caption="Maren Holt: Blades", hands=HANDS)
+    tray.set_result("8 against 12: Bone porter parries")
+    lines = written_by(tray)
+    told = " ".join(each.text for each in lines)
+    # Of those that are scrolled it is told when they are seen.
+    for heap in tray.heaps[: 1 if tray.out_of_sight else 2]:
+        assert heap.hand.name[:5] in told.removesuffix("Bone porter parries"), told
+        assert str(heap.thrown.total) in told
+    assert all(each.ink.height() >= 7 for each in lines)
 
 
 def test_a_hint_too_long_for_two_lines_takes_three(qtbot: QtBot):

@@ -39,8 +39,6 @@ _TIGHT = 0.9
 _WORDS_AFAR, _LARGE_AFAR = 0.46, 1.45
 """The share of the felt that words have in a tray that is read from afar, and how much larger than the least the
 outcome is where there is room."""
-_BAR = 12.0
-"""Pixels at the right in which the dice are scrolled."""
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
@@ -313,21 +311,6 @@ def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> No
     painter.drawRoundedRect(box, 10, 10)
     painter.setFont(small_capitals(7.5 * zones.text_scale))
     painter.setPen(colour(theme.warning))
-    painter.drawText(box, _CENTRED, text)
-
-
-def write_more(painter: QPainter, zones: Zones, count: int, theme: Theme) -> None:
-    """A plate at the lower right of the dice, beside the bar: so many more of them lie below. A mere +2 reads as a
-    bonus."""
-    text, font = f"{count} more", labels(9.0 * zones.text_scale, QFont.Weight.DemiBold)
-    high = 19.0 * zones.text_scale
-    wide = QFontMetricsF(font).horizontalAdvance(text) + high
-    box = QRectF(zones.dice.right() - _BAR - wide, zones.dice.bottom() - high * 0.6, wide, high)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(theme.accent))
-    painter.drawRoundedRect(box, high / 2, high / 2)
-    painter.setFont(font)
-    painter.setPen(colour(theme.accent_text))
     painter.drawText(box, _CENTRED, text)
 
 

@@ -32,7 +32,6 @@ from vtt.gui.dice_tray.inscription import (
     heading_of,
     write_caption,
     write_heading,
-    write_more,
     write_outcome,
     write_secret,
     zones_of,
@@ -356,11 +355,14 @@ class DiceTray(QWidget):
             if not self._asking:
                 draw_hint(painter, zones, self.tr("The next throw falls here"), theme)
             return
+        from vtt.gui.dice_tray.plates import write_more, write_plate  # Not before there is a throw.
+
         for heap in self._heaps:
             # Half of a heading is none.
             low = heap.area.top + heap.area.height + heap.heading - self._bar.value()
-            if heap.headed and (heap.heading or heap.beside) and low <= self._seen.bottom() + 1:
-                write_heading(painter, zones, self._moved(heap), theme, settled=self._resting)
+            if heap.headed and low <= self._seen.bottom() + 1:
+                write = write_heading if heap.heading or heap.beside else write_plate
+                write(painter, zones, self._moved(heap), theme, settled=self._resting)
         if self._secret:
             write_secret(painter, zones, self._secret_words, theme)
         below = sum(piece.place.y - self._bar.value() > self._seen.bottom() for piece in self._pieces)
