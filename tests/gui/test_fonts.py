@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontDatabase, QTextDocument, QTextLayout
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui.printing.sheet_page import style
-from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, small_capitals
+from vtt.gui.sheet.fitting import fitted
+from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, names_with_figures, small_capitals
 from vtt.gui.theme.fonts import GOTHIC, MINCHO, bring
 
 ROLES: dict[str, Callable[[float], QFont]] = {
@@ -87,3 +88,12 @@ def test_on_paper_as_well(word: str):
 def test_the_signs_of_a_name_are_of_no_japanese_family(role: str, word: str):
     """Debian's bold EB Garamond has neither apostrophe nor accent."""
     assert not families(laid(word, ROLES[role](14))) & {*MINCHO, *GOTHIC}
+
+
+@pytest.mark.parametrize("make", [names, names_with_figures, name_figures, labels, label_figures, small_capitals])
+def test_no_letters_are_smaller_than_ten_pixels(qapp: QApplication, make):
+    for points in (3, 6.5, 7):
+        assert QFontInfo(make(points)).pixelSize() >= 10
+    word = "EXTRAORDINARY"
+    small = fitted(small_capitals(7), {word: 12.0})
+    assert QFontInfo(small).pixelSize() >= 10

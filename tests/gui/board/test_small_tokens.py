@@ -50,3 +50,18 @@ def test_the_ring_round_what_is_hidden_is_whole_in_a_panel(qtbot: QtBot, look: L
     assert min(left, top) >= 2
     assert max(right, bottom) <= side + 2
     assert right - left > side * 0.7, "and no smaller than it has to be"
+
+
+@pytest.mark.parametrize("name", ["fa6s.bed", "fa6s.bell", "fa6s.skull", "fa6s.campground"])
+@pytest.mark.parametrize("side", [14, 18, 24])
+def test_a_sign_in_the_smallest_frame_can_be_made_out(qtbot: QtBot, name: str, side: int):
+    """It was half as high as its frame, seven pixels."""
+    picture = QImage(side * 2, side, QImage.Format.Format_ARGB32)
+    picture.fill(0)
+    painter = QPainter(picture)
+    draw_glyph(painter, QRectF(picture.rect()), name, "?", QColor("white"))
+    painter.end()
+    seen = [(x, y) for x in range(side * 2) for y in range(side) if picture.pixelColor(x, y).alpha() > 40]
+    wide, high = (max(each) - min(each) + 1 for each in zip(*seen, strict=True))
+    assert max(wide, high) >= 10
+    assert high <= side

@@ -10,6 +10,8 @@ from vtt.gui.theme import labels, names, names_with_figures
 LONGEST_TEXT = 3
 _LEAST = 10
 """Pixels of letters at least, as far as they have room in what they stand in."""
+_LEAST_ICON = 12.0
+"""The same of an icon, which is a little smaller than its font."""
 _WIDEST = 0.86
 """Of the width of what they stand in."""
 
@@ -33,7 +35,8 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
     shown = shown_glyph(glyph, name)
     found = icon(shown) if len(shown) > LONGEST_TEXT else None
     if found is not None:
-        font, text = found.font(area.height() * 0.5), found.character
+        pixels = max(area.height() * 0.5, min(_LEAST_ICON, area.height() * _WIDEST))
+        font, text = found.font(pixels), found.character
     else:
         text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
         font = _lettering(text)

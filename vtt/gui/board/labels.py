@@ -140,8 +140,8 @@ class _Measure:
         self._theme = theme
         self.text_size = self._size = text_size
         self._name = sized(names(10), text_size)
-        self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 9.0))
-        self._capitals = sized(small_capitals(10), max(text_size * 0.72, 9.0))
+        self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 10.0))
+        self._capitals = sized(small_capitals(10), max(text_size * 0.72, 10.0))
         self._caption = sized(names(10, QFont.Weight.Medium), max(text_size * 0.88, 10.0))
 
     def size(self, label: Label) -> QSizeF:

@@ -2,6 +2,8 @@
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from vtt.gui.theme.fonts import LEAST
+
 SMALLEST = 0.72
 """How small the letters may become, as a share of their size; what does not fit then is for the caller to cut."""
 
@@ -17,5 +19,5 @@ def fitted(font: QFont, words: dict[str, float]) -> QFont:
     if font.pixelSize() > 0:
         smaller.setPixelSize(max(1, int(font.pixelSize() * share)))
     else:
-        smaller.setPointSizeF(font.pointSizeF() * share)
+        smaller.setPointSizeF(max(font.pointSizeF() * share, LEAST))
     return smaller

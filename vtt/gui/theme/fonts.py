@@ -46,6 +46,9 @@ FALLBACKS = ("Noto Sans", "Noto Sans Symbols2")
 """For what a family lacks, where the program brought fonts of its own: among those Qt does not look by itself."""
 _brought: list[str] = []
 
+LEAST = 7.5
+"""Points of the smallest letters anywhere: ten pixels on a usual screen."""
+
 Weight = QFont.Weight
 
 
@@ -164,7 +167,7 @@ def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, wei
     last = [family for family in FALLBACKS if family in _brought]
     font = QFont([family for family in (latin, beside, japanese, *last) if family])
     font.setStyleHint(hint)
-    font.setPointSizeF(point_size)
+    font.setPointSizeF(max(point_size, LEAST))
     font.setWeight(weight)
     return font
 
