@@ -44,7 +44,9 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests on real files of other programs where those files are not."""
+    """Leave out the tests on real files of other programs where those files are not. What takes long comes first:
+    begun last, it would go on alone when all others are done."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if SHARED_IMPORTS.is_dir():
         return
     left_out = [item for item in items if item.get_closest_marker("imports")]

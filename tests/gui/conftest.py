@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
+from tests.helpers.plays import few_plays
 from tests.helpers.strays import no_strays
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
@@ -15,7 +16,7 @@ from vtt.gui.look import Look
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 
-__all__ = ["no_strays"]
+__all__ = ["few_plays", "no_strays"]
 
 
 @pytest.fixture

@@ -48,6 +48,7 @@ def is_as_shown(example: Example, output: str) -> bool:
     return checker.check_output(shown, found, doctest.ELLIPSIS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", [pytest.param(block, id=line) for line, block in blocks_of_the_readme().items()])
 def test_the_examples_of_a_console_block_do_what_is_shown(block: list[Example], tmp_path: Path) -> None:
     (tmp_path / "resources").symlink_to(CHECKOUT / "resources")

@@ -13,7 +13,7 @@ import pytest
 
 from tests.helpers.checkout import CHECKOUT
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.slow
 
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "*.pyc", "*.egg-info", "build", "dist")
 

@@ -51,12 +51,13 @@ def test_fights_that_nobody_looks_at_are_those_that_somebody_does(table: Table):
 @pytest.mark.parametrize("table", SCENES)
 def test_what_a_fight_makes_hangs_together_in_no_circle(table: Table):
     """While one is played nothing looks for circles: whatever did hang together in some would stay in memory."""
-    left = []
-    for _ in range(4):
-        # What a fight makes it makes each time; what earlier tests left, and threads of theirs, only now and then.
+
+    def left() -> int:
         fought(table, None)
-        left.append(gc.collect())
-    assert min(left) == 0
+        return gc.collect()
+
+    # What a fight makes it makes each time; what earlier tests left, and threads of theirs, only now and then.
+    assert any(left() == 0 for _ in range(4))
 
 
 @pytest.mark.parametrize("collecting", [True, False])

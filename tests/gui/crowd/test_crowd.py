@@ -24,6 +24,8 @@ from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Choose, Option
 from vtt.rules.engine.registry import game_names
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 LOOKS = (
     ("black-hack", 1.0, "en"),

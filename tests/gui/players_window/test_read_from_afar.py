@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter, QPixmap, qBlue, qGreen, qRed
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -153,7 +154,12 @@ def must_be_read(word: Word) -> bool:
 
 
 def luminance(pixel: QColor) -> float:
-    channels = (pixel.redF(), pixel.greenF(), pixel.blueF())
+    return luminance_of(pixel.rgb())
+
+
+@cache
+def luminance_of(rgb: int) -> float:
+    channels = (qRed(rgb) / 255, qGreen(rgb) / 255, qBlue(rgb) / 255)
     red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -175,8 +181,8 @@ def ink_of(picture: QImage, area: QRect, ground: QColor, ink: QColor) -> QColor:
     """The colour that the strokes of a text have in the end, whatever faded it on its way: of the pixels that are
     lighter than its ground, or darker where the ink is, one of the outermost."""
     lighter = luminance(ink) > luminance(ground)
-    seen = sorted((QColor(pixel) for pixel in pixels_of(picture, area, 1)), key=luminance, reverse=lighter)
-    return seen[len(seen) // 60]
+    seen = sorted(pixels_of(picture, area, 1), key=luminance_of, reverse=lighter)
+    return QColor(seen[len(seen) // 60])
 
 
 def pixels_of(picture: QImage, area: QRect, step: int) -> list[int]:

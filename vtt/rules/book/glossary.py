@@ -113,8 +113,9 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """What is searched for in English: every known word of this language by its English term."""
         if text.isascii():
             return text
+        folded = text.casefold()
         for word, term in self.by_word.items():
-            if not word.isascii():
+            if word in folded and not word.isascii():
                 text = re.sub(re.escape(word), f" {term.english} ", text, flags=re.IGNORECASE)
         return text
 
