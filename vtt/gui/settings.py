@@ -169,6 +169,17 @@ class Settings(Chosen):
     def players_follow(self, value: str) -> None:
         self._store.setValue("players/follow", value)
 
+    def players_room(self, follows: str) -> float:
+        """How many times as much as usual players see round those whom their windows follow in this way."""
+        with suppress(ValueError):
+            room = float(self._text(f"players/room_{follows}", "1"))
+            return room if 0.5 <= room <= 3.0 else 1.0
+        return 1.0
+
+    def set_players_room(self, follows: str, room: float) -> None:
+        """So much from now on."""
+        self._store.setValue(f"players/room_{follows}", f"{room:.3f}")
+
     @property
     def players_shown_where(self) -> str:
         """Where what is shown to players lay last."""

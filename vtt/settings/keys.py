@@ -92,6 +92,17 @@ BOUND: Final = (
         Full screen | F11
         Bright room |
         Point here | F4
+        Everything |
+        Who acts |
+        The party |
+        The chosen |
+        My view |
+        A part |
+        Show them my view once | Ctrl+Alt+V
+        Look there, and back | Shift+F4
+        Everything for a moment | Ctrl+F4
+        More round them |
+        Less round them |
         Show the portrait | F6
         Show a text | F7
         Show a picture |

@@ -152,7 +152,7 @@ def _players_roll(
     what adds up, nothing that tells of somebody else who is hidden."""
     if building.actor not in seen or table.creatures[building.actor].side != "players":
         return None
-    if not all(_known(each, table, seen) for each in _texts(building)):
+    if not all(_known(each, table, seen) for each in texts_of(building)):
         return None
     view = system.roll_view(table, building)
     view = None if view is None else players_roll(_hushed(view, names))
@@ -217,7 +217,7 @@ def _masked(throw: ShownThrow, table: Table) -> ShownThrow:
     )
 
 
-def _texts(intent: Intent) -> Iterator[str]:
+def texts_of(intent: Intent) -> Iterator[str]:
     """Every text among an intent's arguments, those in lists as well."""
     for argument in intent.arguments.values():
         for each in argument if isinstance(argument, tuple | list) else (argument,):
