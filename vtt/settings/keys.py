@@ -89,6 +89,7 @@ BOUND: Final = (
         Title card | Ctrl+Alt+B
         Black |
         Freeze | Ctrl+Shift+B
+        Board alone | Ctrl+Alt+A
         Full screen | F11
         Bright room |
         Point here | F4

@@ -263,19 +263,18 @@ def test_the_wheel_gives_room_round_those_who_are_followed(desk: Desk, qtbot: Qt
     picture = desk.steering.panel.picture
     qtbot.waitUntil(picture.isVisible)
     desk.steering.actions.follows["party"].trigger()
-    before = shown_area(theirs(desk))
     picture.setFocus()
     QTest.keyClick(picture, Qt.Key.Key_Minus)
     assert desk.players.sight == Sight("party"), "it was A part from then on"
-    wider = shown_area(theirs(desk))
-    assert wider.width() > before.width()
+    assert desk.settings.players_room("party") == 1.15
     for _ in range(20):
         desk.steering.actions.more.trigger()
     assert desk.settings.players_room("party") == 3.0
-    for _ in range(40):
+    widest = shown_area(theirs(desk)).width()
+    for _ in range(20):
         desk.steering.actions.less.trigger()
     assert desk.settings.players_room("party") == 0.5
-    assert shown_area(theirs(desk)).width() < before.width()
+    assert shown_area(theirs(desk)).width() < widest * 0.7
     assert desk.settings.players_room("acting") == 1.0
     desk.steering.actions.follows["everything"].trigger()
     assert not desk.steering.actions.more.isEnabled()

@@ -25,6 +25,7 @@ class CoverPicture(QWidget):
         self._cover: Cover = "calm"
         self._title = ""
         self._picture: QImage | None = None
+        self._edge = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName("Blank")
@@ -34,6 +35,11 @@ class CoverPicture(QWidget):
         card = cover == "title"
         self._cover, self._title, self._picture = cover, title if card else "", picture if card else None
         self.setAccessibleDescription(self._title)
+        self.update()
+
+    def set_edge(self, share: float) -> None:
+        """Keep words and pictures out of this share of the width and the height at each side."""
+        self._edge = share
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -60,13 +66,14 @@ class CoverPicture(QWidget):
         painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, "Nearby")
 
     def _paint_title(self, painter: QPainter) -> None:
-        whole = QRectF(self.rect())
+        wide, high = self.width() * self._edge, self.height() * self._edge
+        whole = QRectF(self.rect()).adjusted(wide, high, -wide, -high)
         middle = whole.center()
         self._backdrop.paint(painter, self.size(), middle, self.devicePixelRatioF())
         below = whole
         if self._picture is not None and not self._picture.isNull():
             below = QRectF(whole.left(), whole.bottom() - whole.height() * 0.24, whole.width(), whole.height() * 0.24)
-            room = QRectF(0, 0, whole.width(), whole.height() * 0.76).adjusted(40, 40, -40, 0)
+            room = QRectF(whole.left(), whole.top(), whole.width(), whole.height() * 0.76).adjusted(40, 40, -40, 0)
             size = self._picture.size().toSizeF().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
             area = QRectF(QPointF(), size)
             area.moveCenter(room.center())
@@ -85,5 +92,6 @@ class CoverPicture(QWidget):
             wide = whole.width() * 0.09
             painter.setPen(colour(self._theme.ring_near, 0.6))
             painter.drawLine(
-                QPointF(middle.x() - wide, whole.height() * 0.66), QPointF(middle.x() + wide, whole.height() * 0.66)
+                QPointF(middle.x() - wide, whole.top() + whole.height() * 0.66),
+                QPointF(middle.x() + wide, whole.top() + whole.height() * 0.66),
             )

@@ -5,7 +5,6 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board.covering import ground, would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import FallingDice
@@ -18,6 +17,7 @@ from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
 from vtt.gui.players_window.dice_asked_panel import DiceAskedPanel
+from vtt.gui.players_window.edge import EdgeFrame, Inset
 from vtt.gui.players_window.flicked import FlickedWindow
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
@@ -25,8 +25,10 @@ from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.players_window.room_left import RoomLeft
 from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
 from vtt.gui.settings import DiceShown
+from vtt.gui.steering.manner import Beside
 from vtt.gui.steering.screens import chosen_screen
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
@@ -72,9 +74,9 @@ class PlayersWindow(FlickedWindow):
         self._acted = ""
         self._sight = Sight()
         self._animated = True
-        # What the board's room was last looked for, and what was found: most steps of a fight change neither.
-        self._asked_room: object = None
-        self._found_room = QMarginsF()
+        self._left = RoomLeft()
+        self._beside = Beside()
+        self._timer = ""
         self._page = QWidget()
         # Seen beside the board where something is shown at its side.
         self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
@@ -104,8 +106,12 @@ class PlayersWindow(FlickedWindow):
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
-        self._pages.addWidget(self._page)
+        self._inset = Inset(theme, self._page)
+        self._pages.addWidget(self._inset)
         self._pages.addWidget(self.covering)
+        self._edge = 0.0
+        self.edge_frame = EdgeFrame(theme, self)
+        self.hide_pointer_at_rest(self._inset, self._page)
         self.setMinimumSize(480, 320)
         self.resize(1280, 800)
         self.lie_on(chosen_screen(screen_name))
@@ -115,6 +121,7 @@ class PlayersWindow(FlickedWindow):
         if type(table) is not PlayersTable:
             raise TypeError(f"the players’ window shows a PlayersTable, not a {type(table).__name__}")
         self._table = table
+        table = self._beside.of(table)
         tokens = {token.view.creature: token.view for token in table.board.tokens}
         pictures = {token.view.creature: token.picture for token in table.board.tokens}
         self.board.setAccessibleDescription(described(table.board, ""))
@@ -157,14 +164,37 @@ class PlayersWindow(FlickedWindow):
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
-        if self.clocks.show_timer(left):
+        self._timer = left
+        if self.clocks.show_timer(left if self._beside.timer else ""):
             self._lay_out(self.board.board)
+
+    def set_beside(self, beside: Beside) -> None:
+        """What stands beside the board from now on."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        self.board.set_bands(beside.bands)
+        self.show_timer(self._timer)
+        if not beside.throw:
+            self.tray.hide()
+            self.tray.clear()
+        elif not self.fall.busy:
+            self._lay_in_tray()
+        if self._table is not None:
+            self.show_table(self._table)
+
+    def set_edge(self, share: float) -> None:
+        """Leave this share of the width and the height empty at each side."""
+        self._edge = share
+        self._inset.set_edge(round(self.width() * share), round(self.height() * share))
+        self.covering.set_edge(share)
+        self._lay_out(self.board.board)
 
     def cover(self, cover: Cover, title: str = "", picture: QImage | None = None) -> None:
         """Show this instead of the table, or with an empty one the table again. Of a scene's title card ``title`` and
         ``picture`` are the scene's."""
         self.covering.show_cover(cover or "calm", title, picture)
-        self._pages.setCurrentWidget(self.covering if cover else self._page)
+        self._pages.setCurrentWidget(self.covering if cover else self._inset)
 
     def is_covered(self) -> bool:
         """Whether something is shown instead of the table."""
@@ -179,7 +209,7 @@ class PlayersWindow(FlickedWindow):
     def point_at(self, at: Point) -> None:
         """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
         next to it."""
-        inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        inside = QRectF(self._page.rect()).adjusted(8, 8, -8, -8)
         pixel = self.board.projection.pixels(at) + QPointF(self.board.pos())
         self.ping.show_at(
             QPointF(
@@ -239,11 +269,17 @@ class PlayersWindow(FlickedWindow):
     @property
     def lengths(self) -> Lengths:
         """How large things are in a window of this size."""
-        return Lengths.of(self.size(), self._text_scale)
+        return Lengths.of(self._room_within, self._text_scale)
+
+    @property
+    def _room_within(self) -> QSize:
+        """The size of what lies inside the edge."""
+        wide, high = round(self.width() * self._edge), round(self.height() * self._edge)
+        return self.size() - QSize(2 * wide, 2 * high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out(self.board.board)
+        self.set_edge(self._edge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F11 or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
@@ -294,14 +330,17 @@ class PlayersWindow(FlickedWindow):
 
     def _throw_in_tray(self) -> None:
         thrown = self._thrown
-        assert thrown is not None
+        if thrown is None or not self._beside.throw:
+            return
         self.tray.show()
         self.tray.show_throw(thrown.thrown, caption=thrown.caption, material=thrown.material, hands=thrown.hands)
 
     def _lay_in_tray(self) -> None:
         """What fell over the board lies in the corner from now on."""
         throw = self._throw
-        if throw is not None and self._thrown is not None and throw.thrown is self._thrown.thrown:
+        if not self._beside.throw or throw is None or self._thrown is None:
+            return
+        if throw.thrown is self._thrown.thrown:
             self._throw_in_tray()
             self.tray.skip()
             if throw.result:
@@ -326,7 +365,7 @@ class PlayersWindow(FlickedWindow):
 
     def _lay_out(self, board: Board) -> None:
         """Put the panels into the corners, and this board where they leave it room."""
-        size = self.size()
+        size = self._room_within
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
@@ -375,8 +414,7 @@ class PlayersWindow(FlickedWindow):
         self.roll.lay_out(size, unit, head)
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
-        """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
-        token or a place would lie under a panel. A part that somebody chose fills the window."""
+        """What the board leaves free. A part that somebody chose fills the window."""
         if part is not None and not self._sight.moves:
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
@@ -385,15 +423,6 @@ class PlayersWindow(FlickedWindow):
             # The narrower board has less room for what lies in its corner.
             left = max(left, lights)
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (ground(board), self.board.size(), left, height, width, panels, part)
-        if asked != self._asked_room:
-            self._asked_room = asked
-            shares = (0.0, 0.25, 0.5, 0.75, 1.0)
-            # What burns lies in its corner mostly beside the board.
-            for aside, share in [*((left, each) for each in shares), *((max(left, lights), each) for each in shares)]:
-                side = 0.45 + 0.55 * share
-                self._found_room = QMarginsF(aside * side, height * share, width * side, 0)
-                drawn = would_cover(board, self.board.size(), self._found_room, part)
-                if not any(panel.intersects(each) for each in drawn for panel in panels):
-                    break
-        return self._found_room
+        # What burns lies in its corner mostly beside the board.
+        asides = (left, max(left, lights))
+        return self._left.beside(board, self.board.size(), asides, height, width, panels, part)

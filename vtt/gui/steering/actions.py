@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.gui.setting_entries import Entries
 from vtt.gui.settings import Settings
 from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.steering.new_window import players_look
-from vtt.gui.steering.screens import described
+from vtt.gui.steering.screens import EdgeMenu, described
 from vtt.gui.steering.sight import Cover, Follows, Sight
+from vtt.settings.declared import BESIDE_BOARD
 from vtt.settings.keys import BY_NAME
 
 _FOLLOWS: dict[Follows, tuple[str, str]] = {
@@ -87,6 +89,8 @@ class SteeringActions(QObject):
             self.covers[cover] = self._ticked(label, tip, partial(self._cover, cover))
         tip = "Players keep what they see while the table changes"
         self.freeze = self._ticked("Freeze", tip, display.set_frozen)
+        tip = "Players see the board and nothing beside it: no order, no clocks, no last throw, no bands"
+        self.alone = self._ticked("Board alone", tip, display.set_alone)
         self.full = self._ticked("Full screen", "The players’ window fills its screen", display.set_full_screen)
         tip = "Dark on white with thick lines, in the players’ window alone, for a projector that is washed out"
         self.bright = self._ticked("Bright room", tip, self._set_bright)
@@ -97,8 +101,12 @@ class SteeringActions(QObject):
         self.point.triggered.connect(lambda _checked=False: point())
         self.screens = QMenu("Screens", window)
         self.screens.aboutToShow.connect(self._fill_screens)
+        self.edges = EdgeMenu(display, settings, window)
+        self.beside = QMenu("Beside the board", window)
+        self._entries = Entries(settings, self)
+        self._fill_beside()
         self.glances = (self.once, self.there, self.everything)
-        rest = (self.freeze, self.full, self.bright, self.point)
+        rest = (self.freeze, self.alone, self.full, self.bright, self.point)
         for action in (*self.follows.values(), *self.glances, self.more, self.less, *self.covers.values(), *rest):
             window.addAction(action)
         display.changed.connect(self._show)
@@ -110,8 +118,10 @@ class SteeringActions(QObject):
         shows.addActions(list(self.follows.values()))
         shows.addSeparator()
         shows.addActions([*self.glances, self.more, self.less])
+        menu.addMenu(self.beside)
         menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.bright, self.point])
         menu.addMenu(self.screens)
+        menu.addMenu(self.edges)
         menu.setToolTipsVisible(True)
 
     def _show(self) -> None:
@@ -122,6 +132,7 @@ class SteeringActions(QObject):
             action.setChecked(display.cover == cover)
         self._blank.setChecked(bool(display.cover))
         self.freeze.setChecked(display.frozen)
+        self.alone.setChecked(display.steered.alone)
         self.full.setChecked(display.full_screen)
         self.bright.setChecked(self._settings.players_bright)
         glance = display.glance
@@ -176,6 +187,19 @@ class SteeringActions(QObject):
         action.setStatusTip(tip)
         action.triggered.connect(lambda _checked=False: run())
         return action
+
+    def _fill_beside(self) -> None:
+        for setting in BESIDE_BOARD:
+            if setting.choices:
+                inner = self.beside.addMenu(setting.label)
+                inner.setToolTipsVisible(True)
+                self._entries.choices(inner, setting)
+            else:
+                action = self._entries.switch(self.beside.addAction(setting.label), setting)
+                action.setToolTip(literal(setting.told.removesuffix(".")))
+        self.beside.addSeparator()
+        self.beside.addAction(self.alone)
+        self.beside.setToolTipsVisible(True)
 
     def _fill_screens(self) -> None:
         self.screens.clear()

@@ -13,7 +13,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import DiceShown, Settings
-from vtt.gui.steering.manner import Manner
+from vtt.gui.steering.manner import Beside, Manner
 from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
@@ -52,7 +52,7 @@ class PlayersDisplay(SteeredWindows):
         self._follows_scene = True
         self._title = ""
         self._picture = ""
-        self._manner = Manner(settings.animated, dice=settings.players_dice)
+        self._manner = Manner(settings.animated, dice=settings.players_dice, beside=Beside.chosen(settings))
         self._timer = ""
         self._waiting: set[str] = set()
         self._was_visible = False
@@ -190,6 +190,30 @@ class PlayersDisplay(SteeredWindows):
         """How dice are seen in them."""
         self._change(dice=dice)
 
+    def set_beside(self, beside: Beside) -> None:
+        """What stands beside the board in them."""
+        self._change(beside=beside)
+
+    def set_alone(self, alone: bool) -> None:
+        """Show the board and nothing beside it, or again what was chosen."""
+        self._steered = replace(self._steered, alone=alone)
+        self._change(alone=alone)
+        self._tell()
+
+    def set_edge(self, name: str, percent: int) -> None:
+        """Leave so many hundredths of the screen of that name empty at each side."""
+        self._settings.set_players_edge(name, percent)
+        if name in self._windows:
+            self._windows[name].set_edge(percent / 100)
+
+    def frame_edge(self, name: str, percent: int | None) -> None:
+        """Show the frame that an edge of so many hundredths leaves, or with ``None`` none."""
+        window = self._windows.get(name)
+        if window is not None and percent is None:
+            window.edge_frame.hide()
+        elif window is not None:
+            window.edge_frame.show_share((percent or 0) / 100)
+
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
         """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
         another scene than the one that they see they learn nothing before ``show_scene``."""
@@ -232,6 +256,7 @@ class PlayersDisplay(SteeredWindows):
         """Go on as the windows of another main window were."""
         self._steered = replace(steered, visible=False)
         self._follows_scene = steered.scene is None
+        self._change(alone=steered.alone)
         if steered.visible:
             self.open_again()
             if not self.visible and not self._waiting:
@@ -292,6 +317,7 @@ class PlayersDisplay(SteeredWindows):
             window.flung.connect(self.flung)
             window.shown.paged.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._manner.give(window)
+            window.set_edge(self._settings.players_edge(name) / 100)
             window.look(self._in_force)
             window.show_timer(self._timer)
             self._dress()

@@ -46,7 +46,7 @@ class SteeringPanel(QWidget):
         follows = list(actions.follows.values())
         self._sees = self._grid("They see", [self._button(each) for each in follows])
         column.addLayout(self._sees)
-        covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
+        covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze, actions.alone)]
         # What is below the fold does not peep out.
         column.addSpacing(MARGIN - 2 - column.spacing())
         column.addLayout(self._grid("Instead of it", covers))

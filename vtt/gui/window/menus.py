@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu
 from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
 from vtt.gui.plain_text import literal
+from vtt.gui.setting_entries import Entries
 from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
-from vtt.gui.window.setting_entries import Entries
 from vtt.rules.engine.registry import game_names, system
 from vtt.settings import declared
 from vtt.settings.keys import BY_NAME
