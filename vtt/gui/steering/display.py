@@ -374,8 +374,16 @@ class PlayersDisplay(SteeredWindows):
             self._open_on(name)
             self.back.emit(name)
 
+    def _keep_awake(self) -> None:
+        if self._application.platformName() in ("xcb", "wayland"):
+            # Not before there is a players' window.
+            from vtt.gui.steering.awake import keep_awake
+
+            keep_awake(self._was_visible)
+
     def _tell(self) -> None:
         if self._was_visible != self.visible:
             self._was_visible = self.visible
+            self._keep_awake()
             self.visible_changed.emit(self._was_visible)
         super()._tell()
