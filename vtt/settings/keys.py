@@ -107,6 +107,8 @@ BOUND: Final = (
         Show the portrait | F6
         Show a text | F7
         Show a picture |
+        The pause |
+        No picture on the pause |
         Take away | F8
         Next page | Ctrl+F7
         Page before | Ctrl+Shift+F7

@@ -25,3 +25,12 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     where: ShownWhere = "board"
     title: str = ""
     text: str = ""
+
+
+class Pause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What stands before the players while nothing is played: a ``title``, such as the name of the campaign, a ``line``
+    under it, and the content of a ``picture``."""
+
+    title: str = ""
+    line: str = ""
+    picture: str = ""

@@ -22,6 +22,7 @@ from vtt.gui.steering.steered import Steered
 from vtt.gui.steering.windows import SteeredWindows
 from vtt.rules.book.glossary import Words
 from vtt.rules.views.players_view import PlayersTable
+from vtt.table.shown import Pause
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
@@ -200,20 +201,6 @@ class PlayersDisplay(SteeredWindows):
         self._change(alone=alone)
         self._tell()
 
-    def set_edge(self, name: str, percent: int) -> None:
-        """Leave so many hundredths of the screen of that name empty at each side."""
-        self._settings.set_players_edge(name, percent)
-        if name in self._windows:
-            self._windows[name].set_edge(percent / 100)
-
-    def frame_edge(self, name: str, percent: int | None) -> None:
-        """Show the frame that an edge of so many hundredths leaves, or with ``None`` none."""
-        window = self._windows.get(name)
-        if window is not None and percent is None:
-            window.edge_frame.hide()
-        elif window is not None:
-            window.edge_frame.show_share((percent or 0) / 100)
-
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
         """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
         another scene than the one that they see they learn nothing before ``show_scene``."""
@@ -230,8 +217,10 @@ class PlayersDisplay(SteeredWindows):
             self._show_card(make)
             return
         self._see(scene, title)
-        before, table = steered.table, make()
+        before, pause, table = steered.table, self._pause, make()
         self._steered = replace(self._steered, table=table)
+        if self._pause != pause:
+            self._dress()
         if before is not None and before.acting != table.acting:
             self.look_back()
         self._show_all()
@@ -337,15 +326,24 @@ class PlayersDisplay(SteeredWindows):
         """What is shown on purpose is seen at once, also over the scene that players see still."""
         seen = self._steered.table
         if seen is not None:
-            self._steered = replace(self._steered, table=replace(seen, card=make().card))
+            made = make()
+            self._steered = replace(self._steered, table=replace(seen, card=made.card, pause=made.pause))
+            self._dress()
             self._show_all()
 
     def _dress(self) -> None:
-        steered = self._steered
-        covered = steered.card_picture if steered.cover == "title" else ""
-        picture = self._faces.whole(covered) if covered else None
+        steered, pause = self._steered, self._pause
+        card = steered.cover == "title"
+        # A scene without a picture is named over that of the campaign.
+        content = (steered.card_picture if card else "") or pause.picture
+        picture = self._faces.whole(content) if content and steered.cover in ("title", "calm") else None
         for window in self._windows.values():
-            window.cover(steered.cover, steered.card, picture)
+            window.cover(steered.cover, steered.card if card else pause.title, picture, "" if card else pause.line)
+
+    @property
+    def _pause(self) -> Pause:
+        table = self._steered.table
+        return Pause() if table is None or table.pause is None else table.pause
 
     def _see(self, scene: str, title: str) -> None:
         super()._see(scene, title)

@@ -54,6 +54,20 @@ class SteeredWindows(QObject):
         for window in self._windows.values():
             window.skip_dice()
 
+    def set_edge(self, name: str, percent: int) -> None:
+        """Leave so many hundredths of the screen of that name empty at each side."""
+        self._settings.set_players_edge(name, percent)
+        if name in self._windows:
+            self._windows[name].set_edge(percent / 100)
+
+    def frame_edge(self, name: str, percent: int | None) -> None:
+        """Show the frame that an edge of so many hundredths leaves, or with ``None`` none."""
+        window = self._windows.get(name)
+        if window is not None and percent is None:
+            window.edge_frame.hide()
+        elif window is not None:
+            window.edge_frame.show_share((percent or 0) / 100)
+
     # What part of the board ---------------------------------------------------------------------------------------
 
     @property

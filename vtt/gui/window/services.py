@@ -112,6 +112,7 @@ class Services(Playing):
         self.keeping.shown.connect(lambda clock: self.showing.show(Shown(kind="clock", what=clock)))
         self.kept_pictures = KeptPictures(look, self, actor)
         self.kept_pictures.shown.connect(self.showing.show_picture)
+        self.kept_pictures.paused.connect(self.showing.use_on_pause)
         self.maps = Maps(look, self, actor)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)

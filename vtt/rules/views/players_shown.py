@@ -14,7 +14,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
 from vtt.table.creature import Side
 from vtt.table.pictures import Picture
-from vtt.table.shown import Shown, ShownKind, ShownWhere
+from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
 
 UNTOLD = "…"
@@ -109,6 +109,15 @@ def players_card(system: System, table: Table) -> ShownCard | None:
             told = ShownClock(name=name, pie=clock.kind == "pie", segments=clock.segments, filled=clock.filled)
             return replace(card, title=name, text="", clock=told)
     return card
+
+
+def players_pause(system: System, table: Table) -> Pause | None:
+    """What stands before them while nothing is played, without the names that they don't know."""
+    pause = table.pause
+    if pause is None:
+        return None
+    names = Hushed(system, table)
+    return replace(pause, title=names.said(pause.title), line=names.said(pause.line))
 
 
 def _portrait(table: Table, shown: Shown, card: ShownCard) -> ShownCard | None:

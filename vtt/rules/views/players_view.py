@@ -28,8 +28,10 @@ from vtt.rules.views.players_shown import (
     ShownDice,
     ShownQuestion,
     players_card,
+    players_pause,
     players_question,
 )
+from vtt.table.shown import Pause
 from vtt.table.table import Table
 
 
@@ -71,8 +73,9 @@ FoesDice = Literal["seen", "outcome", "nothing"]
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked, ``wanted`` the
-    dice that wait for somebody to throw them. ``dice`` are the sets of dice of those who have one, by id."""
+    table is building now. ``card`` is what the GM shows on purpose, ``pause`` what is seen while nothing is played;
+    ``question`` is what a player is asked, ``wanted`` the dice that wait for somebody to throw them. ``dice`` are the
+    sets of dice of those who have one, by id."""
 
     board: Board
     order: OrderView
@@ -83,6 +86,7 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     roll: RollView | None = None
     clocks: tuple[ShownClock, ...] = ()
     card: ShownCard | None = None
+    pause: Pause | None = None
     question: ShownQuestion | None = None
     wanted: ShownDice | None = None
     dice: dict[str, str] = {}
@@ -146,6 +150,7 @@ def players_table(
             if each.shown and not names.told_in(each.name)
         ),
         card=players_card(system, true),
+        pause=players_pause(system, true),
         question=players_question(system, true, question),
         wanted=None if asked is None else _players_dice(system, true, asked, foes),
         dice={
