@@ -155,6 +155,7 @@ BOUND: Final = (
     Bound("Oracle: show players", ("Ctrl+Shift+Return",), ORACLE),
     Bound("Oracle: something happens", ("Alt+E",), ORACLE),
     Bound("Library: find", ("Ctrl+F",), LIBRARY),
+    Bound("Library: show players", ("Ctrl+Shift+Return",), LIBRARY),
     Bound("Books: back", ("Alt+Left",), BOOKS),
     Bound("Books: forward", ("Alt+Right",), BOOKS),
     Bound("Books: find", ("Ctrl+F",), BOOKS),

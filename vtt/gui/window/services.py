@@ -106,6 +106,7 @@ class Services(Playing):
         NotePictures(self, self.notes, self.pictures)
         self.showing = Showing(look, self, self.steering, self.pictures)
         self.notes.shown.connect(self.showing.show_note)
+        self.shelves.shown.connect(self.showing.show)
         self.reference.shown.connect(self.showing.show_rule)
         self.rule_card.shown.connect(self.showing.show_rule)
         self.oracle.shown.connect(self.showing.show_result)

@@ -27,6 +27,7 @@ KINDS: dict[ShownKind, str] = {
     "rule": "A rule",
     "result": "A table’s result",
     "clock": "A clock",
+    "entry": "An entry of the library",
 }
 _NO_PICTURE = "a picture is named by the 64 digits of its SHA-256, in small letters"
 _WHERE = Parameter(
@@ -114,7 +115,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
                 return Refusal("there is nothing in the note on {title}", values={"title": found.title})
         case "clock" if shown.what not in table.progress:
             return Refusal("there is no clock called {clock!r}", values={"clock": shown.what})
-        case "text" | "rule" | "result" if not (shown.text or shown.title):
+        case "text" | "rule" | "result" | "entry" if not (shown.text or shown.title):
             return Refusal("say what is shown")
     return None
 

@@ -13,7 +13,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
 from vtt.table.creature import Side
-from vtt.table.pictures import Picture
+from vtt.table.pictures import CONTENT, Picture
 from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
 
@@ -97,6 +97,9 @@ def players_card(system: System, table: Table) -> ShownCard | None:
     match shown.kind:
         case "picture":
             return replace(card, picture=shown.what)
+        case "entry":
+            pictured = bool(CONTENT.fullmatch(shown.what))
+            return replace(card, picture=shown.what if pictured else "", glyph="" if pictured else shown.what)
         case "portrait":
             return _portrait(table, shown, card)
         case "note":
