@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
 from vtt.gui.library.library_window import LibraryWindow
+from vtt.gui.players_window import PlayersWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.views.players_shown import ShownCard
 
@@ -32,10 +33,15 @@ def opened_at(desk: Desk, shelf: str, entry: str) -> LibraryWindow:
     return window
 
 
-def card(desk: Desk, qtbot: QtBot) -> ShownCard:
-    """What lies before the players."""
+def theirs(desk: Desk) -> PlayersWindow:
     window = desk.players.window
     assert window is not None
+    return window
+
+
+def card(desk: Desk, qtbot: QtBot) -> ShownCard:
+    """What lies before the players."""
+    window = theirs(desk)
     qtbot.waitUntil(lambda: desk.course.quiet and window.shown.card is not None)
     assert window.shown.card is not None
     return window.shown.card
@@ -51,21 +57,27 @@ def test_of_a_spell_they_read_what_it_does(desk: Desk, qtbot: QtBot):
     assert "Target: one NPC or Monster" in seen.text
     assert "Charm" in desk.showing.strip.label.text()
     QTest.keyClick(desk.window, Qt.Key.Key_F8)
-    qtbot.waitUntil(lambda: desk.course.quiet and desk.players.window.shown.card is None)
+    qtbot.waitUntil(lambda: desk.course.quiet and theirs(desk).shown.card is None)
     QTest.keyClick(desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert card(desk, qtbot).title == "Charm"
 
 
-def test_of_a_creature_they_see_its_looks_alone(desk: Desk, qtbot: QtBot):
-    window = opened_at(desk, "bestiary", "adder")
-    qtbot.waitUntil(window.isActiveWindow)
-    QTest.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    seen = card(desk, qtbot)
-    assert (seen.title, seen.text, seen.glyph) == ("Adder", "", "mdi6.snake")
-    picture = desk.players.window.shown.grab().toImage()
-    middle = picture.rect().center()
-    around = {picture.pixelColor(middle.x() + 9 * x, middle.y() + 9 * y).name() for x in range(-9, 9) for y in (-3, 3)}
-    assert len(around) > 2, "a token is drawn"
+def test_of_a_creature_they_see_its_looks_alone(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        window = opened_at(desk, "bestiary", "adder")
+        qtbot.waitUntil(window.isActiveWindow)
+        keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        QTest.keyClick(window, Qt.Key.Key_Return, keys)
+        qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.shown is not None)
+        assert window.search.hasFocus()
+        desk.players.set_visible(True)
+        seen = card(desk, qtbot)
+        assert (seen.title, seen.text, seen.glyph) == ("Adder", "", "mdi6.snake")
+        picture = theirs(desk).shown.grab().toImage()
+        middle = picture.rect().center()
+        row = {picture.pixelColor(middle.x() + 9 * step, middle.y()).name() for step in range(-9, 9)}
+        assert len(row) > 2, "a token is drawn"
 
 
 def test_the_rows_of_a_table_are_not_read(desk: Desk, qtbot: QtBot):

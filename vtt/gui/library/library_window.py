@@ -167,6 +167,7 @@ class LibraryWindow(QDialog):
         finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
         keys_over(self).give(finding, "Library: find")
+        # A shortcut of the button's own would take the keyboard from the search.
         showing = QShortcut(self)
         showing.activated.connect(self._show_to_players)
         keys_over(self).give(showing, "Library: show players")
