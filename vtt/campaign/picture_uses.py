@@ -68,10 +68,12 @@ def _walked(value: Any, path: tuple[str, ...], who: str) -> Iterator[tuple[str, 
     """Each content of a picture in plain values, and who has it: the innermost that has a name, and where."""
     if isinstance(value, dict):
         name = value.get("name") or value.get("title")
-        if isinstance(name, str) and name:
+        if isinstance(name, str) and name and path != ("pause",):
             who = f"{name} ({who})" if "scenes" in path and path[-2:-1] != ("scenes",) else name
         elif path == ("pages", "campaign"):
             who = "the note on the campaign"
+        elif path == ("pause",):
+            who = "the pause"
         for key, each in value.items():
             if key != "sheet":
                 yield from _walked(each, (*path, key), f"{who}, map" if key == "map" else who)

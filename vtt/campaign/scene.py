@@ -132,18 +132,11 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         picture=_picture(layout.picture, "", name),
         known=layout.known,
         shown=layout.shown,
+        pause=layout.pause,
     )
     _check_ids(table, name)
-    kept = (
-        table.pages
-        or table.random_tables
-        or table.progress
-        or table.kept_rolls
-        or table.map
-        or table.entry
-        or table.shown
-    )
-    problem = table_problem(table) if kept else ""
+    of_campaign = (table.pages, table.random_tables, table.progress, table.kept_rolls, table.shown, table.pause)
+    problem = table_problem(table) if any(of_campaign) or table.map or table.entry else ""
     if problem:
         raise SceneError(name, "", problem)
     if table.initiative.bag is not None:

@@ -16,7 +16,7 @@ from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
-from vtt.table.shown import Shown
+from vtt.table.shown import Pause, Shown
 from vtt.table.table import Library, OptionValue
 
 SCENE_FORMAT = 1
@@ -63,6 +63,7 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: Picture | None = None
     known: Known = Known()
     shown: Shown | None = None
+    pause: Pause | None = None
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

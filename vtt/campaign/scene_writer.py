@@ -21,7 +21,7 @@ def write_scene(table: Table) -> str:
     how they lie; their bytes lie beside it (``vtt.campaign.scene_pictures``)."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
     top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing}
-    top |= {name: msgspec.to_builtins(getattr(table, name)) for name in ("entry", "picture", "shown", "known")}
+    top |= {name: msgspec.to_builtins(getattr(table, name)) for name in ("entry", "picture", "shown", "pause", "known")}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):
         fields = msgspec.to_builtins(getattr(table, name))

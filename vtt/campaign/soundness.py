@@ -93,6 +93,9 @@ def _shown_problems(table: Table) -> Iterator[str]:
     shown = table.shown
     if shown is not None and shown.kind == "picture" and not CONTENT.fullmatch(shown.what):
         yield f"shown: {shown.what[:64]!r} names no picture"
+    pause = table.pause
+    if pause is not None and pause.picture and not CONTENT.fullmatch(pause.picture):
+        yield f"pause: {pause.picture[:64]!r} names no picture"
 
 
 def _map_problems(laid: Map) -> Iterator[str]:

@@ -7,6 +7,7 @@ Notation (`parse` reads it, `notation` of any dice writes it; case and spaces do
 sign is used):
 
     2d6+3, d20, 1d6+1d10   dice and numbers, added and taken away; d20 is 1d20
+    d%, 2d%                dice of a hundred sides, written d100
     2d8x5                  the finished sum times 5
     4d10kh2, 4d6kl3        keep the highest two, the lowest three
     2d10+2B, 2d10+2B-1B    boons and banes on the dice right before them

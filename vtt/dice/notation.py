@@ -33,6 +33,7 @@ _DIE: Final = r"(?i)d"
 _OPEN: Final = r"\("
 _CLOSE: Final = r"\)"
 _EXPLODES: Final = r"!"
+_PERCENT: Final = r"%"
 _SPACE_CHARACTER: Final = r"\s"
 
 # `re` remembers them too, but asks much before it finds them.
@@ -192,7 +193,10 @@ class _Reader:
     def dice(self, start: int, count: int, counted: bool) -> Dice:
         self.within(count, 0, limits.MOST_DICE, "a number of dice", start)
         sides_start = self.at
-        sides = self.number("the number of sides after d", 0, limits.MOST_SIDES, "a number of sides")
+        hundred = self.read(_PERCENT) is not None
+        sides = (
+            100 if hundred else self.number("the number of sides after d", 0, limits.MOST_SIDES, "a number of sides")
+        )
         if count * sides > limits.MOST_FACES:
             self.fail(
                 f"expected dice times sides to be at most {limits.MOST_FACES:,}, not {_told(count * sides)}", start

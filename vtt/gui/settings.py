@@ -8,10 +8,10 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from vtt.gui.chosen import Chosen, Property, words_of_ini
 from vtt.settings import declared
-from vtt.settings.declared import DiceShown
+from vtt.settings.declared import DiceShown, FoesDice, OrderShown
 from vtt.settings.file import set_aside
 
-__all__ = ["LANGUAGES", "MOST_RECENT_FILES", "DiceShown", "Settings"]
+__all__ = ["LANGUAGES", "MOST_RECENT_FILES", "DiceShown", "FoesDice", "OrderShown", "Settings"]
 
 MOST_RECENT_FILES = 10
 MOST_RECENT_GLYPHS = 24
@@ -32,6 +32,14 @@ class Settings(Chosen):
     face_pad = Property(declared.FACE_PAD)
     dice_sound = Property(declared.DICE_SOUND)
     players_dice = Property(declared.PLAYERS_DICE)
+    foes_dice = Property(declared.FOES_DICE)
+    players_acting = Property(declared.TELLS_ACTING)
+    players_order = Property(declared.TELLS_ORDER)
+    players_burning = Property(declared.TELLS_BURNING)
+    players_clocks = Property(declared.TELLS_CLOCKS)
+    players_bag = Property(declared.TELLS_BAG)
+    players_throw = Property(declared.TELLS_THROW)
+    players_bands = Property(declared.TELLS_BANDS)
     bands_follow = Property(declared.BANDS_FOLLOW)
     outlook_shown = Property(declared.OUTLOOK)
     outlook_alone = Property(declared.OUTLOOK_ALONE)
@@ -142,6 +150,19 @@ class Settings(Chosen):
     def players_screens(self, names: Iterable[str]) -> None:
         self._store.setValue("players/screen", list(names))
 
+    def players_edge(self, screen: str) -> int:
+        """How many hundredths of the screen of this name are left empty at each side."""
+        for each in self._texts("players/edges"):
+            name, _, percent = each.rpartition("=")
+            if name == screen and percent.isdecimal() and int(percent) <= 10:
+                return int(percent)
+        return 0
+
+    def set_players_edge(self, screen: str, percent: int) -> None:
+        """So many from now on."""
+        others = [each for each in self._texts("players/edges") if each and each.rpartition("=")[0] != screen]
+        self._store.setValue("players/edges", [*others, f"{screen}={percent}"])
+
     @property
     def players_open(self) -> bool:
         """Whether a players' window was open."""
@@ -168,6 +189,17 @@ class Settings(Chosen):
     @players_follow.setter
     def players_follow(self, value: str) -> None:
         self._store.setValue("players/follow", value)
+
+    def players_room(self, follows: str) -> float:
+        """How many times as much as usual players see round those whom their windows follow in this way."""
+        with suppress(ValueError):
+            room = float(self._text(f"players/room_{follows}", "1"))
+            return room if 0.5 <= room <= 3.0 else 1.0
+        return 1.0
+
+    def set_players_room(self, follows: str, room: float) -> None:
+        """So much from now on."""
+        self._store.setValue(f"players/room_{follows}", f"{room:.3f}")
 
     @property
     def players_shown_where(self) -> str:

@@ -14,9 +14,27 @@ KEYS: Final = "Keys"
 PAGES: Final = (LOOK, DICE, BOARD, PLAYERS, PILOT, FOLDERS, KEYS)
 
 DiceShown: TypeAlias = Literal["fall", "still", "tray"]
+OrderShown: TypeAlias = Literal["all", "acting", "none"]
+FoesDice: TypeAlias = Literal["seen", "outcome", "nothing"]
 SYSTEM: Final = "system"
 """The theme that is as the desktop looks."""
 _YES_NO: Final = YesNo()
+_BESIDE: Final = "panel beside the board corner hide"
+_AT_BESIDE: Final = "View → What players see → Beside the board"
+
+
+def _beside(name: str, label: str, told: str, words: str) -> Setting[bool]:
+    return Setting[bool](
+        name=name,
+        label=label,
+        told=told,
+        page=PLAYERS,
+        kind=_YES_NO,
+        default=True,
+        words=f"{_BESIDE} {words}",
+        place=_AT_BESIDE,
+    )
+
 
 THEME: Final = Setting[str](
     name="look.theme",
@@ -174,6 +192,84 @@ PLAYERS_DICE: Final = Setting[DiceShown](
     default="fall",
     place="View → Dice in the players’ window",
 )
+TELLS_ACTING: Final = _beside(
+    "players.acting",
+    "Players see whose turn it is",
+    "Who acts, and the round or the time, stands in a corner of their window.",
+    "acts round time moment",
+)
+TELLS_ORDER: Final = Setting[OrderShown](
+    name="players.order",
+    label="Players see the order",
+    told="How much of the order of a fight stands in a corner of their window.",
+    page=PLAYERS,
+    kind=OneOf(
+        (
+            Choice("all", "The whole order", "Whoever they see, in the order in which they act"),
+            Choice("acting", "Only who acts", "Nobody but whoever has the turn"),
+            Choice("none", "No order", "The board has the corner to itself"),
+        )
+    ),
+    default="all",
+    words=f"{_BESIDE} initiative",
+    place=_AT_BESIDE,
+)
+TELLS_BURNING: Final = _beside(
+    "players.burning",
+    "Players see what burns",
+    "Torches and other lights stand in a corner of their window.",
+    "lights torches",
+)
+TELLS_CLOCKS: Final = _beside(
+    "players.clocks",
+    "Players see the clocks",
+    "Clocks that they are shown stand in a corner of their window.",
+    "progress countdown",
+)
+TELLS_BAG: Final = _beside(
+    "players.bag",
+    "Players see the bag",
+    "Where a game draws out of a bag, it stands in a corner of their window.",
+    "draw tokens",
+)
+TELLS_THROW: Final = _beside(
+    "players.throw",
+    "Players see the last throw",
+    "It lies in a corner of their window; dice that fall over the board fall there all the same.",
+    "dice tray result",
+)
+TELLS_BANDS: Final = _beside(
+    "players.bands",
+    "Players see the bands",
+    "The rings of the distances are drawn on their board.",
+    "distance range rings",
+)
+BESIDE_BOARD: Final[tuple[Setting[Any], ...]] = (
+    TELLS_ACTING,
+    TELLS_ORDER,
+    TELLS_BURNING,
+    TELLS_CLOCKS,
+    TELLS_BAG,
+    TELLS_THROW,
+    TELLS_BANDS,
+)
+"""What stands beside the players' board."""
+FOES_DICE: Final = Setting[FoesDice](
+    name="dice.foes",
+    label="Foes’ dice",
+    told="What players see of dice that you throw, for foes or for yourself alone.",
+    page=PLAYERS,
+    kind=OneOf(
+        (
+            Choice("seen", "Foes’ dice are seen", "As those of the characters"),
+            Choice("outcome", "Only what comes of foes’ dice", "The result in words, and no die"),
+            Choice("nothing", "Nothing of foes’ dice", "No trace of them, as of a secret throw"),
+        )
+    ),
+    default="seen",
+    words="private secret hidden rolls game master",
+    place="View → Dice in the players’ window",
+)
 BRIGHT: Final = Setting[bool](
     name="players.bright",
     label="Bright room",
@@ -287,6 +383,8 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     OUTLOOK,
     OUTLOOK_ALONE,
     PLAYERS_DICE,
+    FOES_DICE,
+    *BESIDE_BOARD,
     BRIGHT,
     FULL,
     SHOWN_SECONDS,

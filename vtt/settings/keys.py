@@ -89,12 +89,26 @@ BOUND: Final = (
         Title card | Ctrl+Alt+B
         Black |
         Freeze | Ctrl+Shift+B
+        Board alone | Ctrl+Alt+A
         Full screen | F11
         Bright room |
         Point here | F4
+        Everything |
+        Who acts |
+        The party |
+        The chosen |
+        My view |
+        A part |
+        Show them my view once | Ctrl+Alt+V
+        Look there, and back | Shift+F4
+        Everything for a moment | Ctrl+F4
+        More round them |
+        Less round them |
         Show the portrait | F6
         Show a text | F7
         Show a picture |
+        The pause |
+        No picture on the pause |
         Take away | F8
         Next page | Ctrl+F7
         Page before | Ctrl+Shift+F7
@@ -141,6 +155,7 @@ BOUND: Final = (
     Bound("Oracle: show players", ("Ctrl+Shift+Return",), ORACLE),
     Bound("Oracle: something happens", ("Alt+E",), ORACLE),
     Bound("Library: find", ("Ctrl+F",), LIBRARY),
+    Bound("Library: show players", ("Ctrl+Shift+Return",), LIBRARY),
     Bound("Books: back", ("Alt+Left",), BOOKS),
     Bound("Books: forward", ("Alt+Right",), BOOKS),
     Bound("Books: find", ("Ctrl+F",), BOOKS),

@@ -12,7 +12,7 @@ from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.resting import with_the_first
 from vtt.table.scenes import Scene
-from vtt.table.shown import Shown
+from vtt.table.shown import Pause, Shown
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -212,3 +212,13 @@ class ShownSet(TableEvent, frozen=True):
     def applied_to(self, table: Table) -> Table:
         """The table after it."""
         return replace(table, shown=self.shown)
+
+
+class PauseSet(TableEvent, frozen=True):
+    """This stands before the players while nothing is played, or with ``None`` what does anywhere."""
+
+    pause: Pause | None
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, pause=self.pause)

@@ -19,6 +19,7 @@ from vtt.table.campaign_events import (
     LibraryRemoved,
     PagePut,
     PageRemoved,
+    PauseSet,
     ProgressPut,
     ProgressRemoved,
     RandomTablePut,
@@ -327,5 +328,6 @@ Event: TypeAlias = (
     | WaitingRemoved
     | KnownSet
     | ShownSet
+    | PauseSet
     | WentBack
 )

@@ -16,7 +16,7 @@ from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable
 from vtt.table.scenes import Scene
-from vtt.table.shown import Shown
+from vtt.table.shown import Pause, Shown
 from vtt.table.waiting import WaitingGroup
 
 OptionValue: TypeAlias = str | int | bool
@@ -49,7 +49,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     the point in feet where whoever comes along comes in, ``picture`` what the scene is known by among others.
 
     ``known`` says what players know of names and of life, ``shown`` is what lies before them besides the table,
-    whichever scene is on it.
+    and ``pause`` what they see in its place while nothing is played, whichever scene is on it.
     ``dice_habits`` tells how the characters and the GM throw, by id and ``GM_DICE``, in every scene of the campaign.
     """
 
@@ -79,6 +79,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     picture: Picture | None = None
     known: Known = Known()
     shown: Shown | None = None
+    pause: Pause | None = None
     dice_habits: dict[str, DiceHabit] = {}
 
 

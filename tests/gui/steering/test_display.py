@@ -19,8 +19,11 @@ from vtt.gui.steering.sight import Part, Sight, seen
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names
+from vtt.table.scenes import FIRST_SCENE
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -147,6 +150,152 @@ def test_what_the_game_master_looks_at_is_followed(desk: Desk):
     part = desk.players.game_masters_part()
     assert shown_area(theirs(desk)).center().toPoint() == part.on(theirs(desk).board.board).center().toPoint()
     assert desk.players.sight == Sight("gm", part)
+
+
+def new_scene(desk: Desk, qtbot: QtBot, title: str) -> None:
+    desk.submit(Intent("new_scene", "", {"title": title, "coming": []}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title == title)
+
+
+def test_what_they_see_is_kept_by_the_scene(desk: Desk, qtbot: QtBot):
+    """A part of one board was shown at the same feet of the next."""
+    first = desk.standing.table.scene
+    part = Part((0.0, 0.0), 0.8, 0.4)
+    desk.players.look_at(part)
+    new_scene(desk, qtbot, "The vault of secrets")
+    assert desk.players.sight == Sight("part", part), "they see the scene before still"
+    assert not desk.steering.outline.isVisible(), "a part of another board is no part of this one"
+    desk.scenes.show_players()
+    assert desk.players.sight == Sight()
+    assert desk.steering.actions.follows["everything"].isChecked()
+    desk.steering.actions.follows["party"].trigger()
+    desk.submit(Intent("open_scene", "", {"scene": first or FIRST_SCENE, "coming": []}))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title != "The vault of secrets")
+    desk.scenes.show_players()
+    assert desk.players.sight == Sight("part", part)
+    assert desk.steering.outline.isVisible()
+
+
+def test_what_is_followed_on_a_scene_unseen_before_goes_on(desk: Desk, qtbot: QtBot):
+    desk.steering.actions.follows["acting"].trigger()
+    new_scene(desk, qtbot, "The vault of secrets")
+    desk.scenes.show_players()
+    assert desk.players.sight == Sight("acting")
+
+
+def test_the_game_masters_view_moves_nothing_that_players_keep(desk: Desk, qtbot: QtBot):
+    desk.steering.actions.follows["gm"].trigger()
+    desk.steering.actions.freeze.trigger()
+    before = shown_area(theirs(desk))
+    desk.board.pan_by(QPointF(60, -30))
+    assert shown_area(theirs(desk)) == before
+    desk.steering.actions.freeze.trigger()
+    assert shown_area(theirs(desk)) != before
+    new_scene(desk, qtbot, "The vault of secrets")
+    before = shown_area(theirs(desk))
+    desk.board.pan_by(QPointF(60, -30))
+    assert shown_area(theirs(desk)) == before
+    QTest.keyClick(desk.window, Qt.Key.Key_V, CONTROL_ALT)
+    assert "another scene" in desk.toast.text
+    assert shown_area(theirs(desk)) == before
+
+
+def test_the_game_masters_view_is_shown_once(desk: Desk):
+    desk.steering.actions.follows["party"].trigger()
+    desk.board.zoom_by(2.0)
+    mine = desk.players.game_masters_part()
+    QTest.keyClick(desk.window, Qt.Key.Key_V, CONTROL_ALT)
+    assert desk.players.sight == Sight("part", mine)
+    desk.board.pan_by(QPointF(60, -30))
+    assert desk.players.sight == Sight("part", mine)
+
+
+def test_each_way_of_following_takes_a_key(desk: Desk):
+    names = ("Everything", "Who acts", "The party", "The chosen", "My view", "A part")
+    for place, name in enumerate(names):
+        desk.settings.choose_keys(name, [f"Ctrl+Alt+{place + 1}"])
+    QTest.keyClick(desk.window, Qt.Key.Key_3, CONTROL_ALT)
+    assert desk.players.sight.follows == "party"
+    QTest.keyClick(desk.window, Qt.Key.Key_6, CONTROL_ALT)
+    assert desk.players.sight.follows == "part"
+
+
+def test_they_look_there_and_back(desk: Desk, qtbot: QtBot):
+    desk.steering.actions.follows["party"].trigger()
+    before = shown_area(theirs(desk))
+    desk.board.select("ghoul")
+    there = desk.standing.table.creatures["ghoul"].at
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, SHIFT)
+    part = desk.players.players_part()
+    assert part is not None
+    assert abs(part.centre[0] - there[0]) + abs(part.centre[1] - there[1]) < 0.5
+    assert theirs(desk).ping.isVisible()
+    assert desk.players.sight == Sight("party")
+    assert desk.steering.actions.there.isChecked()
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, SHIFT)
+    assert shown_area(theirs(desk)) == before
+    assert not desk.steering.actions.there.isChecked()
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, SHIFT)
+    # What was only looked at is never kept as a part.
+    desk.steering.actions.follows["part"].trigger()
+    assert shown_area(theirs(desk)).center().toPoint() == before.center().toPoint()
+
+
+def test_everything_is_seen_for_a_moment_until_the_turn_is_over(desk: Desk, qtbot: QtBot):
+    part = Part((0.0, 0.0), 0.5, 0.3)
+    desk.players.look_at(part)
+    close = shown_area(theirs(desk))
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ControlModifier)
+    assert shown_area(theirs(desk)).width() > close.width() * 1.5
+    assert desk.steering.actions.everything.isChecked()
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ControlModifier)
+    assert shown_area(theirs(desk)) == close
+    QTest.keyClick(desk.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ControlModifier)
+    table = desk.players.steered.table
+    assert table is not None
+    desk.players.show_table(lambda: replace(table, acting="Somebody else"), *desk.players.steered.scene)
+    assert desk.players.glance is None
+    assert desk.players.sight == Sight("part", part)
+
+
+def test_the_wheel_gives_room_round_those_who_are_followed(desk: Desk, qtbot: QtBot):
+    desk.window.steering.show()
+    picture = desk.steering.panel.picture
+    qtbot.waitUntil(picture.isVisible)
+    desk.steering.actions.follows["party"].trigger()
+    picture.setFocus()
+    QTest.keyClick(picture, Qt.Key.Key_Minus)
+    assert desk.players.sight == Sight("party"), "it was A part from then on"
+    assert desk.settings.players_room("party") == 1.15
+    for _ in range(20):
+        desk.steering.actions.more.trigger()
+    assert desk.settings.players_room("party") == 3.0
+    widest = shown_area(theirs(desk)).width()
+    for _ in range(20):
+        desk.steering.actions.less.trigger()
+    assert desk.settings.players_room("party") == 0.5
+    assert shown_area(theirs(desk)).width() < widest * 0.7
+    assert desk.settings.players_room("acting") == 1.0
+    desk.steering.actions.follows["everything"].trigger()
+    assert not desk.steering.actions.more.isEnabled()
+
+
+def test_whom_it_is_done_to_is_in_sight_with_who_acts(desk: Desk):
+    board = theirs(desk).board.board
+    first = replace(board.tokens[0], view=replace(board.tokens[0].view, acting=True))
+    away = replace(board.tokens[1], at=(500.0, 0.0))
+    board = replace(board, tokens=(first, away, *board.tokens[2:]))
+    actor, target = first.view.creature, away.view.creature
+    alone = seen(Sight("acting"), board)
+    both = seen(Sight("acting", aims=(actor, (target,))), board)
+    assert alone is not None
+    assert both is not None
+    there = Part(away.at, 0.01, 0.01).on(board)
+    assert both.contains(there)
+    assert not alone.contains(there)
+    assert seen(Sight("acting", aims=("another", (target,))), board) == alone
+    # Nobody whom they don't see widens what they see.
+    assert seen(Sight("acting", aims=(actor, ("hidden one",))), board) == alone
 
 
 def test_the_outline_is_dragged_at_its_line_and_sized_at_a_corner(desk: Desk, qtbot: QtBot):

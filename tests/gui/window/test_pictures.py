@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, opened, type_file_name
-from tests.gui.pictures.images import file, halves, png_header
+from tests.gui.pictures.images import GIF, file, halves, png_header
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.picture_drops import holds_picture
 from vtt.gui.pictures.crop_window import CropWindow
@@ -153,6 +153,21 @@ def test_the_order_and_the_heading_of_the_sheet_show_it_in_both_windows(qtbot: Q
     qtbot.waitUntil(lambda: desk.course.quiet and found(desk, "ada").picture is None)
     for widget in (desk.initiative.list, avatar, order):
         assert not shows(widget)
+
+
+def test_of_a_picture_that_moves_it_is_told_that_it_stands_still(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    path = tmp_path / "flames.gif"
+    path.write_bytes(GIF)
+    drop_on(desk, "ada", path)
+    pictured(qtbot, desk, "ada")
+    assert "stands still" in desk.toast.text
+    moving = found(desk, "ada").picture
+    drop_on(desk, "ada", file(tmp_path))
+    qtbot.waitUntil(lambda: desk.course.quiet and found(desk, "ada").picture != moving)
+    assert not desk.toast.isVisible()
+    desk.maps.take(path)
+    qtbot.waitUntil(lambda: desk.standing.table.map is not None)
+    qtbot.waitUntil(lambda: "stands still" in desk.toast.text and desk.toast.isVisible())
 
 
 def test_a_picture_is_pasted_on_the_marked_thing(qtbot: QtBot, desk: Desk):

@@ -76,6 +76,7 @@ class BoardPainter:
         self.labels = LabelPictures(theme)
         self.tokens = TokenPictures(theme)
         self.face_of: FaceOf = no_face
+        self.bands = True
         self._backdrop = Backdrop(theme, fine=False)
         self._extents: tuple[object, float, dict[str, QRect]] = (None, 0.0, {})
 
@@ -108,7 +109,7 @@ class BoardPainter:
             placed for placed in self._touched(painter, arrangement, centres, frame) if placed.thing not in moving
         ]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
-        bands = seen_bands(arrangement.ring_names, unnamed)
+        bands = seen_bands(arrangement.ring_names, unnamed) if self.bands else []
         self._paint_ground(painter, projection, bands, frame, emphasis, gaps, ground)
         if board.entry is not None:
             paint_entry(painter, projection.pixels(board.entry), self.theme)
@@ -226,7 +227,8 @@ class BoardPainter:
             self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
         if ground is not None:
             ground.paint(painter)
-        paint_rings(painter, projection, self.theme, gaps, over_map=ground is not None)
+        if self.bands:
+            paint_rings(painter, projection, self.theme, gaps, over_map=ground is not None)
         old = emphasis.old_place
         if old is not None:
             start = old.radius if projection.lens.measures_from == "edge" else 0.0

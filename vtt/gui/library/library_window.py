@@ -37,6 +37,7 @@ from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
+from vtt.settings.keys import LIBRARY
 
 _ENTRY, _ENTRY_IN_LARGE = 350, 310
 """Pixels of an entry at least, at the usual size of text and in larger text, where the names need the room."""
@@ -59,8 +60,8 @@ class Pulled(msgspec.Struct, frozen=True):
 
 class LibraryWindow(QDialog):
     """Draws ``Shelf``s. ``wanted`` gives an offer with its arguments, ``import_wanted`` asks for files to read,
-    ``paste_wanted`` for a text. ``pulled`` gives a ``Pulled`` when somebody begins to drag an entry that can be put
-    somewhere.
+    ``paste_wanted`` for a text, ``shown`` gives the shelf and the key of an entry that players are to see. ``pulled``
+    gives a ``Pulled`` when somebody begins to drag an entry that can be put somewhere.
 
     ``view`` opens an entry (shelf and key) and is asked again whenever the table changed. Enter in the search and in
     the list does the first thing that can be done with what is marked; a number beside the words says with how many.
@@ -70,6 +71,7 @@ class LibraryWindow(QDialog):
     pulled = Signal(object)
     import_wanted = Signal()
     paste_wanted = Signal()
+    shown = Signal(str, str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         # Not a dialog: one would stay before the main window also while people are asked something there.
@@ -108,7 +110,9 @@ class LibraryWindow(QDialog):
         paste = QPushButton("Paste…")
         paste.setToolTip("Read creatures, goods and tables from text")
         paste.clicked.connect(lambda _checked=False: self.paste_wanted.emit())
-        for button in (paste, bring):
+        self.show_players = QPushButton("Show players")
+        self.show_players.clicked.connect(lambda _checked=False: self._show_to_players())
+        for button in (paste, bring, self.show_players):
             # Enter means the entry that is marked, wherever the keyboard is.
             button.setAutoDefault(False)
         top.addWidget(close_button(look, self, "×"))
@@ -119,6 +123,7 @@ class LibraryWindow(QDialog):
         self._shelf_offers = QHBoxLayout()
         row.addLayout(self._shelf_offers)
         # Not beside the tabs: seven of them take the whole width.
+        row.addWidget(self.show_players)
         row.addWidget(paste)
         row.addWidget(bring)
         outer.addLayout(row)
@@ -163,6 +168,12 @@ class LibraryWindow(QDialog):
         finding = QShortcut(self)
         finding.activated.connect(self.search.setFocus)
         keys_over(self).give(finding, "Library: find")
+        # A shortcut of the button's own would take the keyboard from the search.
+        showing = QShortcut(self)
+        showing.activated.connect(self._show_to_players)
+        keys_over(self).give(showing, "Library: show players")
+        tip = "Show players what is marked: of a creature its looks, of all else its words (Ctrl+Shift+Return)"
+        keys_over(self).tell(self.show_players, tip, LIBRARY)
         # Qt itself would open no dialog wider than two thirds of the screen.
         self.resize(self.sizeHint())
 
@@ -354,6 +365,10 @@ class LibraryWindow(QDialog):
             for each in self._parameters(offer)
         )
 
+    def _show_to_players(self) -> None:
+        if self.list.entry is not None:
+            self.shown.emit(self.model.shelf.key, self.list.entry.key)
+
     def _shelf_key(self) -> str:
         place = self.tabs.currentIndex()
         return self._shelves[place].key if 0 <= place < len(self._shelves) else ""
@@ -361,6 +376,7 @@ class LibraryWindow(QDialog):
     def _show_entry(self) -> None:
         entry, shelf = self.list.entry, self.model.shelf.key
         view = None if entry is None else self._view(shelf, entry.key)
+        self.show_players.setEnabled(view is not None)
         key = f"{shelf}/{entry.key}" if entry else ""
         self.entry.show_entry(key, view)
         self.foot.show_offers(key, () if view is None else view.offers, self._parameters, self._things)

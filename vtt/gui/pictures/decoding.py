@@ -34,6 +34,9 @@ _FORMATS: Final = ("png", "jpeg", "webp", "gif")
 _EXPECTED: Final = "expected a picture: PNG, JPEG, WebP or GIF"
 
 
+STANDS_STILL: Final = "The picture moves in its file: here its first picture stands still"
+
+
 class UnusablePicture(ValueError):
     """What was given is no picture that can be used: one line."""
 
@@ -77,6 +80,12 @@ def picture_in(
         # A JPEG is read faster so, and any without keeping the window waiting.
         found.reader.setScaledSize(_within(size, wanted))
     return shrunk(_read(found.reader), most)
+
+
+def moves(content: bytes) -> bool:
+    """Whether these bytes hold several pictures, one after the other. Raises ``UnusablePicture``."""
+    found = _reader(content)
+    return found.reader.supportsAnimation() and found.reader.imageCount() > 1
 
 
 class _Reader(NamedTuple):

@@ -112,10 +112,11 @@ class KeptModel(QAbstractTableModel):
 
 class KeptWindow(QDialog):
     """``deleted`` gives the contents of pictures that are to be deleted, once that was asked, ``shown`` that of one
-    that players are to be shown. Rows can be dragged to where things are shown."""
+    that players are to be shown, ``paused`` of one for the pause. Rows can be dragged to where things are shown."""
 
     deleted = Signal(object)
     shown = Signal(str)
+    paused = Signal(str)
 
     def __init__(self, look: Look, face_of: FaceOf, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -152,6 +153,9 @@ class KeptWindow(QDialog):
         self.show_players = QPushButton("Show players")
         self.show_players.setToolTip("Show the picture that is marked on the players’ screen")
         self.show_players.clicked.connect(lambda _checked=False: self._show())
+        self.pause = QPushButton("Use on the pause")
+        self.pause.setToolTip("Players see the picture that is marked while their window is blank")
+        self.pause.clicked.connect(lambda _checked=False: self._pause())
         self.delete = QPushButton("Delete…")
         self.delete.setToolTip("Delete those that are marked, for good (Delete)")
         self.delete.clicked.connect(lambda _checked=False: self.ask_to_delete(self._marked()))
@@ -160,7 +164,7 @@ class KeptWindow(QDialog):
         self.tidy.clicked.connect(lambda _checked=False: self.ask_to_delete(self._unused()))
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
-        for button in (self.show_players, self.delete, self.tidy):
+        for button in (self.show_players, self.pause, self.delete, self.tidy):
             button.setAutoDefault(False)
             foot.addWidget(button)
         column = QVBoxLayout(self)
@@ -222,6 +226,10 @@ class KeptWindow(QDialog):
         for each in self._marked()[:1]:
             self.shown.emit(each.content)
 
+    def _pause(self) -> None:
+        for each in self._marked()[:1]:
+            self.paused.emit(each.content)
+
     def _delete(self, contents: tuple[str, ...]) -> None:
         self.deleted.emit(contents)
 
@@ -234,6 +242,8 @@ class KeptWindow(QDialog):
     def _fit(self) -> None:
         kept, unused = self.model.rows, self._unused()
         self.delete.setEnabled(bool(self._marked()))
+        for button in (self.show_players, self.pause):
+            button.setEnabled(len(self._marked()) == 1)
         self.tidy.setEnabled(bool(unused))
         whole = told_size(sum(each.size for each in kept))
         self.say(

@@ -32,6 +32,12 @@ class AfarBoard(BoardPicture):
         self._moved = QTimer(self, singleShot=True, interval=_AFTER_MOVING)
         self._moved.timeout.connect(self._lay_out_later)
 
+    def set_bands(self, shown: bool) -> None:
+        """Whether the bands are drawn."""
+        if shown != self.painter.bands:
+            self.painter.bands = shown
+            self.redraw()
+
     def show_within(
         self, board: Board, reserved: QMarginsF, over: Sequence[QRect] = (), part: QRectF | None = None
     ) -> None:

@@ -1,10 +1,13 @@
-"""A window over which dice that wait can be thrown with a flick of the pointer."""
+"""A window over which dice that wait can be thrown with a flick of the pointer, which is not seen while it rests."""
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.dice_tray.fling import Flick
+
+_AT_REST = 2500
+"""Milliseconds after its last movement in which the pointer is seen no more."""
 
 
 class FlickedWindow(QWidget):
@@ -16,6 +19,14 @@ class FlickedWindow(QWidget):
         super().__init__(parent, flags)
         self._flick: Flick | None = None
         self._clock = QElapsedTimer()
+        self.pointer_rest = QTimer(self, singleShot=True, interval=_AT_REST)
+        self.pointer_rest.timeout.connect(lambda: self.setCursor(Qt.CursorShape.BlankCursor))
+
+    def hide_pointer_at_rest(self, *parts: QWidget) -> None:
+        """Over this window, whose ``parts`` take the pointer, it is seen only while it moves."""
+        for each in (self, *parts):
+            each.setMouseTracking(True)
+        self.pointer_rest.start()
 
     def takes_flicks(self) -> bool:
         """Whether dice wait."""
@@ -28,6 +39,8 @@ class FlickedWindow(QWidget):
             self._follow(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.unsetCursor()
+        self.pointer_rest.start()
         self._follow(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -124,7 +124,7 @@ class ShownPanel(Panel):
         painter.drawRoundedRect(area, corner, corner)
         pad = self.pixels(_PAD)
         inside = area.adjusted(pad, pad * 0.8, -pad, -pad * 0.8)
-        pictured = card.kind in ("picture", "portrait", "clock")
+        pictured = card.kind in ("picture", "portrait", "clock") or (card.kind == "entry" and not card.text)
         if pictured and card.where == "strip":
             self._paint_beside(painter, inside, card)
         else:
@@ -171,7 +171,7 @@ class ShownPanel(Panel):
             area = QRectF(QPointF(), size)
             area.moveCenter(room.center())
             painter.drawImage(area, image)
-        elif card.kind == "portrait":
+        elif card.kind in ("portrait", "entry"):
             view = TokenView(creature="", name=card.title, side=card.side, glyph=card.glyph)
             paint_token(painter, room.center(), side * 0.4, TokenLook.of(view), self.theme)
 

@@ -4,35 +4,33 @@ from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt,
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from vtt.gui.bag.changes import colour_drawn
-from vtt.gui.board.covering import ground, would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import FallingDice
-from vtt.gui.dice_fall.throw import Falling
-from vtt.gui.dice_hands import hands_of, material_by, person_among, said_by
+from vtt.gui.dice_hands import material_by
 from vtt.gui.dice_tray import DiceTray
-from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.players_window.afar_board import AfarBoard, in_order_of_weight
 from vtt.gui.players_window.bag_corner import BagCorner
 from vtt.gui.players_window.clocks_panel import ClocksPanel
 from vtt.gui.players_window.covers import CoverPicture
 from vtt.gui.players_window.dice_asked_panel import DiceAskedPanel
-from vtt.gui.players_window.flicked import FlickedWindow
+from vtt.gui.players_window.dice_window import DiceWindow
+from vtt.gui.players_window.edge import EdgeFrame, Inset
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
+from vtt.gui.players_window.room_left import RoomLeft
 from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
-from vtt.gui.settings import DiceShown
+from vtt.gui.steering.manner import Beside
 from vtt.gui.steering.screens import chosen_screen
 from vtt.gui.steering.sight import Cover, Sight, seen
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.board import Board
-from vtt.rules.views.players_view import PlayersTable, ShownThrow
+from vtt.rules.views.players_view import PlayersTable
 from vtt.table.creature import Point
 
 _EDGE = 36.0
@@ -43,7 +41,7 @@ _TITLE = "Players"
 """The desktop adds the name of the program."""
 
 
-class PlayersWindow(FlickedWindow):
+class PlayersWindow(DiceWindow):
     """The table for everybody to see: board, who acts, order, lights and the last public throw.
 
     It shows a ``PlayersTable`` and nothing else; nothing in it can be clicked, no tooltip or menu opens over it. While
@@ -67,14 +65,10 @@ class PlayersWindow(FlickedWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._text_scale = text_scale
         self._table: PlayersTable | None = None
-        self._throw: ShownThrow | None = None
-        self._thrown: Falling | None = None
         self._acted = ""
         self._sight = Sight()
-        self._animated = True
-        # What the board's room was last looked for, and what was found: most steps of a fight change neither.
-        self._asked_room: object = None
-        self._found_room = QMarginsF()
+        self._left = RoomLeft()
+        self._timer = ""
         self._page = QWidget()
         # Seen beside the board where something is shown at its side.
         self._page.setStyleSheet(f".QWidget {{ background: {theme.window}; }}")
@@ -94,8 +88,6 @@ class PlayersWindow(FlickedWindow):
         self.tray.hide()
         self.fall = FallingDice(theme, self._page)
         self.fall.gone.connect(self._lay_in_tray)
-        self._dice: DiceShown = "fall"
-        self._fling: Fling | None = None
         self.roll = RollPanel(theme, self._page)
         self.shown = ShownPanel(theme, self._page)
         self.question = QuestionPanel(theme, self._page)
@@ -104,8 +96,12 @@ class PlayersWindow(FlickedWindow):
         self.covering = CoverPicture(theme)
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
-        self._pages.addWidget(self._page)
+        self._inset = Inset(theme, self._page)
+        self._pages.addWidget(self._inset)
         self._pages.addWidget(self.covering)
+        self._edge = 0.0
+        self.edge_frame = EdgeFrame(theme, self)
+        self.hide_pointer_at_rest(self._inset, self._page)
         self.setMinimumSize(480, 320)
         self.resize(1280, 800)
         self.lie_on(chosen_screen(screen_name))
@@ -115,6 +111,7 @@ class PlayersWindow(FlickedWindow):
         if type(table) is not PlayersTable:
             raise TypeError(f"the players’ window shows a PlayersTable, not a {type(table).__name__}")
         self._table = table
+        table = self._beside.of(table)
         tokens = {token.view.creature: token.view for token in table.board.tokens}
         pictures = {token.view.creature: token.picture for token in table.board.tokens}
         self.board.setAccessibleDescription(described(table.board, ""))
@@ -157,14 +154,34 @@ class PlayersWindow(FlickedWindow):
 
     def show_timer(self, left: str) -> None:
         """Show how long a turn may last still, such as ``1:30``, or with nothing no timer."""
-        if self.clocks.show_timer(left):
+        self._timer = left
+        self.covering.show_timer(left)
+        if self.clocks.show_timer(left if self._beside.timer else ""):
             self._lay_out(self.board.board)
 
-    def cover(self, cover: Cover, title: str = "", picture: QImage | None = None) -> None:
-        """Show this instead of the table, or with an empty one the table again. Of a scene's title card ``title`` and
-        ``picture`` are the scene's."""
-        self.covering.show_cover(cover or "calm", title, picture)
-        self._pages.setCurrentWidget(self.covering if cover else self._page)
+    def set_beside(self, beside: Beside) -> None:
+        """What stands beside the board from now on."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        self.board.set_bands(beside.bands)
+        self.show_timer(self._timer)
+        self._lay_there_or_not()
+        if self._table is not None:
+            self.show_table(self._table)
+
+    def set_edge(self, share: float) -> None:
+        """Leave this share of the width and the height empty at each side."""
+        self._edge = share
+        self._inset.set_edge(round(self.width() * share), round(self.height() * share))
+        self.covering.set_edge(share)
+        self._lay_out(self.board.board)
+
+    def cover(self, cover: Cover, title: str = "", picture: QImage | None = None, line: str = "") -> None:
+        """Show this instead of the table, or with an empty one the table again. ``title`` and ``picture`` are the
+        scene's on its title card, and with the ``line`` the campaign's on the calm one."""
+        self.covering.show_cover(cover or "calm", title, picture, line)
+        self._pages.setCurrentWidget(self.covering if cover else self._inset)
 
     def is_covered(self) -> bool:
         """Whether something is shown instead of the table."""
@@ -179,7 +196,7 @@ class PlayersWindow(FlickedWindow):
     def point_at(self, at: Point) -> None:
         """Have everybody look at this point of the board, in feet, for a moment; one that is out of sight, at the edge
         next to it."""
-        inside = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        inside = QRectF(self._page.rect()).adjusted(8, 8, -8, -8)
         pixel = self.board.projection.pixels(at) + QPointF(self.board.pos())
         self.ping.show_at(
             QPointF(
@@ -195,27 +212,6 @@ class PlayersWindow(FlickedWindow):
         self.fall.set_animated(animated and self._dice == "fall")
         self.bag.set_animated(animated)
         self.ping.set_animated(animated)
-
-    def set_dice(self, shown: DiceShown) -> None:
-        """Whether dice fall over the board, lie there at once, or stay in the tray."""
-        self._dice = shown
-        self.fall.set_animated(self._animated and shown == "fall")
-        if shown == "tray":
-            self.fall.clear()
-
-    def throw_as(self, fling: Fling | None) -> None:
-        """The dice that fall next leave the hand in this way."""
-        self._fling = fling
-
-    @property
-    def dice_move(self) -> bool:
-        """Whether dice are on their way."""
-        return not (self.fall.resting and self.tray.resting)
-
-    def skip_dice(self) -> None:
-        """Let tumbling dice lie."""
-        self.tray.skip()
-        self.fall.skip()
 
     def fill_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
@@ -239,11 +235,17 @@ class PlayersWindow(FlickedWindow):
     @property
     def lengths(self) -> Lengths:
         """How large things are in a window of this size."""
-        return Lengths.of(self.size(), self._text_scale)
+        return Lengths.of(self._room_within, self._text_scale)
+
+    @property
+    def _room_within(self) -> QSize:
+        """The size of what lies inside the edge."""
+        wide, high = round(self.width() * self._edge), round(self.height() * self._edge)
+        return self.size() - QSize(2 * wide, 2 * high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out(self.board.board)
+        self.set_edge(self._edge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F11 or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
@@ -263,50 +265,6 @@ class PlayersWindow(FlickedWindow):
         self.fill_screen(not self.isFullScreen())
         self.filled.emit(self.isFullScreen())
 
-    def _show_throw(self, throw: ShownThrow | None, tokens: dict[str, TokenView], sets: dict[str, str]) -> None:
-        before, self._throw = self._throw, throw
-        if throw is None or throw.draw:
-            self.fall.leave()
-            self.tray.hide()
-            self.tray.clear()
-            # Without a result it is falling now; with one it lies already.
-            if throw is not None and not throw.result and (before is None or throw.thrown is not before.thrown):
-                self._show_draw(throw)
-            return
-        if before is None or throw.thrown is not before.thrown or throw.caption != before.caption:
-            sides = {who: (view.name, view.side) for who, view in tokens.items()}
-            material = material_by(throw.by, sides, sets)
-            hands = hands_of(throw.hands, material, lambda who: person_among(sides, who, sets), sets)
-            fling, self._fling = self._fling, None
-            caption = said_by(sides.get(throw.by, ("", "none"))[0], throw.caption)
-            self._thrown = Falling(throw.thrown, caption, material, hands, throw.extreme, fling)
-            if throw.falling and self._dice != "tray":
-                self.tray.hide()
-                self.fall.show_throw(self._thrown)
-            else:
-                self.fall.clear()
-                self._throw_in_tray()
-            before = None
-        if throw.result and (before is None or (throw.result, throw.detail) != (before.result, before.detail)):
-            self.fall.set_result(throw.result, throw.detail, throw.extreme)
-            if not self.fall.busy:
-                self.tray.set_result(throw.result, throw.detail, throw.extreme)
-
-    def _throw_in_tray(self) -> None:
-        thrown = self._thrown
-        assert thrown is not None
-        self.tray.show()
-        self.tray.show_throw(thrown.thrown, caption=thrown.caption, material=thrown.material, hands=thrown.hands)
-
-    def _lay_in_tray(self) -> None:
-        """What fell over the board lies in the corner from now on."""
-        throw = self._throw
-        if throw is not None and self._thrown is not None and throw.thrown is self._thrown.thrown:
-            self._throw_in_tray()
-            self.tray.skip()
-            if throw.result:
-                self.tray.set_result(throw.result, throw.detail, throw.extreme)
-
     def _show_wanted(self, table: PlayersTable, tokens: dict[str, TokenView]) -> None:
         wanted = table.wanted
         if wanted is None:
@@ -319,14 +277,9 @@ class PlayersWindow(FlickedWindow):
         whose = [hand.who if hand.who in known else wanted.by for hand in wanted.hands]
         self.wanted.show_dice(wanted, [material_by(who, sides, table.dice) for who in whose])
 
-    def _show_draw(self, throw: ShownThrow) -> None:
-        drawn = colour_drawn(throw)
-        if drawn is not None and not self.bag.isHidden():
-            self.bag.show_draw(drawn)
-
     def _lay_out(self, board: Board) -> None:
         """Put the panels into the corners, and this board where they leave it room."""
-        size = self.size()
+        size = self._room_within
         lengths = self.lengths
         unit = lengths.pixels(1.0)
         edge = round(lengths.pixels(_EDGE))
@@ -375,8 +328,7 @@ class PlayersWindow(FlickedWindow):
         self.roll.lay_out(size, unit, head)
 
     def _room(self, board: Board, width: int, panels: list[QRect], part: QRectF | None) -> QMarginsF:
-        """What the board leaves free: it stands a little to the left of the middle, clear of the tray; farther when a
-        token or a place would lie under a panel. A part that somebody chose fills the window."""
+        """What the board leaves free. A part that somebody chose fills the window."""
         if part is not None and not self._sight.moves:
             return QMarginsF()
         left = max(0 if self.bag.isHidden() else self.bag.width(), self.clocks.width())
@@ -385,15 +337,6 @@ class PlayersWindow(FlickedWindow):
             # The narrower board has less room for what lies in its corner.
             left = max(left, lights)
         height = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        asked = (ground(board), self.board.size(), left, height, width, panels, part)
-        if asked != self._asked_room:
-            self._asked_room = asked
-            shares = (0.0, 0.25, 0.5, 0.75, 1.0)
-            # What burns lies in its corner mostly beside the board.
-            for aside, share in [*((left, each) for each in shares), *((max(left, lights), each) for each in shares)]:
-                side = 0.45 + 0.55 * share
-                self._found_room = QMarginsF(aside * side, height * share, width * side, 0)
-                drawn = would_cover(board, self.board.size(), self._found_room, part)
-                if not any(panel.intersects(each) for each in drawn for panel in panels):
-                    break
-        return self._found_room
+        # What burns lies in its corner mostly beside the board.
+        asides = (left, max(left, lights))
+        return self._left.beside(board, self.board.size(), asides, height, width, panels, part)

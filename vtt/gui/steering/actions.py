@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
+from vtt.gui.setting_entries import Entries
 from vtt.gui.settings import Settings
 from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.steering.new_window import players_look
-from vtt.gui.steering.screens import described
+from vtt.gui.steering.screens import EdgeMenu, described
 from vtt.gui.steering.sight import Cover, Follows, Sight
+from vtt.settings.declared import BESIDE_BOARD
 from vtt.settings.keys import BY_NAME
 
 _FOLLOWS: dict[Follows, tuple[str, str]] = {
@@ -33,8 +35,13 @@ _COVERS: dict[Cover, tuple[str, str]] = {
 }
 
 
+_ROOM = 1.25
+"""The factor by which one action changes what is seen round those who are followed."""
+
+
 class SteeringActions(QObject):
-    """Each action shows what is so, and changes it."""
+    """Each action shows what is so, and changes it; but ``once`` and ``there``, which ask where, are carried out by
+    whoever knows."""
 
     def __init__(
         self,
@@ -60,12 +67,30 @@ class SteeringActions(QObject):
             action = self._ticked(label, tip, partial(self._follow, follows))
             group.addAction(action)
             self.follows[follows] = action
+        tip = "Players see the part of the board that I look at now, and go on seeing it when I look elsewhere"
+        self.once = self._plain("Show them my view once", tip)
+        self.once.setIconText("My view once")
+        tip = (
+            "Players look where the pointer is on the board, or at what is selected, "
+            "until this is pressed again or the turn is over"
+        )
+        self.there = self._ticked("Look there, and back", tip)
+        self.there.setIconText("Look there")
+        tip = "Players see the whole board until this is pressed again, or the turn is over"
+        self.everything = self._ticked("Everything for a moment", tip, self._look_at_everything)
+        self.everything.setIconText("Everything")
+        tip = "More of the board round whom players follow, as the wheel does it on the small picture"
+        self.more = self._plain("More round them", tip, lambda: display.give_room(_ROOM))
+        tip = "Less of the board round whom players follow, as the wheel does it on the small picture"
+        self.less = self._plain("Less round them", tip, lambda: display.give_room(1 / _ROOM))
         self._blank = blank
         self.covers: dict[Cover, QAction] = {"calm": blank}
         for cover, (label, tip) in _COVERS.items():
             self.covers[cover] = self._ticked(label, tip, partial(self._cover, cover))
         tip = "Players keep what they see while the table changes"
         self.freeze = self._ticked("Freeze", tip, display.set_frozen)
+        tip = "Players see the board and nothing beside it: no order, no clocks, no last throw, no bands"
+        self.alone = self._ticked("Board alone", tip, display.set_alone)
         self.full = self._ticked("Full screen", "The players’ window fills its screen", display.set_full_screen)
         tip = "Dark on white with thick lines, in the players’ window alone, for a projector that is washed out"
         self.bright = self._ticked("Bright room", tip, self._set_bright)
@@ -76,7 +101,13 @@ class SteeringActions(QObject):
         self.point.triggered.connect(lambda _checked=False: point())
         self.screens = QMenu("Screens", window)
         self.screens.aboutToShow.connect(self._fill_screens)
-        for action in (*self.follows.values(), *self.covers.values(), self.freeze, self.full, self.bright, self.point):
+        self.edges = EdgeMenu(display, settings, window)
+        self.beside = QMenu("Beside the board", window)
+        self._entries = Entries(settings, self)
+        self._fill_beside()
+        self.glances = (self.once, self.there, self.everything)
+        rest = (self.freeze, self.alone, self.full, self.bright, self.point)
+        for action in (*self.follows.values(), *self.glances, self.more, self.less, *self.covers.values(), *rest):
             window.addAction(action)
         display.changed.connect(self._show)
         self._show()
@@ -85,8 +116,12 @@ class SteeringActions(QObject):
         """Put all of them into a menu."""
         shows = menu.addMenu("Players see")
         shows.addActions(list(self.follows.values()))
+        shows.addSeparator()
+        shows.addActions([*self.glances, self.more, self.less])
+        menu.addMenu(self.beside)
         menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.bright, self.point])
         menu.addMenu(self.screens)
+        menu.addMenu(self.edges)
         menu.setToolTipsVisible(True)
 
     def _show(self) -> None:
@@ -97,12 +132,20 @@ class SteeringActions(QObject):
             action.setChecked(display.cover == cover)
         self._blank.setChecked(bool(display.cover))
         self.freeze.setChecked(display.frozen)
+        self.alone.setChecked(display.steered.alone)
         self.full.setChecked(display.full_screen)
         self.bright.setChecked(self._settings.players_bright)
-        for action in (self.full, self.point):
+        glance = display.glance
+        self.everything.setChecked(glance is not None and glance.follows == "everything")
+        self.there.setChecked(glance is not None and glance.follows == "part")
+        for action in (self.full, self.point, *self.glances):
             action.setEnabled(display.visible)
+        for action in (self.more, self.less):
+            action.setEnabled(display.sight.moves)
 
     def _follow(self, follows: Follows, _on: bool) -> None:
+        # What is only looked at for a moment is no part to be kept.
+        self._display.look_back()
         part = self._display.players_part() or self._display.game_masters_part() if follows == "part" else None
         chosen = self._chosen() if follows == "chosen" else ()
         if follows == "chosen" and not chosen:
@@ -110,6 +153,12 @@ class SteeringActions(QObject):
             self._show()
         else:
             self._display.set_sight(Sight(follows, part, chosen))
+
+    def _look_at_everything(self, on: bool) -> None:
+        if on:
+            self._display.look_at_everything()
+        else:
+            self._display.look_back()
 
     def _cover(self, cover: Cover, on: bool) -> None:
         self._display.set_cover(cover if on else "")
@@ -122,7 +171,7 @@ class SteeringActions(QObject):
         self.bright.setChecked(self._settings.players_bright)
         self._display.set_look(players_look(self._look, self._settings))
 
-    def _ticked(self, label: str, tip: str, run: Callable[[bool], object]) -> QAction:
+    def _ticked(self, label: str, tip: str, run: Callable[[bool], object] = lambda _on: None) -> QAction:
         action = QAction(label, self, checkable=True)
         if label in BY_NAME:
             self._settings.keys.give(action, label, tip)
@@ -131,6 +180,26 @@ class SteeringActions(QObject):
         action.setStatusTip(tip)
         action.triggered.connect(lambda on: run(on))
         return action
+
+    def _plain(self, label: str, tip: str, run: Callable[[], object] = lambda: None) -> QAction:
+        action = QAction(label, self)
+        self._settings.keys.give(action, label, tip)
+        action.setStatusTip(tip)
+        action.triggered.connect(lambda _checked=False: run())
+        return action
+
+    def _fill_beside(self) -> None:
+        for setting in BESIDE_BOARD:
+            if setting.choices:
+                inner = self.beside.addMenu(setting.label)
+                inner.setToolTipsVisible(True)
+                self._entries.choices(inner, setting)
+            else:
+                action = self._entries.switch(self.beside.addAction(setting.label), setting)
+                action.setToolTip(literal(setting.told.removesuffix(".")))
+        self.beside.addSeparator()
+        self.beside.addAction(self.alone)
+        self.beside.setToolTipsVisible(True)
 
     def _fill_screens(self) -> None:
         self.screens.clear()

@@ -1,11 +1,11 @@
 """The players' windows: on which screens they are, what they are told, what part of the board they show, what covers
 them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,32 +13,31 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import DiceShown, Settings
-from vtt.gui.steering.dice_windows import DiceWindows
-from vtt.gui.steering.manner import Manner
+from vtt.gui.steering.manner import Beside, Manner
 from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
-from vtt.gui.steering.sight import Cover, Part, Sight, part_of
-from vtt.gui.steering.steered import Steered, followed_before
+from vtt.gui.steering.sight import Cover, Sight
+from vtt.gui.steering.steered import Steered
+from vtt.gui.steering.windows import SteeredWindows
 from vtt.rules.book.glossary import Words
 from vtt.rules.views.players_view import PlayersTable
-from vtt.table.creature import Point
+from vtt.table.shown import Pause
 
 if TYPE_CHECKING:
     from vtt.gui.players_window import PlayersWindow
 
 
-class PlayersDisplay(DiceWindows):
+class PlayersDisplay(SteeredWindows):
     """Makes the windows when they are first wanted. ``visible_changed`` when the first is opened or the last closed,
-    ``changed`` when anything that the GM says of them has changed, ``wants_table`` when they need to be told anew what
-    is on the table. ``lost`` gives the name of a screen that has gone, and ``back`` that of one that has come back.
+    ``wants_table`` when they need to be told anew what is on the table. ``lost`` gives the name of a screen that has
+    gone, and ``back`` that of one that has come back.
 
     They show one scene until they are told to show the next: ``held`` gives the title of the one that players still see
     while another is on the table, or empty.
     """
 
     visible_changed = Signal(bool)
-    changed = Signal()
     wants_table = Signal()
     held = Signal(str)
     lost = Signal(str)
@@ -48,20 +47,16 @@ class PlayersDisplay(DiceWindows):
         self, look: Look, settings: Settings, faces: Faces, board: BoardPicture, parent: QObject | None = None
     ) -> None:
         """``board`` is the GM's, whose view players may follow, in the window whose keys these pass on."""
-        super().__init__(parent)
+        super().__init__(settings, board, parent)
         self._look = look
-        self._settings = settings
         self._faces = faces
-        self._board = board
-        self._steered = Steered(sight=followed_before(settings.players_follow))
         self._follows_scene = True
         self._title = ""
         self._picture = ""
-        self._manner = Manner(settings.animated, dice=settings.players_dice)
+        self._manner = Manner(settings.animated, dice=settings.players_dice, beside=Beside.chosen(settings))
         self._timer = ""
         self._waiting: set[str] = set()
         self._was_visible = False
-        board.looked_at.connect(self._follow_game_master)
         faces.loaded.connect(self._dress)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
@@ -83,11 +78,6 @@ class PlayersDisplay(DiceWindows):
     def steered(self) -> Steered:
         """All that is said of the windows."""
         return replace(self._steered, visible=self.visible or bool(self._waiting))
-
-    @property
-    def sight(self) -> Sight:
-        """What part of the board they show."""
-        return self._steered.sight
 
     @property
     def cover(self) -> Cover:
@@ -179,35 +169,8 @@ class PlayersDisplay(DiceWindows):
         self._steered = replace(self._steered, frozen=frozen)
         if not frozen:
             self.wants_table.emit()
+            self._follow_game_master()
         self._tell()
-
-    def set_sight(self, sight: Sight) -> None:
-        """Show this part of the board from now on."""
-        if sight.follows == "gm":
-            sight = replace(sight, part=self.game_masters_part())
-        self._settings.players_follow = sight.follows
-        self._steered = replace(self._steered, sight=sight)
-        for window in self._windows.values():
-            window.look(sight)
-        self._tell()
-
-    def look_at(self, part: Part) -> None:
-        """Show this part of the board from now on, whatever happens."""
-        self.set_sight(Sight("part", part))
-
-    def point_at(self, at: Point) -> None:
-        """Have everybody look at this point, in feet, for a moment."""
-        for window in self.open_windows():
-            window.point_at(at)
-
-    def game_masters_part(self) -> Part:
-        """What the game master sees of the board."""
-        return part_of(self._board.projection, QSizeF(self._board.size()))
-
-    def players_part(self) -> Part | None:
-        """What the first open window shows of the board, without what its panels lie over."""
-        window = next(self.open_windows(), None)
-        return None if window is None else part_of(window.board.projection, QSizeF(window.board.size()))
 
     def set_words(self, words: Words) -> None:
         """Name bands and conditions in these words."""
@@ -228,10 +191,20 @@ class PlayersDisplay(DiceWindows):
         """How dice are seen in them."""
         self._change(dice=dice)
 
+    def set_beside(self, beside: Beside) -> None:
+        """What stands beside the board in them."""
+        self._change(beside=beside)
+
+    def set_alone(self, alone: bool) -> None:
+        """Show the board and nothing beside it, or again what was chosen."""
+        self._steered = replace(self._steered, alone=alone)
+        self._change(alone=alone)
+        self._tell()
+
     def show_table(self, make: Callable[[], PlayersTable], scene: str = "", title: str = "", picture: str = "") -> None:
         """Show what players may see of the scene of that id, title and picture; it is made when somebody looks. Of
         another scene than the one that they see they learn nothing before ``show_scene``."""
-        self._title, self._picture = title, picture
+        self._title, self._picture, self._on_table = title, picture, scene
         steered = self._steered
         if steered.frozen and steered.table is not None:
             return
@@ -244,7 +217,12 @@ class PlayersDisplay(DiceWindows):
             self._show_card(make)
             return
         self._see(scene, title)
-        self._steered = replace(self._steered, table=make())
+        before, pause, table = steered.table, self._pause, make()
+        self._steered = replace(self._steered, table=table)
+        if self._pause != pause:
+            self._dress()
+        if before is not None and before.acting != table.acting:
+            self.look_back()
         self._show_all()
 
     def show_scene(self) -> None:
@@ -256,7 +234,10 @@ class PlayersDisplay(DiceWindows):
     def forget_scene(self) -> None:
         """Another campaign is opened: nothing of the one before is held on to."""
         self._follows_scene = True
-        self._steered = replace(self._steered, frozen=False, table=None, card="", card_picture="")
+        bare = replace(self._steered, scene=None, sights={}, frozen=False, table=None, card="", card_picture="")
+        self._steered = bare
+        if self.sight.follows in ("part", "chosen"):
+            self.set_sight(Sight())
         if self._steered.cover == "title":
             self.set_cover("")
 
@@ -264,6 +245,7 @@ class PlayersDisplay(DiceWindows):
         """Go on as the windows of another main window were."""
         self._steered = replace(steered, visible=False)
         self._follows_scene = steered.scene is None
+        self._change(alone=steered.alone)
         if steered.visible:
             self.open_again()
             if not self.visible and not self._waiting:
@@ -298,10 +280,6 @@ class PlayersDisplay(DiceWindows):
     def _game_masters_window(self) -> QWidget:
         return self._board.window()
 
-    def open_windows(self) -> "Iterator[PlayersWindow]":
-        """Those that are open."""
-        return (window for window in self._windows.values() if window.isVisible())
-
     def _open_on(self, name: str) -> None:
         there, window, before = screens(), self._made(name), QApplication.activeWindow()
         screen = there[name]
@@ -328,7 +306,8 @@ class PlayersDisplay(DiceWindows):
             window.flung.connect(self.flung)
             window.shown.paged.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._manner.give(window)
-            window.look(self._steered.sight)
+            window.set_edge(self._settings.players_edge(name) / 100)
+            window.look(self._in_force)
             window.show_timer(self._timer)
             self._dress()
         return window
@@ -347,24 +326,29 @@ class PlayersDisplay(DiceWindows):
         """What is shown on purpose is seen at once, also over the scene that players see still."""
         seen = self._steered.table
         if seen is not None:
-            self._steered = replace(self._steered, table=replace(seen, card=make().card))
+            made = make()
+            self._steered = replace(self._steered, table=replace(seen, card=made.card, pause=made.pause))
+            self._dress()
             self._show_all()
 
     def _dress(self) -> None:
-        steered = self._steered
-        covered = steered.card_picture if steered.cover == "title" else ""
-        picture = self._faces.whole(covered) if covered else None
+        steered, pause = self._steered, self._pause
+        card = steered.cover == "title"
+        # A scene without a picture is named over that of the campaign.
+        content = (steered.card_picture if card else "") or pause.picture
+        picture = self._faces.whole(content) if content and steered.cover in ("title", "calm") else None
         for window in self._windows.values():
-            window.cover(steered.cover, steered.card, picture)
+            window.cover(steered.cover, steered.card if card else pause.title, picture, "" if card else pause.line)
+
+    @property
+    def _pause(self) -> Pause:
+        table = self._steered.table
+        return Pause() if table is None or table.pause is None else table.pause
 
     def _see(self, scene: str, title: str) -> None:
-        self._steered = replace(self._steered, scene=(scene, title))
+        super()._see(scene, title)
         self._follows_scene = False
         self.held.emit("")
-
-    def _follow_game_master(self) -> None:
-        if self._steered.sight.follows == "gm" and self.visible:
-            self.set_sight(self._steered.sight)
 
     def _keep_full(self, full: bool) -> None:
         self._settings.players_full = full
@@ -388,8 +372,16 @@ class PlayersDisplay(DiceWindows):
             self._open_on(name)
             self.back.emit(name)
 
+    def _keep_awake(self) -> None:
+        if self._application.platformName() in ("xcb", "wayland"):
+            # Not before there is a players' window.
+            from vtt.gui.steering.awake import keep_awake
+
+            keep_awake(self._was_visible)
+
     def _tell(self) -> None:
         if self._was_visible != self.visible:
             self._was_visible = self.visible
+            self._keep_awake()
             self.visible_changed.emit(self._was_visible)
-        self.changed.emit()
+        super()._tell()

@@ -37,8 +37,8 @@ class ViewOutline(QWidget):
     def area(self) -> QRectF:
         """What players see, in pixels of the board; empty while nothing is shown of it."""
         part = self._display.players_part()
-        sight = self._display.sight
-        wanted = (sight.moves or sight.follows == "part") and self._display.visible
+        sight = self._display.glance or self._display.sight
+        wanted = (sight.moves or sight.follows == "part") and self._display.visible and self._display.sees_table
         return QRectF() if part is None or not wanted else area_of(part, self._board.projection)
 
     def show_part(self) -> None:

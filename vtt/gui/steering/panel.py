@@ -46,10 +46,11 @@ class SteeringPanel(QWidget):
         follows = list(actions.follows.values())
         self._sees = self._grid("They see", [self._button(each) for each in follows])
         column.addLayout(self._sees)
-        covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze)]
+        covers = [self._button(each) for each in (*actions.covers.values(), actions.freeze, actions.alone)]
         # What is below the fold does not peep out.
         column.addSpacing(MARGIN - 2 - column.spacing())
         column.addLayout(self._grid("Instead of it", covers))
+        column.addLayout(self._grid("For a moment", [self._button(each) for each in actions.glances]))
         self.screens = self._menu_button("Screens", actions.screens)
         where = [self._button(actions.full), self.screens, self._button(actions.bright), self._button(actions.point)]
         column.addLayout(self._grid("Where", where))
@@ -93,6 +94,9 @@ class SteeringPanel(QWidget):
             self._display.look_at(moved(part, by, self._display))
 
     def _zoom(self, factor: float) -> None:
+        if self._display.sight.moves and self._display.glance is None:
+            self._display.give_room(factor)
+            return
         part = self._display.players_part()
         if part is not None:
             width = min(max(part.width * factor, _LEAST), _MOST)

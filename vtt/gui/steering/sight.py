@@ -33,11 +33,14 @@ class Part(msgspec.Struct, frozen=True):
 
 class Sight(msgspec.Struct, frozen=True):
     """What the players' window follows. ``part`` is what is seen where it follows the GM, or nothing that moves;
-    ``chosen`` are the creatures that it follows."""
+    ``chosen`` are the creatures that it follows, ``room`` how many times as much as usual is seen round them. ``aims``
+    is who did something last, and to whom: they are in sight as long as that creature acts."""
 
     follows: Follows = "everything"
     part: Part | None = None
     chosen: tuple[str, ...] = ()
+    room: float = 1.0
+    aims: tuple[str, tuple[str, ...]] = ("", ())
 
     @property
     def moves(self) -> bool:
@@ -49,11 +52,12 @@ def seen(sight: Sight, board: Board) -> QRectF | None:
     """The part of the board to be seen, in units from the focus, or ``None`` for all of it: also where nobody acts, or
     nobody whom it follows is there."""
     if sight.follows == "acting":
-        return _round_who_acts(board)
+        return _round_who_acts(board, sight)
     if sight.follows == "party":
-        return _round_all(board, [token for token in board.tokens if token.view.side == "players"])
+        return _round_all(board, [token for token in board.tokens if token.view.side == "players"], sight.room)
     if sight.follows == "chosen":
-        return _round_all(board, [token for token in board.tokens if token.view.creature in sight.chosen])
+        chosen = [token for token in board.tokens if token.view.creature in sight.chosen]
+        return _round_all(board, chosen, sight.room)
     return sight.part.on(board) if sight.follows != "everything" and sight.part is not None else None
 
 
@@ -70,24 +74,32 @@ def area_of(part: Part, projection: Projection) -> QRectF:
     return area
 
 
-def _round_who_acts(board: Board) -> QRectF | None:
-    """The ring of Nearby, as wide as it is drawn, round whoever acts."""
+def _round_who_acts(board: Board, sight: Sight) -> QRectF | None:
+    """The ring of Nearby, as wide as it is drawn, round whoever acts, and what is Close to whom that is done to."""
     acting = next((token for token in board.tokens if token.view.acting), None)
     if acting is None:
         return None
+    lens, _ = lens_for(board)
+    room = _round(board, acting, lens.ring_units[1] * sight.room)
+    actor, aimed_at = sight.aims
+    if actor == acting.view.creature:
+        for token in board.tokens:
+            if token.view.creature in aimed_at:
+                room = room.united(_round(board, token, lens.ring_units[0]))
+    return room
+
+
+def _round_all(board: Board, tokens: Sequence[BoardToken], room: float) -> QRectF | None:
+    """What is Close to any of them, or so many times that."""
+    reach = lens_for(board)[0].ring_units[0] * room
+    found: QRectF | None = None
+    for token in tokens:
+        area = _round(board, token, reach)
+        found = area if found is None else found.united(area)
+    return found
+
+
+def _round(board: Board, token: BoardToken, reach: float) -> QRectF:
     lens, focus = lens_for(board)
-    x, y = lens.offset(acting.at, focus)
-    reach = lens.ring_units[1]
+    x, y = lens.offset(token.at, focus)
     return QRectF(x - reach, y - reach, 2 * reach, 2 * reach)
-
-
-def _round_all(board: Board, tokens: Sequence[BoardToken]) -> QRectF | None:
-    """What is Close to any of them."""
-    if not tokens:
-        return None
-    lens, focus = lens_for(board)
-    reach = lens.ring_units[0]
-    middles = [lens.offset(token.at, focus) for token in tokens]
-    left, top = min(x for x, _ in middles) - reach, min(y for _, y in middles) - reach
-    right, bottom = max(x for x, _ in middles) + reach, max(y for _, y in middles) + reach
-    return QRectF(left, top, right - left, bottom - top)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject
 
+from vtt.gui.steering.manner import Beside
 from vtt.gui.window.services import Services
 from vtt.settings import declared
 from vtt.settings.kinds import Setting
@@ -30,6 +31,11 @@ class Applied(QObject):
             declared.OUTLOOK.name: lambda: desk.outlook.set_shown(self._settings.outlook_shown),
             declared.OUTLOOK_ALONE.name: desk.outlook.consider_alone,
             declared.PLAYERS_DICE.name: lambda: desk.players.set_dice(self._settings.players_dice),
+            **dict.fromkeys(
+                (each.name for each in declared.BESIDE_BOARD),
+                lambda: desk.players.set_beside(Beside.chosen(self._settings)),
+            ),
+            declared.FOES_DICE.name: desk.course.draw_again,
             declared.BRIGHT.name: desk.steering.actions.dress,
             declared.FULL.name: self._fill_screens,
             declared.POLICY.name: self._decide,

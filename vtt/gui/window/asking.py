@@ -21,12 +21,14 @@ from vtt.gui.window.tray_panel import TrayPanel
 from vtt.gui.window.ways_to_roll import WaysToRoll
 from vtt.rules.contract.procedure import Choose, Throw
 from vtt.rules.views.players_shown import AskedDice, in_players_order
+from vtt.rules.views.players_view import FoesDice
 from vtt.table.table import Table
 
 
 @dataclass(frozen=True)
 class Stage:
-    """What the course of play is shown on; ``followed`` is the table with the bands where the players see them."""
+    """What the course of play is shown on; ``followed`` is the table with the bands where the players see them,
+    ``foes_dice`` says what they see of the GM's dice."""
 
     board: BoardView
     tray: TrayPanel
@@ -34,6 +36,7 @@ class Stage:
     question: QuestionCard
     players: PlayersDisplay
     followed: Callable[[Table], Table]
+    foes_dice: Callable[[], FoesDice]
 
 
 class Asking(QObject):

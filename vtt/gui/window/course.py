@@ -175,10 +175,11 @@ class Course(QObject):
         who, material = thrower(step.before, shown.by)
         falling = replace(shown, result="", detail="", falling=True)
         # What the table was before is shown with the dice, so that the players see them fall at the same time.
-        followed = self._stage.followed
+        stage = self._stage
 
         def make() -> PlayersTable:
-            return players_table(standing.system, followed(step.before), falling, earlier=earlier(standing))
+            before, foes = stage.followed(step.before), stage.foes_dice()
+            return players_table(standing.system, before, falling, earlier=earlier(standing), foes=foes)
 
         fling, self._fling = self._fling, None
         self._stage.players.throw_as(fling)
@@ -233,6 +234,7 @@ class Course(QObject):
                     earlier(standing),
                     asked_of_people(standing, self._autopilot),
                     self.asking.dice_that_wait(standing),
+                    self._stage.foes_dice(),
                 ),
                 self._seen(standing.table),
                 standing.table.title,

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 
 class KeptPictures(QObject):
-    """The window of one desk's pictures. ``shown`` gives the content of one that players are to be shown."""
+    """The window of one desk's pictures. ``shown`` gives the content of one that players are to be shown, ``paused``
+    that of one for the pause."""
 
     shown = Signal(str)
+    paused = Signal(str)
 
     def __init__(self, look: Look, desk: Playing, access: Access) -> None:
         super().__init__(desk)
@@ -40,6 +42,7 @@ class KeptPictures(QObject):
             self.window = KeptWindow(self._look, self._desk.faces.face, self._desk.window)
             self.window.deleted.connect(self._delete)
             self.window.shown.connect(self.shown)
+            self.window.paused.connect(self.paused)
             self._desk.faces.loaded.connect(self.window.model.draw_again)
         self._read()
         self.window.show()

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
 from vtt.campaign.map_files import USUAL_CELL, UnusableMap, cells_across, drawn, read_map_file
 from vtt.gui.board.picture_drops import MAP_SUFFIXES
-from vtt.gui.pictures.decoding import UnusablePicture, content_of, map_in, packed_map, shrunk
+from vtt.gui.pictures.decoding import STANDS_STILL, UnusablePicture, content_of, map_in, moves, packed_map, shrunk
 from vtt.numerals import counted
 from vtt.rules.tabletop.mapping import Drawn
 from vtt.table.maps import FEET_PER_CELL, MOST_PIXELS_ACROSS
@@ -28,11 +29,14 @@ def read(source: Path | QImage) -> ReadMap:
     if source.suffix.casefold() in MAP_SUFFIXES:
         return _of_file(source)
     try:
-        image, longer = map_in(content_of(source))
+        content = content_of(source)
+        image, longer = map_in(content)
+        still = moves(content)
     except UnusablePicture as problem:
         words = str(problem)
         raise UnusablePicture(words if words.startswith(source.name) else f"{source.name}: {words}") from None
-    return _of_picture(*packed_map(image), longer, source.stem)
+    found = _of_picture(*packed_map(image), longer, source.stem)
+    return replace(found, said=f"{STANDS_STILL}. {found.said}") if still else found
 
 
 def _of_file(path: Path) -> ReadMap:

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu
 from vtt.campaign.samples import samples
 from vtt.gui.menu_tips import explained
 from vtt.gui.plain_text import literal
+from vtt.gui.setting_entries import Entries
 from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
 from vtt.gui.window.game_menu import fill_game_menu
 from vtt.gui.window.services import Services
-from vtt.gui.window.setting_entries import Entries
 from vtt.rules.engine.registry import game_names, system
 from vtt.settings import declared
 from vtt.settings.keys import BY_NAME
@@ -223,7 +223,9 @@ class Menus(QObject):
         self._choices(menu, declared.THEME, self._window.theme_wanted.emit)
         self._choices(menu, declared.TEXT_SIZE, self._window.text_scale_wanted.emit)
         self._choices(menu, declared.LANGUAGE, self._window.language_wanted.emit)
-        self._choices(menu, declared.PLAYERS_DICE)
+        dice = self._choices(menu, declared.PLAYERS_DICE)
+        dice.addSeparator()
+        self._entries.choices(dice, declared.FOES_DICE)
         sounds = self._choices(menu, declared.DICE_SOUND)
         sounds.aboutToShow.connect(lambda: say_whether_heard(sounds))
         self.animated = self._switch(menu, declared.ANIMATED)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
@@ -34,6 +35,7 @@ class Pictures(QObject):
         self._desk = desk
         self._access = access
         self._campaigns = 0
+        self._moving: bytes | None = None
         desk.board.picture_dropped.connect(self.drop)
 
     def choose(self, identity: str) -> None:
@@ -117,11 +119,12 @@ class Pictures(QObject):
     def _read(self, then: _Then, identity: str, source: Source | bytes) -> None:
         self._desk.faces.beside(partial(_decoded, source), partial(self._go_on, then, identity, self._campaigns))
 
-    def _go_on(self, then: _Then, identity: str, campaign: int, found: tuple[QImage, bytes] | str) -> None:
+    def _go_on(self, then: _Then, identity: str, campaign: int, found: "_Found | str") -> None:
         if isinstance(found, str):
             self._say(found, campaign)
         elif campaign == self._campaigns:
-            then(identity, *found)
+            self._moving = found.content if found.moves else None
+            then(identity, found.image, found.content)
 
     def _say(self, problem: str, campaign: int) -> None:
         if campaign == self._campaigns:
@@ -164,8 +167,16 @@ class Pictures(QObject):
             if campaign == self._campaigns and isinstance(name, str):
                 self._desk.faces.forget_missing()
                 then(name)
+                if content is self._moving:
+                    self._tell_that_it_stands_still()
 
         self._access.with_pictures(partial(_kept, content), tell, lambda problem: self._say(problem, campaign))
+
+    def _tell_that_it_stands_still(self) -> None:
+        from vtt.gui.pictures.decoding import STANDS_STILL
+
+        self._moving = None
+        self._desk.toast.say(STANDS_STILL)
 
     def _submit(self, identity: str, picture: Picture) -> None:
         if self._found(identity) is not None:
@@ -178,18 +189,34 @@ class Pictures(QObject):
         return thing(standing.table, identity)
 
 
-def _decoded(source: Source | bytes) -> tuple[QImage, bytes] | str:
-    """A picture with the bytes that are kept of it, or what is wrong with it."""
+class _Found(NamedTuple):
+    """A picture with the bytes that are kept of it, and whether it moves in its file."""
+
+    image: QImage
+    content: bytes
+    moves: bool = False
+
+
+def _decoded(source: Source | bytes) -> _Found | str:
+    """The picture, or what is wrong with it."""
     # Not before somebody has a picture.
-    from vtt.gui.pictures.decoding import UnusablePicture, packed, picture_in, picture_in_file, shrunk
+    from vtt.gui.pictures.decoding import (
+        UnusablePicture,
+        content_of,
+        moves,
+        packed,
+        picture_in,
+        picture_in_file,
+        shrunk,
+    )
 
     try:
         if isinstance(source, bytes):
-            return picture_in(source), source
+            return _Found(picture_in(source), source)
         image = picture_in_file(source) if isinstance(source, Path) else shrunk(source)
         if image.isNull():
             return "There is no picture in it"
-        return image, packed(image)
+        return _Found(image, packed(image), isinstance(source, Path) and moves(content_of(source)))
     except UnusablePicture as problem:
         return str(problem)
 

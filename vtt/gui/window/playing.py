@@ -51,6 +51,7 @@ class Playing(Furniture):
                 self.question,
                 self.players,
                 self.following.followed_in_sight,
+                lambda: settings.foes_dice,
             ),
             self.autopilot,
             animated=settings.animated,

@@ -34,9 +34,11 @@ _NO_CAST = "Nobody is of the cast yet: every character is, and a foe by a right 
 
 
 class Shelves(QObject):
-    """The library of one desk. ``pulled`` gives a ``Pulled`` when an entry is dragged out of it."""
+    """The library of one desk. ``pulled`` gives a ``Pulled`` when an entry is dragged out of it, ``shown`` what players
+    are to see of one (a ``Shown``)."""
 
     pulled = Signal(object)
+    shown = Signal(object)
 
     def __init__(self, look: Look, desk: Playing) -> None:
         super().__init__(desk)
@@ -63,6 +65,7 @@ class Shelves(QObject):
             self.window.list.set_faces(self._desk.faces.face)
             self._desk.faces.loaded.connect(self.window.list.viewport().update)
             self.window.pulled.connect(self.pulled)
+            self.window.shown.connect(self._show_to_players)
             self.window.import_wanted.connect(self.ask_for_files)
             self.window.paste_wanted.connect(self.ask_for_text)
         if not self.window.isVisible() and not self.window.aside:
@@ -192,6 +195,20 @@ class Shelves(QObject):
     def _add_next(self) -> None:
         if self._waiting and self._desk.course.quiet:
             self._desk.submit(self._waiting.pop(0))
+
+    def _show_to_players(self, shelf: str, key: str) -> None:
+        # Most entries are looked at by the GM alone.
+        from vtt.gui.library.shown_entry import shown_entry
+
+        standing = self._desk.standing
+        assert standing is not None
+        assert self.window is not None
+        entry = self.window.list.entry
+        view = entry_view(standing.system, standing.table, shelf, key)
+        if entry is not None and entry.key == key:
+            stands = any(put_here(standing.system, offer, (0.0, 0.0)) is not None for offer in view.offers)
+            self.shown.emit(shown_entry(entry, view, stands=stands))
+            self.window.say(f"Players are shown: {view.title}" if self._desk.players.visible else "")
 
     def _show(self, standing: Standing) -> None:
         assert self.window is not None

@@ -40,7 +40,7 @@ from vtt.rules.views.players_shown import players_card
 from vtt.table.creature import Place, Side
 from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownWhere
-from vtt.table.table import Table, thing
+from vtt.table.table import thing
 
 _PLACES: dict[ShownWhere, tuple[str, str, str]] = {
     "board": ("Over the whole board", "Board", "What is shown lies over the whole board"),
@@ -75,6 +75,10 @@ class Showing(QObject):
         )
         self.text = self._action("Show a text…", "Show players a few words", self.ask_for_text)
         self.picture = self._action("Show a picture…", "Show players a picture out of a file", self.ask_for_picture)
+        tip = "What players read and see while their window is blank: before play, and in a break"
+        self.pause = self._action("The pause…", tip, self.ask_for_pause)
+        tip = "Take the picture off the pause; its words stay"
+        self.unpicture = self._action("No picture on the pause", tip, lambda: self.use_on_pause(""))
         self.away = self._action("Take away", "Take away what is shown to the players", self.take_away)
         tip = "Turn the page of a text that is too long for the players’ screen"
         self.onwards = self._action("Next page", tip, lambda: self.turn_page(1))
@@ -109,7 +113,7 @@ class Showing(QObject):
     def fill_menu(self, menu: QMenu) -> None:
         """Put everything that can be said of what is shown and known into a menu."""
         menu.addSeparator()
-        menu.addActions([self.portrait, self.text, self.picture])
+        menu.addActions([self.portrait, self.text, self.picture, self.pause, self.unpicture])
         menu.addActions([*self.where.values(), self.onwards, self.back, self.away])
         times = menu.addMenu("How long it is shown")
         times.setToolTipsVisible(True)
@@ -175,8 +179,11 @@ class Showing(QObject):
                 each.shown.turn(by)
 
     def ask_for_text(self) -> None:
-        """Ask what is to be read; the first line of several is the title."""
+        """Ask what is to be read; the first line of several is the title. Where the window is blank it stands there."""
         if self._desk.standing is None:
+            return
+        if self._desk.players.cover == "calm":
+            self.ask_for_pause()
             return
         label = "What do the players read? Of several lines the first is the title"
         dialog = TextDialog("Show a text", label, "", "Show", self._desk.window, several_lines=True)
@@ -188,6 +195,19 @@ class Showing(QObject):
         title, _, rest = text.strip().partition("\n")
         if text.strip():
             self.show(_titled(Shown(kind="text"), title if rest.strip() else "", rest.strip() or title))
+
+    def ask_for_pause(self) -> None:
+        """Ask what stands there while nothing is played."""
+        # Most evenings have none.
+        from vtt.gui.window.pausing import ask_for_pause
+
+        ask_for_pause(self._desk)
+
+    def use_on_pause(self, content: str) -> None:
+        """This picture of the campaign stands on the pause, or with an empty one none."""
+        from vtt.gui.window.pausing import use_picture
+
+        use_picture(self._desk, content)
 
     def ask_for_picture(self) -> None:
         """Ask for the file of a picture."""
@@ -346,10 +366,11 @@ class Showing(QObject):
         for each, action in self.where.items():
             action.setChecked(each == where)
         self.mask_new.setChecked(table is not None and table.known.mask_new)
+        self.unpicture.setEnabled(table is not None and table.pause is not None and bool(table.pause.picture))
         if standing is None or table is None or table.shown is None:
             self.strip.show_words("")
             return
-        self.strip.show_words(_words(table), self._why_not(standing) or self._why_unseen())
+        self.strip.show_words(what_is_shown(table, table.shown), self._why_not(standing) or self._why_unseen())
 
     def _why_not(self, standing: Standing) -> str:
         card = players_card(standing.system, standing.table)
@@ -375,8 +396,3 @@ def _titled(shown: Shown, title: str, text: str) -> Shown:
     if len(title) > MOST_TITLE:
         title, text = "", f"{title}\n\n{text}"
     return msgspec.structs.replace(shown, title=title.strip(), text=text.strip())
-
-
-def _words(table: Table) -> str:
-    assert table.shown is not None
-    return what_is_shown(table, table.shown)

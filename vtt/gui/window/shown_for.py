@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.plain_text import literal
+from vtt.gui.setting_entries import Entries
 from vtt.gui.window.playing import Playing
-from vtt.gui.window.setting_entries import Entries
 from vtt.rules.tabletop.showing import TAKE_AWAY
 from vtt.settings.declared import SHOWN_SECONDS
 from vtt.table.shown import Shown

@@ -9,7 +9,10 @@ from vtt.gui.steering.actions import SteeringActions
 from vtt.gui.steering.outline import ViewOutline
 from vtt.gui.steering.panel import SteeringPanel
 from vtt.gui.window.playing import Playing
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.masks import alias
+from vtt.rules.views.players_view import texts_of
+from vtt.table.creature import Point
 
 
 class Steering(QObject):
@@ -21,11 +24,20 @@ class Steering(QObject):
         self.dock = desk.window.steering
         desk.bar.blank.setCheckable(True)
         self.actions = SteeringActions(
-            look, desk.settings, desk.players, self.point_here, self._chosen, desk.bar.blank, desk.window
+            look,
+            desk.settings,
+            desk.players,
+            self.point_here,
+            self._chosen,
+            desk.bar.blank,
+            desk.window,
         )
+        self.actions.once.triggered.connect(lambda _checked=False: self.show_my_view())
+        self.actions.there.triggered.connect(lambda _on: self.look_there())
         self.panel = SteeringPanel(look, desk.players, self.actions)
         self.dock.fill(self.panel)
         self.outline = ViewOutline(look, desk.board, desk.players)
+        desk.course.begun.connect(self._aim)
         desk.players.visible_changed.connect(self._opened)
         desk.players.lost.connect(self._lost)
         desk.players.back.connect(
@@ -38,14 +50,55 @@ class Steering(QObject):
 
     def point_here(self) -> None:
         """Have everybody look where the pointer is on the board, else at what is selected."""
+        at = self._meant()
+        if at is not None:
+            self._desk.players.point_at(at)
+
+    def show_my_view(self) -> None:
+        """Have players see what is seen of the board here now, and keep it."""
+        players = self._desk.players
+        if self._sees_table():
+            players.look_at(players.game_masters_part())
+
+    def look_there(self) -> None:
+        """Have what players see move there for a moment, or back."""
+        players = self._desk.players
+        if players.glance is not None:
+            players.look_back()
+            return
+        at = self._meant()
+        if at is None:
+            # The tick that a press put there goes.
+            players.changed.emit()
+        else:
+            players.look_there(at)
+
+    def _meant(self) -> Point | None:
+        """The point of the board that is meant, in feet; where there is none it is said why."""
         board = self._desk.board
         at = board.mapFromGlobal(QCursor.pos())
+        if not self._sees_table():
+            return None
         if board.rect().contains(at) and board.underMouse():
-            self._desk.players.point_at(board.feet_at(at))
-        elif board.selection in board.arrangement.things:
-            self._desk.players.point_at(board.feet_at(board.centre_of(board.selection)))
-        else:
-            self._desk.toast.say("Point at the board, or select something on it")
+            return board.feet_at(at)
+        if board.selection in board.arrangement.things:
+            return board.feet_at(board.centre_of(board.selection))
+        self._desk.toast.say("Point at the board, or select something on it")
+        return None
+
+    def _sees_table(self) -> bool:
+        if not self._desk.players.sees_table:
+            self._desk.toast.say("Players see another scene still: show them this one first")
+        return self._desk.players.sees_table
+
+    def _aim(self, intent: Intent) -> None:
+        """Whom who acts does something to comes into sight."""
+        standing = self._desk.standing
+        if standing is not None and intent.actor == standing.table.initiative.acting:
+            table = standing.table
+            aimed_at = [each for each in texts_of(intent) if each in table.creatures and each != intent.actor]
+            if aimed_at:
+                self._desk.players.aim(alias(table, intent.actor), tuple(alias(table, each) for each in aimed_at))
 
     def _chosen(self) -> tuple[str, ...]:
         """Whom the players are to follow, by the ids that they know."""

@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import ActionDescription, Parameter, ParameterOption, Refusal
 from vtt.rules.contract.procedure import DONE, Change, Intent, Outcome, Procedure, Say
 from vtt.rules.tabletop.noting import MOST_LETTERS, MOST_TITLE
-from vtt.table.campaign_events import ShownSet
+from vtt.table.campaign_events import PauseSet, ShownSet
 from vtt.table.noted import Noted, Subject, SubjectKind, noted, scene_here
 from vtt.table.pictures import CONTENT
-from vtt.table.shown import Shown, ShownKind, ShownWhere
+from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
 
 SHOW, TAKE_AWAY, SHOW_AT = "show_on_purpose", "take_away_shown", "show_elsewhere"
+SET_PAUSE = "set_pause"
+MOST_LINE = 200
+"""Letters of the line on the pause."""
 WHERE: dict[ShownWhere, str] = {"board": "Over the whole board", "side": "At the side", "strip": "As a strip"}
 KINDS: dict[ShownKind, str] = {
     "picture": "A picture",
@@ -24,7 +27,9 @@ KINDS: dict[ShownKind, str] = {
     "rule": "A rule",
     "result": "A table’s result",
     "clock": "A clock",
+    "entry": "An entry of the library",
 }
+_NO_PICTURE = "a picture is named by the 64 digits of its SHA-256, in small letters"
 _WHERE = Parameter(
     name="where",
     label="Where",
@@ -56,6 +61,13 @@ ACTIONS: tuple[ActionDescription, ...] = (
     ),
     _action(SHOW_AT, "Show it elsewhere", replace(_WHERE, required=True)),
     _action(TAKE_AWAY, "Take away what is shown"),
+    _action(
+        SET_PAUSE,
+        "What stands on the pause",
+        Parameter(name="title", label="Title", kind="text", default="", maximum=MOST_TITLE),
+        Parameter(name="line", label="Line under it", kind="text", default="", maximum=MOST_LINE),
+        Parameter(name="picture", label="Picture", kind="text", default="", maximum=64),
+    ),
 )
 
 
@@ -80,12 +92,15 @@ def noted_by(table: Table, what: str) -> Noted | None:
 
 def refusal(table: Table, intent: Intent) -> Refusal | None:
     """Why a complete intent of this module cannot be done, or ``None``."""
+    if intent.action == SET_PAUSE:
+        picture = str(intent.arguments["picture"])
+        return Refusal(_NO_PICTURE) if picture and not CONTENT.fullmatch(picture) else None
     if intent.action != SHOW:
         return Refusal("nothing is shown to the players") if table.shown is None else None
     shown = _shown(intent)
     match shown.kind:
         case "picture" if not CONTENT.fullmatch(shown.what):
-            return Refusal("a picture is named by the 64 digits of its SHA-256, in small letters")
+            return Refusal(_NO_PICTURE)
         case "portrait":
             creature = table.creatures.get(shown.what)
             if creature is None:
@@ -100,7 +115,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
                 return Refusal("there is nothing in the note on {title}", values={"title": found.title})
         case "clock" if shown.what not in table.progress:
             return Refusal("there is no clock called {clock!r}", values={"clock": shown.what})
-        case "text" | "rule" | "result" if not (shown.text or shown.title):
+        case "text" | "rule" | "result" | "entry" if not (shown.text or shown.title):
             return Refusal("say what is shown")
     return None
 
@@ -110,6 +125,11 @@ def perform(table: Table, intent: Intent) -> Procedure:
     if intent.action == TAKE_AWAY:
         yield Change(ShownSet(None))
         yield Say("What was shown to the players is taken away")
+        return DONE
+    if intent.action == SET_PAUSE:
+        told = {name: " ".join(str(intent.arguments[name]).split()) for name in ("title", "line", "picture")}
+        yield Change(PauseSet(Pause(**told) if any(told.values()) else None))
+        yield Say("The pause is set" if any(told.values()) else "The pause is as at first")
         return DONE
     if intent.action == SHOW_AT:
         assert table.shown is not None

@@ -13,8 +13,8 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
 from vtt.table.creature import Side
-from vtt.table.pictures import Picture
-from vtt.table.shown import Shown, ShownKind, ShownWhere
+from vtt.table.pictures import CONTENT, Picture
+from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
 from vtt.table.table import Table
 
 UNTOLD = "…"
@@ -97,6 +97,9 @@ def players_card(system: System, table: Table) -> ShownCard | None:
     match shown.kind:
         case "picture":
             return replace(card, picture=shown.what)
+        case "entry":
+            pictured = bool(CONTENT.fullmatch(shown.what))
+            return replace(card, picture=shown.what if pictured else "", glyph="" if pictured else shown.what)
         case "portrait":
             return _portrait(table, shown, card)
         case "note":
@@ -109,6 +112,15 @@ def players_card(system: System, table: Table) -> ShownCard | None:
             told = ShownClock(name=name, pie=clock.kind == "pie", segments=clock.segments, filled=clock.filled)
             return replace(card, title=name, text="", clock=told)
     return card
+
+
+def players_pause(system: System, table: Table) -> Pause | None:
+    """What stands before them while nothing is played, without the names that they don't know."""
+    pause = table.pause
+    if pause is None:
+        return None
+    names = Hushed(system, table)
+    return replace(pause, title=names.said(pause.title), line=names.said(pause.line))
 
 
 def _portrait(table: Table, shown: Shown, card: ShownCard) -> ShownCard | None:

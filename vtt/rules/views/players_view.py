@@ -7,6 +7,7 @@ is masked is here by the mask alone: its name stands in no text, its id is anoth
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -27,8 +28,10 @@ from vtt.rules.views.players_shown import (
     ShownDice,
     ShownQuestion,
     players_card,
+    players_pause,
     players_question,
 )
+from vtt.table.shown import Pause
 from vtt.table.table import Table
 
 
@@ -56,11 +59,23 @@ class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
     falling: bool = False
     extreme: Extreme = ""
 
+    @property
+    def told_alone(self) -> bool:
+        """Whether no more is seen of it than what came of it."""
+        return self.thrown is NO_DICE
+
+
+NO_DICE = Thrown(0, ())
+"""What is seen of dice of which only what comes of them is told."""
+FoesDice = Literal["seen", "outcome", "nothing"]
+"""What players see of the dice that the GM throws: as of all others, only what comes of them, or no trace."""
+
 
 class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that the players' window may show. ``acting`` is the name of who acts, or empty; ``roll`` is what a whole
-    table is building now. ``card`` is what the GM shows on purpose, ``question`` what a player is asked, ``wanted`` the
-    dice that wait for somebody to throw them. ``dice`` are the sets of dice of those who have one, by id."""
+    table is building now. ``card`` is what the GM shows on purpose, ``pause`` what is seen while nothing is played;
+    ``question`` is what a player is asked, ``wanted`` the dice that wait for somebody to throw them. ``dice`` are the
+    sets of dice of those who have one, by id."""
 
     board: Board
     order: OrderView
@@ -71,6 +86,7 @@ class PlayersTable(msgspec.Struct, frozen=True, kw_only=True):
     roll: RollView | None = None
     clocks: tuple[ShownClock, ...] = ()
     card: ShownCard | None = None
+    pause: Pause | None = None
     question: ShownQuestion | None = None
     wanted: ShownDice | None = None
     dice: dict[str, str] = {}
@@ -84,12 +100,13 @@ def players_table(
     earlier: Iterable[ShownThrow] = (),
     question: Choose | None = None,
     asked: AskedDice | None = None,
+    foes: FoesDice = "seen",
 ) -> PlayersTable:
     """What players may see of the table, of the last throw, of the roll of the intent that somebody is
     ``building``, and of the ``question`` or the dice that are asked.
 
     Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
-    first) that they may see lies there still.
+    first) that they may see lies there still. Of the GM's own dice they see as much as ``foes`` says.
     """
     true, masks = table, Masks.on(table)
     # What a game says of the table it says of what players know.
@@ -119,7 +136,12 @@ def players_table(
             if _known(light.owner, table, seen) and not names.told_in(light.name)
         ),
         throw=next(
-            (_masked(each, true) for each in chain((throw,), earlier) if each and _open(each, table, seen, names)), None
+            (
+                _masked(shown, true)
+                for each in chain((throw,), earlier)
+                if each and _open(each, table, seen, names) and (shown := _as_far_as(each, table, foes)) is not None
+            ),
+            None,
         ),
         roll=None if building is None else _players_roll(system, table, building, seen, names, masks),
         clocks=tuple(
@@ -128,8 +150,9 @@ def players_table(
             if each.shown and not names.told_in(each.name)
         ),
         card=players_card(system, true),
+        pause=players_pause(system, true),
         question=players_question(system, true, question),
-        wanted=None if asked is None else _players_dice(system, true, asked),
+        wanted=None if asked is None else _players_dice(system, true, asked, foes),
         dice={
             alias(true, who): habit.set
             for who, habit in table.dice_habits.items()
@@ -138,7 +161,9 @@ def players_table(
     )
 
 
-def _players_dice(system: System, table: Table, asked: AskedDice) -> ShownDice | None:
+def _players_dice(system: System, table: Table, asked: AskedDice, foes: FoesDice) -> ShownDice | None:
+    if foes != "seen" and _is_game_masters(table, asked.throw.by, asked.throw.hands):
+        return None
     # Most dice wait for nobody.
     from vtt.rules.views.players_dice import players_dice
 
@@ -152,7 +177,7 @@ def _players_roll(
     what adds up, nothing that tells of somebody else who is hidden."""
     if building.actor not in seen or table.creatures[building.actor].side != "players":
         return None
-    if not all(_known(each, table, seen) for each in _texts(building)):
+    if not all(_known(each, table, seen) for each in texts_of(building)):
         return None
     view = system.roll_view(table, building)
     view = None if view is None else players_roll(_hushed(view, names))
@@ -217,7 +242,7 @@ def _masked(throw: ShownThrow, table: Table) -> ShownThrow:
     )
 
 
-def _texts(intent: Intent) -> Iterator[str]:
+def texts_of(intent: Intent) -> Iterator[str]:
     """Every text among an intent's arguments, those in lists as well."""
     for argument in intent.arguments.values():
         for each in argument if isinstance(argument, tuple | list) else (argument,):
@@ -253,6 +278,21 @@ def _open(throw: ShownThrow, table: Table, seen: set[str], names: HiddenNames) -
     if throw.secret or not all(_known(each, table, seen) for each in (throw.by, *throw.hands)):
         return False
     return not any(map(names.told_in, (throw.caption, throw.result, throw.detail)))
+
+
+def _as_far_as(throw: ShownThrow, table: Table, foes: FoesDice) -> ShownThrow | None:
+    """What ``foes`` lets be seen of it. While dice fall of which only the outcome is told, there is none yet."""
+    if foes == "seen" or throw.draw or not _is_game_masters(table, throw.by, throw.hands):
+        return throw
+    if foes == "nothing" or throw.falling or not throw.result:
+        return None
+    return replace(throw, thrown=NO_DICE, detail="", hands=())
+
+
+def _is_game_masters(table: Table, by: str, hands: Iterable[str]) -> bool:
+    """Whether no character has a hand in it. Of whoever has left the table it is not known any more."""
+    creatures = table.creatures
+    return not any(who in creatures and creatures[who].side == "players" for who in (by, *hands))
 
 
 def _known(creature: str, table: Table, seen: set[str]) -> bool:
