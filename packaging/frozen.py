@@ -3,7 +3,7 @@
 import sys
 
 # A process that Python starts looks for the main module by its file, of which there is none here.
-del __file__
+globals().pop("__file__", None)
 
 arguments = sys.argv[1:]
 if arguments[:1] == ["--multiprocessing-fork"]:

@@ -84,7 +84,7 @@ def manual_page(top: argparse.ArgumentParser) -> Iterator[str]:
     yield '.TH VTT 1 "" "Nearby" "User Commands"\n'
     yield ".SH NAME\nvtt \\- a table for role\\-playing games played in range bands\n"
     yield ".SH SYNOPSIS\n.B vtt\n[\\fIFILE\\fR] "
-    yield "[\\fB\\-\\-games\\fR \\fIFOLDER\\fR] [\\fB\\-\\-trust\\fR] [\\fB\\-\\-watch\\fR]\n.br\n"
+    yield " ".join(f"[{called([name], takes)}]" for name, takes, _ in OF_THE_WINDOW) + "\n.br\n"
     yield ".B vtt\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR...]\n"
     yield ".SH DESCRIPTION\n"
     yield roff(
@@ -100,8 +100,8 @@ def manual_page(top: argparse.ArgumentParser) -> Iterator[str]:
         yield roff(f"{told[:1].upper()}{told[1:]}.")
         takes = " ".join(f"\\fI{roff_escape(called)}\\fR" for called, _ in arguments(command))
         yield f".PP\n.B vtt {roff_escape(name)}\n{takes} [\\fIOPTION\\fR...]\n" if takes else ""
-        for called, text in arguments(command):
-            yield item([], called, text) if text else ""
+        for name_of, text in arguments(command):
+            yield item([], name_of, text) if text else ""
         for names, takes, text in options(command):
             yield item(names, takes, text)
     yield ".SH EXIT STATUS\n"
@@ -117,9 +117,14 @@ def manual_page(top: argparse.ArgumentParser) -> Iterator[str]:
 
 def item(names: list[str], takes: str, text: str) -> str:
     """A paragraph with what is explained at its head."""
+    return f".TP\n{called(names, takes)}\n{roff(text or 'See above.')}"
+
+
+def called(names: list[str], takes: str) -> str:
+    """An option by its names, or an argument, as it is typed."""
     head = ", ".join(f"\\fB{roff_escape(name)}\\fR" for name in names)
     tail = f"\\fI{roff_escape(takes)}\\fR" if takes else ""
-    return f".TP\n{' '.join(part for part in (head, tail) if part)}\n{roff(text or 'See above.')}"
+    return " ".join(part for part in (head, tail) if part)
 
 
 def roff(text: str) -> str:
