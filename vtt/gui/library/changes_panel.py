@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from vtt.gui.library.changes_model import ChangesModel
+from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.rules.contract.library import Reading
@@ -33,7 +34,7 @@ class ChangesPanel(QWidget):
         self.tree = QTreeView()
         self.tree.setModel(self.model)
         self.tree.setFont(look.figures(10))
-        self.tree.setUniformRowHeights(True)
+        WrappingDelegate(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Numbers that change")
         self.tree.setStyleSheet("QHeaderView::section { padding-left: 14px; }")
