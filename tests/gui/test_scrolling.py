@@ -3,7 +3,16 @@
 import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.panel import HEADING
@@ -87,6 +96,7 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
     WholeLines(page)
     page.resize(200, height)
     page.show()
+    QApplication.processEvents()
     view, bar = page.viewport(), page.verticalScrollBar()
     for value in (0, 5, bar.maximum()):
         bar.setValue(value)
@@ -104,6 +114,7 @@ def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int
     WholeLines(page)
     page.resize(200, height)
     page.show()
+    QApplication.processEvents()
     view = page.viewport()
     seen = (view.rect() if view.mask().isEmpty() else view.mask().boundingRect()).bottom()
     blocks = [page.document().findBlockByNumber(number) for number in range(page.document().blockCount())]
@@ -134,6 +145,23 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     assert area.grab().toImage().pixelColor(100, 99) == QGuiApplication.palette().color(QPalette.ColorRole.Window)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not foot.isVisible()
+
+
+@pytest.mark.parametrize("height", range(330, 480, 20))
+def test_no_large_foot_is_left_empty_for_the_sake_of_a_group(qtbot: QtBot, height: int):
+    """As in the sheet editor: what is high, and goes with its heading, is not hidden as a whole."""
+    high = QLineEdit()
+    contents = stacked(*(QLineEdit() for _ in range(15)), headed(), high, *(QLineEdit() for _ in range(9)))
+    high.setFixedHeight(150)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, height)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    QApplication.processEvents()
+    mask = contents.mask()
+    empty = 0 if mask.isEmpty() else area.viewport().height() - mask.boundingRect().bottom() - 1
+    assert empty <= 5 * contents.fontMetrics().lineSpacing()
 
 
 @pytest.mark.parametrize("height", [100, 113, 120, 131])

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tests.gui.crowd.painted import written_by
+from vtt.gui.scrolling import Fade
 
 LEAST = 3.0
 """Pixels of a line that are seen of it, and as many that are not, where it is cut."""
@@ -16,12 +17,14 @@ def cut_at_the_foot(area: QScrollArea) -> Iterator[tuple[QWidget, str, float]]:
     contents, seen = area.widget(), sight_of(area)
     if contents is None or seen.isEmpty():
         return
+    fades = min((each.y() for each in area.viewport().findChildren(Fade) if each.isVisible()), default=seen.bottom())
     for widget in (contents, *contents.findChildren(QWidget)):
         corner = widget.mapTo(area, QPoint())
         if widget.isVisible() and corner.y() < seen.bottom() < corner.y() + widget.height() and _is_of(widget, area):
             for each in written_by(widget):
                 top, bottom = each.seen.top() + corner.y(), each.seen.bottom() + corner.y()
-                if top < seen.bottom() - LEAST and bottom > seen.bottom() + LEAST:
+                # A line that lies in what fades goes over into the ground.
+                if top < min(fades, seen.bottom() - LEAST) and bottom > seen.bottom() + LEAST:
                     yield widget, each.text, bottom - seen.bottom()
 
 

@@ -92,7 +92,16 @@ def _overlays(board: QWidget) -> Iterator[QWidget]:
             yield child
 
 
+def _said_twice(window: QWidget) -> Iterator[str]:
+    """A window is headed by its title already."""
+    for label in window.findChildren(QLabel):
+        if label.isVisible() and label.text() and label.text() == window.windowTitle():
+            yield f"twice: {label.text()!r} is the title of the window and stands in it"
+
+
 def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
+    if widget.isWindow():
+        yield from _said_twice(widget)
     if not isinstance(widget, BoardView):
         yield from _flat(widget, root)
         if _is_flat(widget):

@@ -10,8 +10,8 @@ from vtt.gui.theme import labels, names, names_with_figures
 LONGEST_TEXT = 3
 _LEAST = 10
 """Pixels of letters at least, as far as they have room in what they stand in."""
-_WIDEST = 0.86
-"""Of the width of what they stand in."""
+_WIDEST, _WIDEST_ICON = 0.86, 0.54
+"""Of the width of what they stand in: letters, and an icon."""
 
 
 def shown_glyph(glyph: str, name: str) -> str:
@@ -33,7 +33,10 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
     shown = shown_glyph(glyph, name)
     found = icon(shown) if len(shown) > LONGEST_TEXT else None
     if found is not None:
-        font, text = found.font(area.height() * 0.5), found.character
+        side, text = area.height() * 0.5, found.character
+        wide = _centred(text, found.font(side), area.center()).boundingRect().width()
+        # Some are wider than they are high.
+        font = found.font(side * min(1.0, area.width() * _WIDEST_ICON / max(wide, 1.0)))
     else:
         text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
         font = _lettering(text)
