@@ -56,8 +56,10 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
         window.setup.variants.add()
     window.setup.values[0].setEditText("1..3")
     window.setup.fights.setValue(fights)
+    before = window.plan
     window.run.click()
-    wait_until(lambda: window.run.text() == "Stop" or window.go_on.isVisible())
+    # A few fights are over before anybody has seen them begin.
+    wait_until(lambda: window.plan is not before or window.go_on.isVisible())
     if window.go_on.isVisible():
         window.go_on.click()
     wait_until(lambda: window.run.text() == "Fight" and window.results.settled)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QWidget
 
 from tests.gui.crowd.painted import written_by
 from vtt.gui.scrolling import Fade
@@ -26,6 +26,16 @@ def cut_at_the_foot(area: QScrollArea) -> Iterator[tuple[QWidget, str, float]]:
                 # A line that lies in what fades goes over into the ground.
                 if top < min(fades, seen.bottom() - LEAST) and bottom > seen.bottom() + LEAST:
                     yield widget, each.text, bottom - seen.bottom()
+
+
+def row_cut(view: QAbstractItemView) -> float:
+    """How many pixels of the last row in sight of a list are missing, though it could be scrolled to; 0 where none."""
+    bar, port = view.verticalScrollBar(), view.viewport()
+    if bar.value() >= bar.maximum() or not port.height():
+        return 0.0
+    foot = port.mask().boundingRect().bottom() if not port.mask().isEmpty() else port.height() - 1
+    row = view.visualRect(view.indexAt(QPoint(port.width() // 2, foot)))
+    return max(0.0, row.bottom() - foot) if row.isValid() and row.top() > 0 else 0.0
 
 
 def sight_of(area: QScrollArea) -> QRect:

@@ -7,6 +7,7 @@ from vtt.gui.library.changes_model import ChangesModel
 from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import WholeEntries
 from vtt.rules.contract.library import Reading
 
 _OPEN = 60
@@ -33,6 +34,7 @@ class ChangesPanel(QWidget):
             button.setAutoDefault(False)
         self.tree = QTreeView()
         self.tree.setModel(self.model)
+        WholeEntries(self.tree)
         self.tree.setFont(look.figures(10))
         WrappingDelegate(self.tree)
         self.tree.setAllColumnsShowFocus(True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidget
 from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.numerals import counted
 
 _BELOW = 8
@@ -44,6 +45,7 @@ class EntriesPanel(QWidget):
         self.question.setWordWrap(True)
         self.tick_all, self.untick_all = QPushButton("Tick all"), QPushButton("Untick all")
         self.tree = QTreeWidget()
+        WholeEntries(self.tree)
         self.tree.setFont(look.label(10))
         self.tree.setColumnCount(3)
         self.tree.setHeaderLabels(["Entry", "Shelf", "In place of"])
