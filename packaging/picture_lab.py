@@ -13,7 +13,7 @@ from vtt.gui.lab.window import LabWindow
 from vtt.gui.outlook.forecaster import Plays
 from vtt.gui.window.desk import Desk
 
-FIGHTS = 2000
+FIGHTS = 1000
 _FEW, _OF_EACH = 40, 4
 """Fights where it is how they look that counts; of each variant, which may weigh what it does."""
 _SEEN, _GLANCED = Plays(most=400, weighed=(40,)), Plays(most=40, weighed=(20,))
@@ -58,11 +58,14 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
     window.setup.fights.setValue(fights)
     before = window.plan
     window.run.click()
-    # A few fights are over before anybody has seen them begin.
-    wait_until(lambda: window.plan is not before or window.go_on.isVisible())
-    if window.go_on.isVisible():
-        window.go_on.click()
-    wait_until(lambda: window.run.text() == "Fight" and window.results.settled)
+
+    def over() -> bool:
+        """A few fights are over before anybody has seen them begin; of many it is asked at any time."""
+        if window.go_on.isVisible():
+            window.go_on.click()
+        return window.plan is not before and window.run.text() == "Fight" and window.results.settled
+
+    wait_until(over)
     settle()
     return window
 

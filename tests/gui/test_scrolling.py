@@ -70,6 +70,20 @@ def test_a_heading_goes_with_what_stands_under_it(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) // HEIGHT == (3 if height < 100 else 5)
 
 
+@pytest.mark.parametrize(("words", "high", "whole"), [(8, 3, True), (30, 8, False)])
+def test_a_sentence_is_not_cut_between_two_of_its_lines(qtbot: QtBot, words: int, high: int, whole: bool):
+    """As that on what somebody carries, at the foot of the library; a longer text is."""
+    label = PlainLabel(" ".join(["quality"] * words))
+    label.setWordWrap(True)
+    contents = stacked(*(QLineEdit() for _ in range(4)), label, *(QLineEdit() for _ in range(9)))
+    label.setMinimumHeight(0)
+    label.setMaximumHeight(1000)
+    line = label.fontMetrics().lineSpacing()
+    label.setFixedHeight(high * line)
+    shown = seen(qtbot, contents, 80 + (high - 1) * line + 3)
+    assert shown == 80 if whole else 80 < shown < 80 + high * line
+
+
 @pytest.mark.parametrize("height", [81, 84, 90, 96])
 def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
     cards = [stacked(QLineEdit(str(number)), margin=10) for number in range(5)]

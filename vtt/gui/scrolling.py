@@ -41,6 +41,8 @@ _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
 _MOST_LINES_HIDDEN = 5
 """And so many lines of words at the most: more looks as if nothing came any more."""
+_A_SENTENCE = 3
+"""So many lines are read at once, and seen so or not at all."""
 _A_LINE = 12
 """Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
@@ -362,7 +364,10 @@ def _words_above(label: QLabel, edge: int) -> int:
         words = inside.toRectF()
     if not words.top() + 1 < edge < words.bottom():
         return edge
-    side = words.height() / max(1, round(words.height() / metrics.lineSpacing()))
+    lines = max(1, round(words.height() / metrics.lineSpacing()))
+    if lines <= _A_SENTENCE:
+        return 0
+    side = words.height() / lines
     # Lines are not of whole pixels; where one ends it ends, whoever asks again.
     return ceil(words.top() + (edge + 1 - words.top()) // side * side)
 
