@@ -42,3 +42,8 @@ def test_a_label_holds_them_together_and_says_what_it_was_given(qtbot: QtBot):
 def test_a_longer_word_needs_its_breaks_and_english_is_as_it_was(qapp: QApplication):
     assert JOINER not in whole_words("ノンプレイヤーキャラクター")
     assert whole_words("Level 1 · 戦士") == "Level 1 · 戦士"
+
+
+def test_a_comma_begins_no_line_also_where_a_word_fills_the_one_before(qtbot: QtBot):
+    width = QFontMetricsF(labels(10)).horizontalAdvance("リーダー") + 2
+    assert in_lines("リーダー、重要", labels(10), width, most=3) == ("リーダー、", "重要")

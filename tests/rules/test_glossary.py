@@ -242,7 +242,7 @@ NAMED = re.compile(
 )
 """What is done with a thing, whose name stays as the scene gives it."""
 NAME = re.compile(
-    "^(?:[A-Za-z’ ]+(?=: [d\\d]| [+−]\\d|（|を|は|ダメージ|に)|(?:[A-Z][a-z]+|of|from|and|with|to|the| )+(?=、))"
+    "^(?:[A-Za-z’ ]+(?=: [d\\d]| [+−]\\d|（|：|を|は|ダメージ|に)|(?:[A-Z][a-z]+|of|from|and|with|to|the| )+(?=、))"
 )
 """A name comes first: of an attack with its figures, of whatever something is done with, of a spell."""
 PLAIN = re.compile(

@@ -247,7 +247,7 @@ class _MaskedFoot(_Foot):
         bar, view = self._area.verticalScrollBar(), self._area.viewport()
         high = view.height()
         seen = self._seen(high) if bar.value() < bar.maximum() else high
-        if 0 < seen < high:
+        if high * (1 - _MOST_HIDDEN) < seen < high:
             view.setMask(QRegion(0, 0, view.width(), seen))
         elif not view.mask().isEmpty():
             view.clearMask()

@@ -8,6 +8,7 @@ from vtt.gui.sums import unbroken
 
 _ANYWHERE = QTextOption()
 _ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+_HANGING = "、。"
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
 
@@ -44,7 +45,13 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
         line.setLineWidth(width)
         starts.append(line.textStart())
     layout.endLayout()
+    # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
+    starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
     lines = [
         text[start:end].replace(JOINER, "").strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
     ]
-    return tuple(QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines)
+    metrics = QFontMetricsF(font)
+    rooms = [width + (metrics.horizontalAdvance(line[-1]) if line[-1:] in tuple(_HANGING) else 0) for line in lines]
+    return tuple(
+        metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line, room in zip(lines, rooms, strict=True)
+    )

@@ -1,6 +1,7 @@
 """What files change, to be looked through before it is accepted: a search, the numbers by entry, ticks."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from vtt.gui.library.changes_model import ChangesModel
@@ -13,6 +14,9 @@ from vtt.rules.contract.library import Reading
 _OPEN = 60
 """So many lines are shown open at once; of more only the names are."""
 
+_COLUMNS = ((250, 0.27), (130, 0.14), (90, 0.11))
+"""Pixels of all columns but the last, and their share of the width at the most."""
+
 
 class ChangesPanel(QWidget):
     """``changed`` is given whenever somebody accepts or refuses a number."""
@@ -21,6 +25,7 @@ class ChangesPanel(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         self.model = ChangesModel(look.name(11), look.colour("text_muted"), self)
         self.search = QLineEdit()
         self.search.setFont(look.label(11))
@@ -45,8 +50,6 @@ class ChangesPanel(QWidget):
         header.setFont(look.capitals())
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((250, 130, 90)):
-            self.tree.setColumnWidth(column, look.pixels(width))
         self._nothing = PlainLabel("Nothing holds all these words.")
         self._nothing.setProperty("role", "muted")
         self._nothing.hide()
@@ -64,6 +67,12 @@ class ChangesPanel(QWidget):
         self.accept_all.clicked.connect(lambda _checked=False: self.model.accept_shown(True))
         self.refuse_all.clicked.connect(lambda _checked=False: self.model.accept_shown(False))
         self.model.chosen.connect(self.changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The reasons are longest: in large text the others have no more than their share.
+        for column, (width, share) in enumerate(_COLUMNS):
+            self.tree.setColumnWidth(column, min(self._look.pixels(width), round(self.width() * share)))
 
     def add(self, number: int, reading: Reading) -> None:
         """Show the changes of one more reading, ``number`` of all."""
