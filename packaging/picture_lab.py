@@ -13,10 +13,10 @@ from vtt.gui.lab.window import LabWindow
 from vtt.gui.outlook.forecaster import Plays
 from vtt.gui.window.desk import Desk
 
-FIGHTS = 2000
+FIGHTS = 1000
 _FEW, _OF_EACH = 40, 4
 """Fights where it is how they look that counts; of each variant, which may weigh what it does."""
-_SEEN, _GLANCED = Plays(most=400, weighed=(100,)), Plays(most=40, weighed=(20,))
+_SEEN, _GLANCED = Plays(most=400, weighed=(40,)), Plays(most=40, weighed=(20,))
 """Of a table that is seen ahead: for everybody to look at, and where it is how it looks that counts."""
 _ACTIONS = 10
 """So many actions of the autopilot lie before how it stands is seen."""
@@ -56,11 +56,16 @@ def fought(desk: Desk, fights: int, kind: int = 0) -> LabWindow:
         window.setup.variants.add()
     window.setup.values[0].setEditText("1..3")
     window.setup.fights.setValue(fights)
+    before = window.plan
     window.run.click()
-    wait_until(lambda: window.run.text() == "Stop" or window.go_on.isVisible())
-    if window.go_on.isVisible():
-        window.go_on.click()
-    wait_until(lambda: window.run.text() == "Fight" and window.results.settled)
+
+    def over() -> bool:
+        """A few fights are over before anybody has seen them begin; of many it is asked at any time."""
+        if window.go_on.isVisible():
+            window.go_on.click()
+        return window.plan is not before and window.run.text() == "Fight" and window.results.settled
+
+    wait_until(over)
     settle()
     return window
 

@@ -195,12 +195,7 @@ def take_contest(desk: Desk, path: Path) -> None:
     ):
         step(desk)
     desk.do_with_options(next(offer for offer in offers(desk) if offer.intent.action == "attack" and not offer.refusal))
-    settle()
-    for _ in range(2):
-        press(desk, "One more: Effort")
-    desk.window.statusBar().clearMessage()
-    desk.window.grab().save(str(path))
-    desk.doing.cancel()
+    take_with_two_more(desk, "Effort", path)
 
 
 def take_dice(desk: Desk, path: Path) -> None:
@@ -217,9 +212,14 @@ def take_dice(desk: Desk, path: Path) -> None:
 def take_pools(desk: Desk, path: Path) -> None:
     """A roll that is put together in large, with two boons on its first pool."""
     desk.do_with_options(next(offer for offer in offers(desk) if offer.intent.action == "roll"))
+    take_with_two_more(desk, "Boon", path)
+
+
+def take_with_two_more(desk: Desk, part: str, path: Path) -> None:
+    """The roll that is being put together, with two of this added to its first side."""
     settle()
     for _ in range(2):
-        press(desk, "One more: Boon")
+        press(desk, f"One more: {part}")
     desk.window.statusBar().clearMessage()
     desk.window.grab().save(str(path))
     desk.doing.cancel()

@@ -69,7 +69,9 @@ def _menu_of_an_item(stage: Stage) -> None:
         area.ensureWidgetVisible(block)
     # What comes after the scrolling closes a menu.
     QApplication.processEvents()
-    if not any(block.open_menu(QPoint(20, y)) for y in range(10, 200, 10)):
+    # The sheet may have been drawn anew meanwhile.
+    blocks = stage.desk.creature.findChildren(ItemsBlock)
+    if not any(each.open_menu(QPoint(20, y)) for each in blocks for y in range(10, 200, 10)):
         raise NotReached("nothing is carried that anything can be done with")
     stage.wait(lambda: _menu(stage.desk.window) is not None, "the menu")
 

@@ -3,7 +3,16 @@
 import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.panel import HEADING
@@ -61,6 +70,20 @@ def test_a_heading_goes_with_what_stands_under_it(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) // HEIGHT == (3 if height < 100 else 5)
 
 
+@pytest.mark.parametrize(("words", "high", "whole"), [(8, 3, True), (30, 8, False)])
+def test_a_sentence_is_not_cut_between_two_of_its_lines(qtbot: QtBot, words: int, high: int, whole: bool):
+    """As that on what somebody carries, at the foot of the library; a longer text is."""
+    label = PlainLabel(" ".join(["quality"] * words))
+    label.setWordWrap(True)
+    contents = stacked(*(QLineEdit() for _ in range(4)), label, *(QLineEdit() for _ in range(9)))
+    label.setMinimumHeight(0)
+    label.setMaximumHeight(1000)
+    line = label.fontMetrics().lineSpacing()
+    label.setFixedHeight(high * line)
+    shown = seen(qtbot, contents, 80 + (high - 1) * line + 3)
+    assert shown == 80 if whole else 80 < shown < 80 + high * line
+
+
 @pytest.mark.parametrize("height", [81, 84, 90, 96])
 def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
     cards = [stacked(QLineEdit(str(number)), margin=10) for number in range(5)]
@@ -87,6 +110,7 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
     WholeLines(page)
     page.resize(200, height)
     page.show()
+    QApplication.processEvents()
     view, bar = page.viewport(), page.verticalScrollBar()
     for value in (0, 5, bar.maximum()):
         bar.setValue(value)
@@ -104,6 +128,7 @@ def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int
     WholeLines(page)
     page.resize(200, height)
     page.show()
+    QApplication.processEvents()
     view = page.viewport()
     seen = (view.rect() if view.mask().isEmpty() else view.mask().boundingRect()).bottom()
     blocks = [page.document().findBlockByNumber(number) for number in range(page.document().blockCount())]
@@ -134,6 +159,23 @@ def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
     assert area.grab().toImage().pixelColor(100, 99) == QGuiApplication.palette().color(QPalette.ColorRole.Window)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not foot.isVisible()
+
+
+@pytest.mark.parametrize("height", range(330, 480, 20))
+def test_no_large_foot_is_left_empty_for_the_sake_of_a_group(qtbot: QtBot, height: int):
+    """As in the sheet editor: what is high, and goes with its heading, is not hidden as a whole."""
+    high = QLineEdit()
+    contents = stacked(*(QLineEdit() for _ in range(15)), headed(), high, *(QLineEdit() for _ in range(9)))
+    high.setFixedHeight(150)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, height)
+    area.show()
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    QApplication.processEvents()
+    mask = contents.mask()
+    empty = 0 if mask.isEmpty() else area.viewport().height() - mask.boundingRect().bottom() - 1
+    assert empty <= 5 * contents.fontMetrics().lineSpacing()
 
 
 @pytest.mark.parametrize("height", [100, 113, 120, 131])

@@ -92,3 +92,22 @@ def test_a_mnemonic_takes_no_room(qtbot: QtBot):
     assert button.shown_text == "&Roll"
     column.resize(button.sizeHint().width(), 300)
     assert button.shown_text == "&Roll"
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [("卓に出しておく", {"卓に出\nしておく", "卓に出し\nておく"}), ("キャラクターを作る", {"キャラクター\nを作る"})],
+)
+def test_japanese_stands_on_two_lines_of_about_one_length_and_no_word_is_broken(
+    qtbot: QtBot, words: str, lines: set[str]
+):
+    button = ShortenedButton(words)
+    qtbot.addWidget(button)
+    button.show()
+    shown = set()
+    for width in range(40, button.sizeHint().width(), 3):
+        button.resize(width, 200)
+        shown.add(button.shown_text)
+    broken = {each for each in shown if "\n" in each and "…" not in each}
+    assert broken
+    assert broken <= lines

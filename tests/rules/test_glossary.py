@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.session.fake_game import FAKE, fake_table
+from vtt.gui.words.views import in_words
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.book.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
 from vtt.rules.book.rulebook import rulebook
@@ -234,6 +237,47 @@ def test_forms_buttons_and_the_order_have_no_english_word_left(game: str):
     assert {each for each in said - names if words.label(each) == each} == set()
 
 
+NAMED = re.compile(
+    "^(手に持つ|士気を試す|攻撃|狙う|除く|食べる|助け|変身中|シートから消す|呪文)[：、（]|[a-z]を撃つ$|[a-z]を消す$"
+)
+"""What is done with a thing, whose name stays as the scene gives it."""
+NAME = re.compile(
+    "^(?:[A-Za-z’ ]+(?=: [d\\d]| [+−]\\d|（|：|を|は|ダメージ|に)|(?:[A-Z][a-z]+|of|from|and|with|to|the| )+(?=、))"
+)
+"""A name comes first: of an attack with its figures, of whatever something is done with, of a spell."""
+PLAIN = re.compile(
+    r"(?<![A-Za-z’])(?:a|an|the|of|or|and|on|in|with|from|no|not|mean|next|be|can|armies|behind)(?![A-Za-z])"
+)
+"""English words that are of a sentence, not of a name."""
+
+
+def _texts(view: Any) -> Iterator[str]:
+    if isinstance(view, str):
+        yield view
+    elif isinstance(view, msgspec.Struct):
+        for name in view.__struct_fields__:
+            yield from _texts(getattr(view, name))
+    elif isinstance(view, tuple | list | dict):
+        for each in view.values() if isinstance(view, dict) else view:
+            yield from _texts(each)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_label_is_half_english(game: str):
+    """On every shelf, in every entry, on every sheet and in every offer of the sample table."""
+    played, table = system(game), next(iter(sample_tables(game)))
+    words = Words(glossary(played.glossary))
+    views: list[Any] = [played.order_view(table), played.clock_view(table), *played.table_offers(table)]
+    for who in table.creatures:
+        views += [played.sheet_view(table, who), played.sheet_form(table, who), *played.offers(table, who)]
+    for shelf in played.shelves(table):
+        views += [shelf, *(played.entry_view(table, shelf.key, each.key) for each in shelf.entries)]
+    names = {each.name for each in table.creatures.values()}
+    said = {NAME.sub("", text) for view in views for text in _texts(in_words(view, words))}
+    half = {text for text in said if re.search("[ぁ-ヿ一-龯]", text) and PLAIN.search(text) and not NAMED.search(text)}
+    assert {text for text in half if not any(name in text for name in names)} == set()
+
+
 @given(st.text(max_size=40))
 def test_any_text_has_a_label_and_english_is_itself(text: str):
     WORDS.label(text)
@@ -333,6 +377,11 @@ def test_what_every_sheet_says_has_a_word_in_each_game_that_says_it(game: str, w
         ("behind the light you carry", "behind the light you carry"),
         ("CON or paralysed", "CON、さもなくば麻痺"),
         ("CON or rot", "CON or rot"),
+        ("behind armies", "behind armies"),
+        ("behind Ghoul", "Ghoulの後ろ"),
+        ("canvas or cloth", "canvas or cloth"),
+        ("no damage, CON or paralysed", "ダメージなし、CON、さもなくば麻痺"),
+        ("Common · mean 4.5 coins", "ありふれた · 平均4.5枚"),
         ("Read from a book or scroll", "書か巻物から読む"),
         ("Monster · 4 HD · 1d3 together", "モンスター · 4HD · 1d3体の群れ"),
         ("Attack, with whatever lies there", "Attack, with whatever lies there"),

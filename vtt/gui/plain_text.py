@@ -3,12 +3,22 @@
 Qt draws whatever looks like HTML as HTML, and fetches its pictures; a name of a creature may well look so.
 """
 
+import re
 from collections.abc import Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+
+JOINER = "\N{WORD JOINER}"
+_KATAKANA = re.compile("[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])[0-9]{0,4}")
+"""A word of Japanese that a reader sees as one, with the number before or after it. Longer ones need their breaks."""
+
+
+def whole_words(text: str) -> str:
+    """The text to be laid out: no line of it ends within a word of katakana."""
+    return text if text.isascii() else _KATAKANA.sub(lambda word: JOINER.join(word[0]), text)
 
 
 class PlainLabel(QLabel):
@@ -27,10 +37,11 @@ class PlainLabel(QLabel):
 
     def setText(self, text: str) -> None:
         # Over a field of its own Qt takes an & for the mark of a key.
+        text = whole_words(text)
         super().setText(text if self.buddy() is None else text.replace("&", "&&"))
 
     def text(self) -> str:
-        text = super().text()
+        text = super().text().replace(JOINER, "")
         return text if self.buddy() is None else text.replace("&&", "&")
 
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
     QFrame,
@@ -38,6 +39,10 @@ _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QGraphicsView, QLineE
 """What is seen as one thing, whatever it is made of."""
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
+_MOST_LINES_HIDDEN = 5
+"""And so many lines of words at the most: more looks as if nothing came any more."""
+_A_SENTENCE = 3
+"""So many lines are read at once, and seen so or not at all."""
 _A_LINE = 12
 """Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
@@ -132,23 +137,19 @@ class _Contents(QWidget):
         return done
 
 
-class _WholeFoot(QObject):
-    """Keeps from sight what the lower edge of an area would cut through: a row of a list, a line of words, a button.
-    It is seen whole once somebody has scrolled to it. Of what has gone beyond the upper edge no mere edge is seen."""
+class _Foot(QObject):
+    """Looks anew at what is seen of something that scrolls whenever that may have changed: ``fit``."""
 
-    def __init__(self, area: QScrollArea, contents: QWidget) -> None:
+    def __init__(self, area: QAbstractScrollArea, *watched: QWidget) -> None:
         super().__init__(area)
-        self._area, self._contents = area, contents
-        self._seen = (0, -1)
-        self._fade: Fade | None = None
         # A layout moves one thing after the other: looked at when all of them stand.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.fit)
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(self.fit)
         bar.rangeChanged.connect(self._soon.start)
-        area.viewport().installEventFilter(self)
-        contents.installEventFilter(self)
+        for each in (area.viewport(), *watched):
+            each.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
@@ -156,12 +157,27 @@ class _WholeFoot(QObject):
         return False
 
     def fit(self) -> None:
+        raise NotImplementedError
+
+
+class _WholeFoot(_Foot):
+    """Keeps from sight what the lower edge of an area would cut through: a row of a list, a line of words, a button.
+    It is seen whole once somebody has scrolled to it. Of what has gone beyond the upper edge no mere edge is seen."""
+
+    def __init__(self, area: QScrollArea, contents: QWidget) -> None:
+        super().__init__(area, contents)
+        self._area, self._contents = area, contents
+        self._seen = (0, -1)
+        self._fade: Fade | None = None
+
+    def fit(self) -> None:
         """Hide what is cut now, and show what is not."""
         area, contents = self._area, self._contents
         bar, room = area.verticalScrollBar(), area.viewport().height()
         edge = bar.value() + room
         seen = edge if bar.value() >= bar.maximum() else _last_line(contents, edge)
-        fades = edge - seen > room * _MOST_HIDDEN
+        line = contents.fontMetrics().lineSpacing()
+        fades = edge - seen > min(room * _MOST_HIDDEN, line * _MOST_LINES_HIDDEN)
         if fades:
             seen = edge
         self._show_fade(fades)
@@ -220,33 +236,36 @@ def _ground(widget: QWidget) -> QColor:
     return QGuiApplication.palette().color(QPalette.ColorRole.Window)
 
 
-class WholeLines(QObject):
+class _MaskedFoot(_Foot):
+    """Hides the foot of a page or a list from the height that ``_seen`` gives."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+
+    def fit(self) -> None:
+        bar, view = self._area.verticalScrollBar(), self._area.viewport()
+        high = view.height()
+        seen = self._seen(high) if bar.value() < bar.maximum() else high
+        if high * (1 - _MOST_HIDDEN) < seen < high:
+            view.setMask(QRegion(0, 0, view.width(), seen))
+        elif not view.mask().isEmpty():
+            view.clearMask()
+        else:
+            return
+        # What is scrolled is copied, and with it what was not seen.
+        view.update()
+
+    def _seen(self, high: int) -> int:
+        raise NotImplementedError
+
+
+class WholeLines(_MaskedFoot):
     """Keeps from sight the line of a page that its lower edge would cut through, and a heading alone at its foot."""
 
     def __init__(self, page: QTextEdit) -> None:
         super().__init__(page)
         self._page = page
-        bar = page.verticalScrollBar()
-        bar.valueChanged.connect(self._fit)
-        bar.rangeChanged.connect(self._fit)
-        page.viewport().installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._fit()
-        return False
-
-    def _fit(self) -> None:
-        bar, view = self._page.verticalScrollBar(), self._page.viewport()
-        seen = self._seen(view.height()) if bar.value() < bar.maximum() else view.height()
-        if 0 < seen < view.height():
-            view.setMask(QRegion(0, 0, view.width(), seen))
-        elif view.mask().isEmpty():
-            return
-        else:
-            view.clearMask()
-        # What is scrolled is copied, and with it what was not seen.
-        view.update()
 
     def _seen(self, high: int) -> int:
         """How many pixels of the page are seen, at most so many."""
@@ -261,37 +280,15 @@ class WholeLines(QObject):
         return page.cursorRect(QTextCursor(last)).top() if headed else seen
 
 
-class WholeEntries(QObject):
+class WholeEntries(_MaskedFoot):
     """Keeps from sight the row of a list that its lower edge would cut through, however high its rows are."""
 
     def __init__(self, rows: QAbstractItemView) -> None:
         super().__init__(rows)
         self._rows = rows
-        # A list is laid out after it is filled.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._fit)
-        bar = rows.verticalScrollBar()
-        bar.valueChanged.connect(self._fit)
-        bar.rangeChanged.connect(self._soon.start)
-        rows.viewport().installEventFilter(self)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._soon.start()
-        return False
-
-    def _fit(self) -> None:
-        bar, view = self._rows.verticalScrollBar(), self._rows.viewport()
-        high = view.height()
-        seen = _rows_above(self._rows, high) if bar.value() < bar.maximum() else high
-        if 0 < seen < high:
-            view.setMask(QRegion(0, 0, view.width(), seen))
-        elif not view.mask().isEmpty():
-            view.clearMask()
-        else:
-            return
-        # What is scrolled is copied, and with it what was not seen.
-        view.update()
+    def _seen(self, high: int) -> int:
+        return _rows_above(self._rows, high)
 
 
 def _after_stumps(widget: QWidget, edge: int) -> int:
@@ -367,7 +364,10 @@ def _words_above(label: QLabel, edge: int) -> int:
         words = inside.toRectF()
     if not words.top() + 1 < edge < words.bottom():
         return edge
-    side = words.height() / max(1, round(words.height() / metrics.lineSpacing()))
+    lines = max(1, round(words.height() / metrics.lineSpacing()))
+    if lines <= _A_SENTENCE:
+        return 0
+    side = words.height() / lines
     # Lines are not of whole pixels; where one ends it ends, whoever asks again.
     return ceil(words.top() + (edge + 1 - words.top()) // side * side)
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.plain_text import read_off, show_tip
+from vtt.gui.plain_text import JOINER, read_off, show_tip, whole_words
 
 # Both are buttons with a label; Qt has no class of its own for that.
 if TYPE_CHECKING:
@@ -116,7 +116,13 @@ class _Shortened(_Labelled):
         if two:
             fitting = [place for place in _breaks(text) if self._width(text[:place].rstrip()) <= room]
             if fitting:
-                place = fitting[-1]
+                # Two lines of about one length: no single letter is left for the second.
+                halves = [place for place in fitting if self._width(text[place:]) <= room]
+                place = min(
+                    halves,
+                    key=lambda at: max(self._width(text[:at].rstrip()), self._width(text[at:])),
+                    default=fitting[-1],
+                )
                 return f"{text[:place].rstrip()}\n{self._elided(text[place:], room)}"
         return self._elided(text, room)
 
@@ -141,6 +147,7 @@ class ShortenedCheck(_Shortened, QCheckBox):
 
 def _breaks(text: str) -> Iterator[int]:
     """Where a line may end, in any script."""
-    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
-    while 0 < (place := finder.toNextBoundary()) < len(text):
-        yield place
+    joined = whole_words(text)
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, joined)
+    while 0 < (place := finder.toNextBoundary()) < len(joined):
+        yield place - joined.count(JOINER, 0, place)

@@ -3,10 +3,12 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
+from vtt.gui.plain_text import JOINER, whole_words
 from vtt.gui.sums import unbroken
 
 _ANYWHERE = QTextOption()
 _ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+_HANGING = "、。"
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
 
@@ -25,10 +27,11 @@ def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, f
 
 
 def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, ...]:
-    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided. No sum is
-    broken."""
+    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided. No sum and no
+    word is broken."""
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
+    text = whole_words(text)
     layout = QTextLayout(unbroken(text), font)
     if not text.isascii():
         # What is written without spaces may end a line anywhere.
@@ -42,5 +45,13 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
         line.setLineWidth(width)
         starts.append(line.textStart())
     layout.endLayout()
-    lines = [text[start:end].strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
-    return tuple(QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines)
+    # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
+    starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
+    lines = [
+        text[start:end].replace(JOINER, "").strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
+    ]
+    metrics = QFontMetricsF(font)
+    rooms = [width + (metrics.horizontalAdvance(line[-1]) if line[-1:] in tuple(_HANGING) else 0) for line in lines]
+    return tuple(
+        metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line, room in zip(lines, rooms, strict=True)
+    )

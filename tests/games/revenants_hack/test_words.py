@@ -60,7 +60,7 @@ def test_it_has_a_word(label: str):
         ("22 of 22 Rest Points", "休息点 22/22"),
         ("Character · Ana", "キャラクター · Ana"),
         ("Leader · important", "リーダー · 重要人物"),
-        ("Pick a pocket (INT)", "Pick a pocket（知力）"),
+        ("Pick a pocket (INT)", "すり（知力）"),
         ("falls after round 3", "ラウンド3の終わりに倒れる"),
         ("Move away from Toll-taker 2", "Toll-taker 2から離れる"),
         ("STR", "STR"),

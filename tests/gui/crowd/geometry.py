@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.gui.crowd.feet import cut_at_the_foot
+from tests.gui.crowd.feet import cut_at_the_foot, row_cut
 from tests.gui.crowd.painted import Written, written_by
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
@@ -92,7 +92,16 @@ def _overlays(board: QWidget) -> Iterator[QWidget]:
             yield child
 
 
+def _said_twice(window: QWidget) -> Iterator[str]:
+    """A window is headed by its title already."""
+    for label in window.findChildren(QLabel):
+        if label.isVisible() and label.text() and label.text() == window.windowTitle():
+            yield f"twice: {label.text()!r} is the title of the window and stands in it"
+
+
 def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
+    if widget.isWindow():
+        yield from _said_twice(widget)
     if not isinstance(widget, BoardView):
         yield from _flat(widget, root)
         if _is_flat(widget):
@@ -104,6 +113,8 @@ def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
         if isinstance(widget, QScrollArea):
             for inner, text, missing in cut_at_the_foot(widget):
                 yield f"cut: {named(inner, root)} {text!r} lacks {missing:.0f} pixels at the foot of what scrolls"
+        if isinstance(widget, QAbstractItemView) and (missing := row_cut(widget)) > LEAST:
+            yield f"cut: the last row of {named(widget, root)} lacks {missing:.0f} pixels"
     if not isinstance(widget, (QAbstractSpinBox, QComboBox)):
         yield from _overlapping(widget, root)
 

@@ -15,6 +15,7 @@ from tests.gui.first_steps.walking import click, click_ringed, left_over, the_ri
 from tests.gui.opening import click_entry, desk_of, opened, sample_table, settled
 from vtt.dice import SeededFaces
 from vtt.gui.first_steps.steps import STEPS
+from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine import registry
 
@@ -66,6 +67,19 @@ def test_clicks_at_what_is_ringed_lead_from_the_first_start_to_an_own_character(
         assert walk(qtbot, desk) == WALKED
         assert_played(desk, heroes)
         assert "Brannor attacks Ghoul" in told(desk)
+
+
+def test_so_they_do_in_large_text_and_japanese_where_little_of_a_panel_is_in_sight(qtbot: QtBot, tmp_path: Path):
+    """The row of the attack was hidden at the foot of the sheet, and the ring lay round nothing."""
+    settings = Settings(tmp_path)
+    settings.language, settings.text_scale = "ja", 1.5
+    settings.save()
+    with first_start(qtbot, tmp_path) as desk:
+        desk.window.resize(1280, 800)
+        desk.first_steps.begin()
+        heroes = sum(each.side == "players" for each in desk.standing.table.creatures.values())
+        assert walk(qtbot, desk) == WALKED
+        assert_played(desk, heroes)
 
 
 @pytest.mark.parametrize("game", registry.game_names()[1:])

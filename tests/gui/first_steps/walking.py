@@ -45,6 +45,9 @@ def the_ring(qtbot: QtBot, desk: Desk) -> Ring:
     assert bubble.over.rect().contains(bubble.geometry()), title(desk)
     if bubble.over is ring.parentWidget():
         assert not bubble.geometry().intersects(inside(ring)), title(desk)
+    control = desk.first_steps.control
+    assert control is not None
+    qtbot.waitUntil(lambda: desk.first_steps.control.seen.height() >= min(control.area.height(), 20))
     assert "{" not in bubble.text
     assert "“”" not in bubble.text
     return ring

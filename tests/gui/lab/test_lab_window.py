@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
@@ -183,3 +184,17 @@ def test_in_large_text_it_has_room_on_a_small_screen(qtbot: QtBot):
     window.resize(1008, 652)
     qtbot.waitUntil(lambda: not faults(results))
     assert window.size().toTuple() == (1008, 652)
+
+
+@pytest.mark.parametrize("kind", [0, 1])
+def test_the_button_under_the_fields_is_as_wide_as_they_are(qtbot: QtBot, desk: Desk, kind: int):
+    window = opened_lab(qtbot, desk)
+    window.resize(1000, 520 if kind else 900)
+    window.setup.kinds.setCurrentIndex(kind)
+    field, button = window.setup.kinds, window.run
+
+    def sides(widget: QWidget) -> tuple[int, int]:
+        left = widget.mapTo(window, QPoint()).x()
+        return left, left + widget.width()
+
+    qtbot.waitUntil(lambda: sides(button) == sides(field))

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionViewItem
@@ -357,3 +358,30 @@ def test_the_report_ends_with_a_whole_line_and_one_entry_leaves_the_room_to_its_
     last = tree.visualItemRect(entry)
     assert 0 <= tree.viewport().height() - last.bottom() < 2 * last.height()
     assert window.changes.tree.height() > 2 * tree.height()
+
+
+def test_what_is_too_long_for_its_column_goes_on_below(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    """At 1024x700 the reason of a number ended in dots."""
+    long = OGRE | {"Name": "The ogre of the bog that has stood before the old mill of Saint Agnes since the flood came"}
+    window = reading(qtbot, desk, written(tmp_path, "a.json", long))
+    window.resize(760, 640)
+    checked = 0
+    for tree in (window.changes.tree, window.entries.tree):
+        model, branches = tree.model(), [QModelIndex()]
+        while branches:
+            branch = branches.pop()
+            for row, column in product(range(model.rowCount(branch)), range(model.columnCount(branch))):
+                index = model.index(row, column, branch)
+                if column == 0:
+                    branches.append(index)
+                option = QStyleOptionViewItem()
+                tree.initViewItemOption(option)
+                tree.itemDelegate().initStyleOption(option, index)
+                option.rect = tree.visualRect(index)
+                room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree)
+                margin = 2 * (tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)
+                wide = QRect(0, 0, room.width() - margin, 10_000)
+                needed = option.fontMetrics.boundingRect(wide, Qt.TextFlag.TextWordWrap, option.text).height()
+                assert needed <= room.height() + 1, option.text
+                checked += needed > option.fontMetrics.height() + 1
+    assert checked, "nothing in this window is too long for its column"

@@ -290,3 +290,18 @@ def test_the_field_speaks_of_numbers_where_something_comes_in_numbers(qtbot: QtB
         assert told[creature_of(game)[0]]
         assert not told.get("tables")
         assert not told.get("spells")
+
+
+def test_what_has_fields_of_its_own_stands_in_one_line_under_the_buttons(qtbot: QtBot, tmp_path: Path):
+    """A table is rolled on by a button, and two ways to write its rows have fields: they stood in any order."""
+    with playing(qtbot, tmp_path, "black-hack") as desk:
+        window = library(qtbot, desk, "tables")
+        window.resize(1024, 700)
+        lines = window.foot.offers
+        qtbot.waitUntil(lambda: all(each.isVisible() and each.height() > 0 for each in lines))
+        QApplication.processEvents()
+        plain = {each.y() for each in lines if not each.fields}
+        asking = {each.y() for each in lines if each.fields}
+        assert len(plain) == len(asking) == 1
+        assert max(plain) < min(asking)
+        assert [bool(each.fields) for each in lines] == sorted(bool(each.fields) for each in lines)

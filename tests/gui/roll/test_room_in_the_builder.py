@@ -32,6 +32,18 @@ def form_of(qtbot: QtBot, desk: Desk, label: str) -> None:
     qtbot.waitUntil(lambda: not desk.doing.weighs)
 
 
+def strike_of(qtbot: QtBot, desk: Desk) -> RollBuilder:
+    """Open the form of a strike, and its builder of four pools."""
+    desk.display.select("tobit")
+    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
+    strike = next(each for each in desk.creature.offers if each.intent.action == "attack")
+    desk.do_with_options(strike)
+    qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
+    roll = desk.doing.form.roll
+    assert roll is not None
+    return roll
+
+
 def is_whole(widget: QWidget) -> bool:
     """Whether all of a widget is seen."""
     return widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect()
@@ -128,13 +140,7 @@ def test_in_a_large_builder_nothing_is_kept_empty_over_the_distribution_or_below
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_four_pools_of_a_strike_are_seen_whole_and_stand_level(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
     desk.window.resize(*size)
-    desk.display.select("tobit")
-    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
-    strike = next(each for each in desk.creature.offers if each.intent.action == "attack")
-    desk.do_with_options(strike)
-    qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
-    roll = desk.doing.form.roll
-    assert roll is not None
+    roll = strike_of(qtbot, desk)
     qtbot.waitUntil(lambda: roll.out_of_sight == 0)
     assert len(roll.sides) == 4
     for button in [button for side in roll.sides for line in side.lines for button in line.buttons]:
@@ -147,12 +153,7 @@ def test_four_pools_of_a_strike_are_seen_whole_and_stand_level(qtbot: QtBot, des
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
 def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
     desk.window.resize(*size)
-    desk.display.select("tobit")
-    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
-    desk.do_with_options(next(each for each in desk.creature.offers if each.intent.action == "attack"))
-    qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
-    roll = desk.doing.form.roll
-    assert roll is not None
+    roll = strike_of(qtbot, desk)
     rows = roll.additions.rows
     assert rows
     qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])

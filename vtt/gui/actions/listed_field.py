@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from vtt.apostrophes import folded
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.rules.contract.description import ParameterOption
 from vtt.rules.contract.procedure import Value
 
@@ -49,6 +50,7 @@ class ListedField(QWidget):
         self.line.setClearButtonEnabled(True)
         self.line.installEventFilter(self)
         self.list = QTreeWidget()
+        WholeEntries(self.list)
         self.list.setFont(look.label(9.5))
         self.list.setColumnCount(2)
         self.list.header().hide()

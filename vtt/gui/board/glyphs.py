@@ -12,8 +12,8 @@ _LEAST = 10
 """Pixels of letters at least, as far as they have room in what they stand in."""
 _LEAST_ICON = 12.0
 """The same of an icon, which is a little smaller than its font."""
-_WIDEST = 0.86
-"""Of the width of what they stand in."""
+_WIDEST, _WIDEST_ICON = 0.86, 0.54
+"""Of the width of what they stand in: letters, and an icon that need not be larger."""
 
 
 def shown_glyph(glyph: str, name: str) -> str:
@@ -36,7 +36,11 @@ def draw_glyph(painter: QPainter, area: QRectF, glyph: str, name: str, ink: QCol
     found = icon(shown) if len(shown) > LONGEST_TEXT else None
     if found is not None:
         pixels = max(area.height() * 0.5, min(_LEAST_ICON, area.height() * _WIDEST))
-        font, text = found.font(pixels), found.character
+        text = found.character
+        wide = _centred(text, found.font(pixels), area.center()).boundingRect().width()
+        # Some are wider than they are high.
+        room = max(area.width() * _WIDEST_ICON, min(_LEAST_ICON, area.width() * _WIDEST))
+        font = found.font(pixels * min(1.0, room / max(wide, 1.0)))
     else:
         text = shown if len(shown) <= LONGEST_TEXT else name[:1].upper() or "?"
         font = _lettering(text)

@@ -31,11 +31,23 @@ class Control:
         if not widget.isVisible():
             return QRect()
         while not widget.isWindow():
-            seen = seen.intersected(widget.rect()).translated(widget.pos())
+            hidden = widget.mask()
+            whole = widget.rect() if hidden.isEmpty() else hidden.boundingRect()
+            seen = seen.intersected(whole).translated(widget.pos())
             parent = widget.parentWidget()
             assert parent is not None
             widget = parent
         return seen.intersected(widget.rect())
+
+    @property
+    def room(self) -> tuple[int, ...]:
+        """How high everything is in which it is scrolled, from the inside out."""
+        part, heights = self.widget.parentWidget(), []
+        while part is not None and not part.isWindow():
+            if isinstance(part, QScrollArea):
+                heights.append(part.viewport().height())
+            part = part.parentWidget()
+        return tuple(heights)
 
     @property
     def kept_free(self) -> QRect:

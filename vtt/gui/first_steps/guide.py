@@ -175,7 +175,7 @@ class FirstSteps(QObject):
 
     def _point(self, step: Step, fight: FirstFight) -> None:
         found = control(self._desk, fight, step.control, self._names)
-        sought = (step, None if found is None else (id(found.widget), found.area.size()))
+        sought = (step, None if found is None else (id(found.widget), found.area.size(), found.room))
         if found is not None and sought != self._sought:
             found.bring_into_sight()
         self._sought = sought

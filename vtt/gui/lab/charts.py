@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QSizePolicy, QVBoxLayout, Q
 
 from vtt.gui.lab.legend import Legend
 from vtt.gui.look import Look
+from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel, show_tip
 from vtt.numerals import percent
 
@@ -60,6 +61,7 @@ class Chart(QFrame):
         self.title = PlainLabel(title)
         self.title.setFont(look.capitals())
         self.title.setProperty("role", "muted")
+        self.title.setProperty(HEADING, True)
         self.plot: Any = pyqtgraph.PlotWidget(background=None)
         self.plot.setFrameShape(QFrame.Shape.NoFrame)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)

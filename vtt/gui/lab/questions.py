@@ -3,14 +3,14 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.lab.chosen_lines import ChosenLines
 from vtt.gui.lab.paths import path_in, show_paths
 from vtt.gui.look import Look
-from vtt.gui.panel import Heading, clear_layout
+from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.shortened import ShortenedLabel
 from vtt.playtest.building import WANTED
 from vtt.table.table import Table
 
@@ -83,7 +83,7 @@ class BuildPanel(QWidget):
             name: _number(look, f"The players’ chance, {name}, in percent", round(100 * share))
             for name, share in WANTED
         }
-        self._list = QVBoxLayout()
+        self._list = ChosenLines(look, "Nobody yet: add who they are to meet")
         self._list.setSpacing(4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -136,24 +136,7 @@ class BuildPanel(QWidget):
         self._draw()
 
     def _draw(self) -> None:
-        clear_layout(self._list)
-        if not self.foes:
-            self._list.addWidget(_note(self._look, "Nobody yet: add who they are to meet"))
-        for key, name in self.foes.items():
-            line = QWidget()
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            label = ShortenedLabel(name)
-            label.setFont(self._look.label(10))
-            row.addWidget(label, 1)
-            gone = QPushButton("×")
-            gone.setFlat(True)
-            gone.setAutoDefault(False)
-            gone.setAccessibleName(f"Take out {name}")
-            gone.setToolTip("Take it out")
-            gone.clicked.connect(partial(self._take_out, key))
-            row.addWidget(gone)
-            self._list.addWidget(line)
+        self._list.show_lines([(name, partial(self._take_out, key)) for key, name in self.foes.items()])
 
 
 def _choice(look: Look, name: str) -> ChoiceBox:

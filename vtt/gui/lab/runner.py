@@ -156,10 +156,11 @@ def _fight_one(
             # How long it takes until the processes are there says nothing of how quick they are.
             fought, first = begun = begun or (total.fights, now)
             seconds = now - first
-            if seconds > 0:
+            # Portions that were fought side by side come one right after the other.
+            if seconds >= _KNOWN_AFTER:
                 rate = (total.fights - fought) / seconds
                 left = _left(plan, total, rate)
-            if left is not None and seconds >= _KNOWN_AFTER and plan.terms.until is None:
+            if left is not None and plan.terms.until is None:
                 ask(left * (len(plan.variants) - place))
             # What is told is copied, and of millions that takes a while.
             if now - told >= max(TOLD_EVERY, total.fights / 1_000_000):

@@ -32,6 +32,8 @@ _KINDS: tuple[tuple[PlanKind, str, str], ...] = (
     ("solve", "Solve exactly", "The exact chances of a small fight, a duel or two on one, without playing it"),
 )
 _MOST_SUGGESTED = 60
+ASIDE = 8
+"""Pixels between the fields and what scrolls them."""
 
 
 class _WheelLess(QDoubleSpinBox):
@@ -181,7 +183,7 @@ class Setup(QWidget):
     def _lay_out(self) -> None:
         look = self._look
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 8, 0)
+        column.setContentsMargins(0, 0, ASIDE, 0)
         column.setSpacing(7)
         column.addWidget(Heading(look, "What is asked"))
         column.addWidget(self.kinds)

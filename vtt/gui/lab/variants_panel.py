@@ -4,14 +4,13 @@ from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.lab.chosen_lines import ChosenLines
 from vtt.gui.lab.plan import Change, by_side
 from vtt.gui.look import Look
-from vtt.gui.panel import Heading, clear_layout
-from vtt.gui.plain_text import PlainLabel
-from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.panel import Heading
 from vtt.numerals import counted
 from vtt.playtest.asking import told_path, told_value
 from vtt.playtest.policies.policy import PLAIN, TITLES, Kind, Policies
@@ -67,7 +66,7 @@ class VariantsPanel(QWidget):
         self._add = QPushButton("Add this variant")
         self._add.setAutoDefault(False)
         self._add.clicked.connect(self.add)
-        self._list = QVBoxLayout()
+        self._list = ChosenLines(look, "Nothing yet: add what is to be otherwise")
         self._list.setSpacing(4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -157,28 +156,7 @@ class VariantsPanel(QWidget):
         self.changed.emit()
 
     def _draw(self) -> None:
-        clear_layout(self._list)
-        if not self.changes:
-            nothing = PlainLabel("Nothing yet: add what is to be otherwise")
-            nothing.setFont(self._look.label(9))
-            nothing.setProperty("role", "muted")
-            nothing.setWordWrap(True)
-            self._list.addWidget(nothing)
-        for change in self.changes:
-            line = QWidget()
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            name = ShortenedLabel(change.name)
-            name.setFont(self._look.label(10))
-            row.addWidget(name, 1)
-            gone = QPushButton("×")
-            gone.setFlat(True)
-            gone.setAutoDefault(False)
-            gone.setAccessibleName(f"Take out {change.name}")
-            gone.setToolTip("Take it out")
-            gone.clicked.connect(partial(self._take_out, change))
-            row.addWidget(gone)
-            self._list.addWidget(line)
+        self._list.show_lines([(change.name, partial(self._take_out, change)) for change in self.changes])
 
     def _box(self, name: str) -> ChoiceBox:
         box = ChoiceBox()

@@ -21,7 +21,7 @@ from vtt.gui.lab.answering import Answering
 from vtt.gui.lab.plan import Plan
 from vtt.gui.lab.results import Results
 from vtt.gui.lab.runner import Counted
-from vtt.gui.lab.setup import Setup
+from vtt.gui.lab.setup import ASIDE, Setup
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
@@ -223,6 +223,11 @@ class LabWindow(QDialog):
             self.said.setProperty("role", role)
             self.said.style().polish(self.said)
 
+    def _end_with_the_fields(self) -> None:
+        """What stands under the fields is as wide as they are, whether they scroll or not."""
+        bar = self._bar.sizeHint().width() if self._bar.maximum() else 0
+        self._under.setContentsMargins(0, 0, ASIDE + bar, 0)
+
     def _lay_out(self) -> None:
         look = self._look
         hint = QWidget()
@@ -247,7 +252,12 @@ class LabWindow(QDialog):
         left = QVBoxLayout()
         left.setSpacing(10)
         left.addWidget(asked, 1)
-        left.addWidget(self.run)
+        self._under = QHBoxLayout()
+        self._under.addWidget(self.run)
+        left.addLayout(self._under)
+        self._bar = asked.verticalScrollBar()
+        self._bar.rangeChanged.connect(self._end_with_the_fields)
+        self._end_with_the_fields()
         foot = QHBoxLayout()
         foot.setSpacing(10)
         foot.addWidget(self.said, 1)

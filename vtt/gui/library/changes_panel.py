@@ -1,15 +1,21 @@
 """What files change, to be looked through before it is accepted: a search, the numbers by entry, ticks."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from vtt.gui.library.changes_model import ChangesModel
+from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.scrolling import WholeEntries
 from vtt.rules.contract.library import Reading
 
 _OPEN = 60
 """So many lines are shown open at once; of more only the names are."""
+
+_COLUMNS = ((250, 0.27), (130, 0.14), (90, 0.11))
+"""Pixels of all columns but the last, and their share of the width at the most."""
 
 
 class ChangesPanel(QWidget):
@@ -19,6 +25,7 @@ class ChangesPanel(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         self.model = ChangesModel(look.name(11), look.colour("text_muted"), self)
         self.search = QLineEdit()
         self.search.setFont(look.label(11))
@@ -32,8 +39,9 @@ class ChangesPanel(QWidget):
             button.setAutoDefault(False)
         self.tree = QTreeView()
         self.tree.setModel(self.model)
+        WholeEntries(self.tree)
         self.tree.setFont(look.figures(10))
-        self.tree.setUniformRowHeights(True)
+        WrappingDelegate(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Numbers that change")
         self.tree.setStyleSheet("QHeaderView::section { padding-left: 14px; }")
@@ -42,8 +50,6 @@ class ChangesPanel(QWidget):
         header.setFont(look.capitals())
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((250, 130, 90)):
-            self.tree.setColumnWidth(column, look.pixels(width))
         self._nothing = PlainLabel("Nothing holds all these words.")
         self._nothing.setProperty("role", "muted")
         self._nothing.hide()
@@ -61,6 +67,12 @@ class ChangesPanel(QWidget):
         self.accept_all.clicked.connect(lambda _checked=False: self.model.accept_shown(True))
         self.refuse_all.clicked.connect(lambda _checked=False: self.model.accept_shown(False))
         self.model.chosen.connect(self.changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The reasons are longest: in large text the others have no more than their share.
+        for column, (width, share) in enumerate(_COLUMNS):
+            self.tree.setColumnWidth(column, min(self._look.pixels(width), round(self.width() * share)))
 
     def add(self, number: int, reading: Reading) -> None:
         """Show the changes of one more reading, ``number`` of all."""

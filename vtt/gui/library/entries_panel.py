@@ -7,12 +7,15 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.numerals import counted
 
 _BELOW = 8
 """Pixels below the last entry."""
+_MOST_HIGH = 200
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -42,6 +45,7 @@ class EntriesPanel(QWidget):
         self.question.setWordWrap(True)
         self.tick_all, self.untick_all = QPushButton("Tick all"), QPushButton("Untick all")
         self.tree = QTreeWidget()
+        WholeEntries(self.tree)
         self.tree.setFont(look.label(10))
         self.tree.setColumnCount(3)
         self.tree.setHeaderLabels(["Entry", "Shelf", "In place of"])
@@ -49,7 +53,7 @@ class EntriesPanel(QWidget):
         self.tree.header().setStretchLastSection(True)
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         self.tree.setRootIsDecorated(False)
-        self.tree.setUniformRowHeights(True)
+        WrappingDelegate(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Entries that were found")
         self.tree.setStyleSheet(
@@ -98,8 +102,9 @@ class EntriesPanel(QWidget):
 
     @property
     def full_height(self) -> int:
-        """Pixels in which every entry is in sight."""
-        lines = self.tree.header().sizeHint().height() + len(self._found) * self.tree.sizeHintForRow(0)
+        """Pixels in which every entry is in sight, or so many that no screen has more."""
+        rows = sum(self.tree.sizeHintForRow(row) for row in range(min(len(self._found), _MOST_HIGH)))
+        lines = self.tree.header().sizeHint().height() + rows
         besides = self.sizeHint().height() - self.tree.sizeHint().height()
         return lines + 2 * self.tree.frameWidth() + besides + self._look.pixels(_BELOW)
 

@@ -16,6 +16,9 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
 
+_TYPED, _CHOSEN = 170, 220
+"""Pixels that a field of words takes at most, and any other one."""
+
 
 class EntryActions(QWidget):
     """Draws offers. Those that ask for nothing but the same number share one box for it; those under several headings
@@ -34,7 +37,7 @@ class EntryActions(QWidget):
         self.offers: list[ActionOffer] = []
         self.number: NumberBox | None = None
         self.groups: ChoiceBox | None = None
-        self._flow = FlowLayout(look.pixels(8))
+        self._flow, self._forms = FlowLayout(look.pixels(8)), FlowLayout(look.pixels(8))
         self._said = PlainLabel()
         self._said.setFont(look.label(9))
         self._said.setProperty("role", "muted")
@@ -44,6 +47,7 @@ class EntryActions(QWidget):
         column.setSpacing(8)
         column.addWidget(Divider(look))
         column.addLayout(self._flow)
+        column.addLayout(self._forms)
         column.addWidget(self._said)
 
     def show_offers(
@@ -103,6 +107,7 @@ class EntryActions(QWidget):
 
     def _make(self, kept: int | None) -> None:
         clear_layout(self._flow)
+        clear_layout(self._forms)
         self.offers, self.number, self.groups = [], None, None
         _, offers = self._shown
         groups = list(dict.fromkeys(offer.group for offer in offers if offer.group))
@@ -113,12 +118,19 @@ class EntryActions(QWidget):
             self._flow.addWidget(self.groups)
         shown = [offer for offer in offers if offer.group in ("", self._group)]
         self._add_number(shown, kept)
-        for offer in shown:
-            line = ActionOffer(self._look, offer, self._asked(offer), self._things, self.number, first=not self.offers)
+        made = [
+            ActionOffer(self._look, offer, self._asked(offer), self._things, self.number, first=not place)
+            for place, offer in enumerate(shown)
+        ]
+        # What has fields of its own stands in lines of its own, under the buttons, as long as it is not the usual one.
+        self.offers = sorted(made, key=lambda line: bool(line.fields)) if made and not made[0].fields else made
+        for line in self.offers:
             line.wanted.connect(self.wanted)
-            self._flow.addWidget(line)
-            self.offers.append(line)
-        parts = [part for place in range(self._flow.count()) if (part := self._part(place)) is not None]
+            below = line.fields and not self.offers[0].fields
+            (self._forms if below else self._flow).addWidget(line)
+        flows = (self._flow, self._forms)
+        items = [flow.itemAt(place) for flow in flows for place in range(flow.count())]
+        parts = [part for item in items if item is not None and (part := item.widget()) is not None]
         tallest = max((part.sizeHint().height() for part in parts), default=0)
         for part in parts:
             # Labels, boxes and buttons of a line stand on one line.
@@ -126,10 +138,6 @@ class EntryActions(QWidget):
         reasons = dict.fromkeys(each.refusal.reason for each in shown if each.refusal is not None)
         self._said.setText("; ".join(reasons))
         self._said.setVisible(bool(reasons))
-
-    def _part(self, place: int) -> QWidget | None:
-        item = self._flow.itemAt(place)
-        return None if item is None else item.widget()
 
     def _choice(self, groups: Sequence[str]) -> ChoiceBox:
         box = ChoiceBox()
@@ -190,7 +198,7 @@ class ActionOffer(QWidget):
             value = offer.intent.arguments.get(parameter.name, parameter.default)
             options = offer.choices.get(parameter.name, parameter.options)
             field = field_for(look, parameter, options, things, value)
-            field.widget.setMaximumWidth(look.pixels(220))
+            field.widget.setMaximumWidth(look.pixels(_TYPED if parameter.kind == "text" else _CHOSEN))
             field.changed = self._fit
             self.fields[parameter.name] = field
             row.addWidget(_labelled(look, parameter, field))

@@ -32,6 +32,7 @@ from vtt.campaign.picture_uses import KeptPicture
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import roomy
 from vtt.numerals import counted
 from vtt.table.pictures import Picture
@@ -126,6 +127,7 @@ class KeptWindow(QDialog):
         self.model = KeptModel(look, face_of, self)
         self.list = QTableView()
         self.list.setModel(self.model)
+        WholeEntries(self.list)
         self.list.setFont(look.label(10))
         self.list.setIconSize(QSize(look.pixels(_EDGE), look.pixels(_EDGE)))
         self.list.verticalHeader().hide()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
+from vtt.gui.scrolling import WholeEntries
 
 
 class SearchCard(Card):
@@ -25,6 +26,7 @@ class SearchCard(Card):
         self.field = ListField(page=page)
         self.field.setFont(look.label(12))
         self.view = QListView()
+        WholeEntries(self.view)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
         self.view.clicked.connect(self.taken)

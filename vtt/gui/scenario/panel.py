@@ -22,6 +22,7 @@ from vtt.gui.models.rows import ROW, RowsModel
 from vtt.gui.panel import MARGIN, Divider, Heading
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scenario.rows import StepRow
+from vtt.gui.scrolling import WholeEntries
 
 _GLYPHS = {"held": ("mdi6.check-bold", "good"), "failed": ("mdi6.close-thick", "danger")}
 """The sign and the colour of what is as expected and of what is not: told apart by shape as well."""
@@ -108,6 +109,7 @@ class _Steps(QListView):
         self.setModel(model)
         self.setItemDelegate(_Delegate(look, self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        WholeEntries(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)

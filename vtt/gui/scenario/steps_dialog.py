@@ -18,6 +18,7 @@ from vtt.gui.boxes import NumberBox
 from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import on_screen
 
 _USUAL = 5
@@ -41,6 +42,7 @@ class StepsDialog(QDialog):
         self.count.setValue(min(_USUAL, len(told)))
         self.count.setAccessibleName("How many of the last steps")
         self.list = QListWidget()
+        WholeEntries(self.list)
         self.list.setFont(look.label(10))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setAccessibleName("The last steps, the newest at the end")

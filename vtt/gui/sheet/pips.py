@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.plain_text import literal
+from vtt.gui.plain_text import literal, whole_words
 from vtt.gui.sheet.small_die import draw_small_die
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import Pips
@@ -81,7 +81,7 @@ class PipsBlock(QWidget):
 
     def _draw_beside(self, painter: QPainter, at: QPointF, words: str) -> None:
         """What is said at the right of the dice: smaller where it takes more than two lines, then cut short."""
-        area = QRectF(at.x(), at.y() - 3, self.width() - at.x(), self._edge + 6)
+        words, area = whole_words(words), QRectF(at.x(), at.y() - 3, self.width() - at.x(), self._edge + 6)
         if area.width() > 40:
             painter.setPen(self._look.colour("text_muted"))
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap

@@ -114,12 +114,9 @@ class GlyphPicker(QDialog):
         foot = DialogFoot(self, "Take it", self.said)
         self.take = foot.go
         self.take.clicked.connect(self._take)
-        title = PlainLabel("Choose a glyph")
-        title.setFont(look.name(18))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addWidget(title)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         column.addLayout(foot)

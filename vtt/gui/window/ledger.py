@@ -9,6 +9,7 @@ from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.keys import keys_over
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.command import Command
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
 from vtt.gui.window.playing import Playing
@@ -104,6 +105,7 @@ class GoingBack(QDialog):
         said = PlainLabel(f"The table becomes as it was after this line. {undone}; {back}.")
         said.setWordWrap(True)
         self.list = QListWidget()
+        WholeEntries(self.list)
         for step in steps:
             QListWidgetItem(step, self.list)
         self.list.setWordWrap(True)

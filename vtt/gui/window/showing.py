@@ -112,10 +112,11 @@ class Showing(QObject):
 
     def fill_menu(self, menu: QMenu) -> None:
         """Put everything that can be said of what is shown and known into a menu."""
-        menu.addSeparator()
-        menu.addActions([self.portrait, self.text, self.picture, self.pause, self.unpicture])
-        menu.addActions([*self.where.values(), self.onwards, self.back, self.away])
-        times = menu.addMenu("How long it is shown")
+        shown = menu.addMenu("Show to players")
+        shown.setToolTipsVisible(True)
+        shown.addActions([self.portrait, self.text, self.picture, self.pause, self.unpicture])
+        shown.addActions([*self.where.values(), self.onwards, self.back, self.away])
+        times = shown.addMenu("How long it is shown")
         times.setToolTipsVisible(True)
         times.aboutToShow.connect(partial(self.shown_for.fill, times))
         menu.addSeparator()

@@ -27,6 +27,8 @@ _BETWEEN = " · "
 _NAMES = 2
 """So many words are a name rather than a remark."""
 _PAUSES = (", ", ": ", "; ")
+_NO_THINGS = frozenset(("who", "attribute", "ability", "band", "hindrance"))
+"""Holes of a compound that take no plain English word."""
 _REMARK = "the "
 """What begins so, in small letters, is no name."""
 _WORD = re.compile(r"[a-z]|[0-9]+ (?!ft\b)[a-z]")
@@ -193,7 +195,10 @@ class Words:
                 continue
             holes = match.groupdict()
             told = [self.label(part) for part in holes.values()]
-            if not _is_sentence(next(iter(holes.values())), told[0]) and not _is_half([*holes.values()][1:], told[1:]):
+            # The first may be the name of a thing, which stays as it is.
+            first = 0 if next(iter(holes)).rstrip("0123456789") in _NO_THINGS else 1
+            half = _is_half([*holes.values()][first:], told[first:])
+            if not half and not _is_sentence(next(iter(holes.values())), told[0]):
                 return word.format_map(dict(zip(holes, told, strict=True)))
         if ", " in text:
             parts = text.split(", ")

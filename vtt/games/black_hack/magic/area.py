@@ -42,6 +42,7 @@ from vtt.table.table import Table, thing
 
 _SHELF = "spells"
 _LISTS = {"arcane": "Arcane", "prayer": "Prayer"}
+_GLYPHS = {"arcane": "fa6s.wand-sparkles", "prayer": "mdi6.hands-pray"}
 _TARGETS = {
     "none": "none",
     "caster": "the caster",
@@ -83,7 +84,7 @@ def _lines() -> tuple[Entry, ...]:
         Entry(
             key=one.key,
             cells=(one.name, _LISTS[one.list], str(one.level), _target(one), one.duration or "at once"),
-            glyph=one.glyph,
+            glyph=one.glyph or _GLYPHS[one.list],
             words=f"{one.text} {one.why} level {one.level}",
         )
         for one in spells().values()

@@ -159,7 +159,7 @@ SHOWING: Showing[CreatureSheet] = Showing(
     blocks=_blocks,
 )
 _GLYPHS = {
-    "weapon": "mdi6.sword",
+    "weapon": "mdi6.sword-cross",
     "armour": "mdi6.tshirt-crew",
     "shield": "mdi6.shield",
     "ammunition": "mdi6.arrow-projectile",

@@ -82,7 +82,7 @@ class CreatureSheet(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind
     ] = ()
     wielded: Annotated[str, Field("In hand", "Carried", words=_weapons)] = ""
     worn: Annotated[str, Field("Worn", "Carried", words=_armour)] = ""
-    state: Annotated[parts.State, Field("State", "Who", words={"": "Up"})] = ""
+    state: Annotated[parts.State, Field("State", "Who", words={"": "Standing"})] = ""
     falls: Annotated[int, Field(least=0)] = 0
     lowered: bool = False
     spent: parts.Spent = parts.UNSPENT

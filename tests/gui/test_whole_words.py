@@ -1,0 +1,49 @@
+"""No line of Japanese ends within a word of katakana: レベル1 is one thing to a reader."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.plain_text import JOINER, PlainLabel, whole_words
+from vtt.gui.theme import labels
+from vtt.gui.two_lines import in_lines
+
+WORDS = "戦士 · レベル1、モンスターの近くで12フィート動く"
+
+
+@pytest.mark.parametrize("width", range(90, 220, 7))
+def test_no_line_ends_within_a_word(qtbot: QtBot, width: int):
+    lines = in_lines(WORDS, labels(10), width, most=20)
+    assert "".join(lines).replace(" ", "") == WORDS.replace(" ", "")
+    assert len(lines) > 1
+    inside = [f"{before[-1]}|{after[0]}" for before, after in pairwise(lines)]
+    joined = {"レ|ベ", "ベ|ル", "ル|1", "モ|ン", "ン|ス", "ス|タ", "タ|ー", "1|2", "2|フ", "フ|ィ", "ィ|ー", "ー|ト"}
+    assert not joined & set(inside)
+
+
+def test_a_label_holds_them_together_and_says_what_it_was_given(qtbot: QtBot):
+    label = PlainLabel("レベル1")
+    qtbot.addWidget(label)
+    label.setWordWrap(True)
+    label.ensurePolished()
+    assert label.text() == "レベル1"
+    one = QFontMetricsF(label.font()).lineSpacing()
+    narrow = int(QFontMetricsF(label.font()).horizontalAdvance("レベル"))
+    assert label.heightForWidth(narrow) < 1.5 * one
+    broken = QLabel("レベル1")
+    broken.setWordWrap(True)
+    qtbot.addWidget(broken)
+    assert broken.heightForWidth(narrow) > 1.5 * one
+
+
+def test_a_longer_word_needs_its_breaks_and_english_is_as_it_was(qapp: QApplication):
+    assert JOINER not in whole_words("ノンプレイヤーキャラクター")
+    assert whole_words("Level 1 · 戦士") == "Level 1 · 戦士"
+
+
+def test_a_comma_begins_no_line_also_where_a_word_fills_the_one_before(qtbot: QtBot):
+    width = QFontMetricsF(labels(10)).horizontalAdvance("リーダー") + 2
+    assert in_lines("リーダー、重要", labels(10), width, most=3) == ("リーダー、", "重要")

@@ -1,0 +1,40 @@
+"""Every menu of the top bar fits the smallest screen, in the largest text that is offered beside it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import desk_of, opened, sample_table
+from vtt.rules.engine.registry import game_names
+
+SMALLEST, LARGEST = (1024, 700), 1.5
+"""The screen in pixels, and how large the text is."""
+
+
+def inner(menu: QMenu) -> Iterator[QMenu]:
+    """A menu as it is when it opens, and those in it."""
+    menu.aboutToShow.emit()
+    yield menu
+    for action in menu.actions():
+        beside = action.menu()
+        if isinstance(beside, QMenu):
+            yield from inner(beside)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_menu_fits_the_smallest_screen(qtbot: QtBot, tmp_path: Path, game: str):
+    with opened(qtbot, tmp_path, table=lambda: sample_table(game)) as nearby:
+        desk = desk_of(nearby)
+        desk.window.text_scale_wanted.emit(LARGEST)
+        bar = desk_of(nearby).bar
+        below = bar.menus.height()
+        high = {}
+        for top in (bar.file, bar.play, bar.game, bar.view, bar.help):
+            for menu in inner(top):
+                menu.ensurePolished()
+                high[menu.title()] = menu.sizeHint().toTuple()
+        large = {title: size for title, size in high.items() if size[0] > SMALLEST[0] or size[1] > SMALLEST[1] - below}
+        assert not large
