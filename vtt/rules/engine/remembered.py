@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from vtt.table.creature import Creature
@@ -60,6 +60,13 @@ class RememberedByParts(Generic[_Answer]):
     def forget(self) -> None:
         """Forget all answers."""
         self._known.clear()
+
+
+@lru_cache(maxsize=4096)
+def same(value: _Answer) -> _Answer:
+    """The very same object for equal values, for those that are told apart by identity and made anew again and
+    again."""
+    return value
 
 
 def forget() -> None:
