@@ -99,10 +99,9 @@ def _met(table: Table, rolls: tuple[Asked, Asked], pools: tuple[tuple[Settled, .
     parts = (*rolls, *pools, table.options or None)
     if (known := _MET.of(parts)) is not None:
         return known
-    (ours, our_listed), (theirs, their_listed) = [(each.pools, each.listed) for each in rolls]
-    both = Asked((*ours, *theirs), (*our_listed, *their_listed))
-    said = by_the_rules(table, both, (*pools[0], *pools[1]))
-    return _MET.keep(parts, (opposed(whole(pools[0]), whole(pools[1])), said))
+    ours, theirs = rolls
+    both = Asked((*ours.pools, *theirs.pools), (*ours.listed, *theirs.listed))
+    return _MET.keep(parts, (opposed(*map(whole, pools)), by_the_rules(table, both, (*pools[0], *pools[1]))))
 
 
 def _roll(table: Table, intent: Intent, who: str, prefix: str = "") -> Asked:

@@ -28,7 +28,6 @@ from vtt.games.revenants_hack.reach import UNARMED, band_only, bearing_to, feet,
 from vtt.games.revenants_hack.sheet.access import shield_of, winner
 from vtt.games.revenants_hack.sheet.parts import Arms
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.area import Area
 from vtt.rules.kit.token_bag.actions import carried_on
 from vtt.rules.tabletop.seats import seat
@@ -72,14 +71,11 @@ def strike(table: Table, creature: Creature, *, reach: bool = False) -> Intent |
 def weapons(table: Table, creature: Creature) -> tuple[tuple[str, Arms], ...]:
     """What it can strike with: the weapon in hand first, then the others; bare hands where there is nothing else."""
     sheet: Any = creature.sheet
-    parts = (sheet.inventory, sheet.wielded, table.options or None)
-    return _WEAPONS.of(parts) or _WEAPONS.keep(parts, _weapons(table, creature, *parts[:2]))
-
-
-_WEAPONS: RememberedByParts[tuple[tuple[str, Arms], ...]] = RememberedByParts()
-
-
-def _weapons(table: Table, creature: Creature, inventory: Any, wielded: str) -> tuple[tuple[str, Arms], ...]:
+    inventory, wielded = sheet.inventory, sheet.wielded
+    if len(inventory) == 1:
+        line = inventory[0]
+        if line.arms is not None and line.name == wielded and not line.arms.ammunition and not line.destroyed:
+            return ((wielded, line.arms),)
     found: list[tuple[str, Arms]] = []
     for line in inventory:
         arms = line.arms

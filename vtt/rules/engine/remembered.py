@@ -62,10 +62,17 @@ class RememberedByParts(Generic[_Answer]):
         self._known.clear()
 
 
-@lru_cache(maxsize=4096)
 def same(value: _Answer) -> _Answer:
     """The very same object for equal values, for those that are told apart by identity and made anew again and
     again."""
+    if not value:
+        return value
+    found: _Answer = _same(value)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _same(value: Any) -> Any:
     return value
 
 

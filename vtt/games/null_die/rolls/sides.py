@@ -1,7 +1,6 @@
 """One side of a roll: what the arguments of an intent ask for, and which pools are meant where none is named."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -20,6 +19,7 @@ from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
+_OF_A_SIDE: Final = ("pools", "entries", "struck", "more")
 _ASKED: Final[RememberedByParts[Asked]] = RememberedByParts()
 _DICE_ALONE: Final[RememberedByParts[Asked]] = RememberedByParts()
 _NONE: Mapping[str, tuple[str, ...]] = {}
@@ -44,18 +44,13 @@ def side_asked(table: Table, intent: Intent, who: str, prefix: str = "") -> Aske
     """The pools of one side of a roll, with what acts on them: the creature's own, or the GM's, who has none.
     ``prefix`` stands before the names of the arguments. Raises ``ReadingError``."""
     sheet = of(table, who) if who else None
-    own: tuple[Any, ...] = (sheet.pools, sheet.sources) if sheet is not None else ((), ())
-    parts = (*own, *map(intent.arguments.get, _arguments(prefix)), table.options or None)
+    own: tuple[Any, ...] = ((), ()) if sheet is None else (sheet.pools, sheet.sources)
+    pools, entries, struck, more = [intent.arguments.get(f"{prefix}{each}") for each in _OF_A_SIDE]
+    parts = (*own, pools, entries, struck, more, table.options or None)
     known = _ASKED.of(parts)
     if known is not None:
         return known
-    *asked_for, more, _ = parts
-    return _ASKED.keep(parts, asked(table, *asked_for, typed_entries(str(more or ""))))
-
-
-@lru_cache(maxsize=8)
-def _arguments(prefix: str) -> tuple[str, ...]:
-    return tuple(each.name for each in builder(prefix))
+    return _ASKED.keep(parts, asked(table, own[0], own[1], pools, entries, struck, typed_entries(str(more or ""))))
 
 
 def without_blanks(roll: Asked) -> Asked:
