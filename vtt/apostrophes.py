@@ -6,6 +6,7 @@ another. Known to every package; must not import any of them.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 CURLY = "’"
@@ -51,6 +52,7 @@ def uncurled(text: str) -> str:
     return text.translate(_QUOTES)
 
 
+@lru_cache(maxsize=1024)
 def folded(text: str) -> str:
     """What a name is found by: in whatever case, with either apostrophe."""
     return uncurled(text.casefold())

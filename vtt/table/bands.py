@@ -4,7 +4,7 @@ Positions are feet on a plane; the band between two things is the distance betwe
 """
 
 import enum
-from math import hypot
+from math import dist
 
 
 class Scale(enum.Enum):
@@ -82,4 +82,4 @@ def band_of_squares(squares: float, scale: Scale = Scale.MOMENTS) -> Band:
 
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Feet between two points."""
-    return hypot(a[0] - b[0], a[1] - b[1])
+    return dist(a, b)

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from vtt.games.livehack.parts import ATTRIBUTES, Attribute, Defence, Trait
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.rules.contract.description import Refusal
+from vtt.rules.engine.remembered import same
 from vtt.rules.kit.refusals import no
 
 Column: TypeAlias = Literal[0, -5, -10]
@@ -44,11 +45,11 @@ def damage_to(sheet: CreatureSheet, attribute: Attribute) -> int:
 
 
 def lowering(traits: tuple[Trait, ...]) -> tuple[Trait, ...]:
-    """The traits where one of them takes anything from an attribute, else none: Wounds and the like change no roll
-    that is made as usual (LH-TRAIT-02)."""
+    """Those that take anything from an attribute, the very same tuple for equal ones: Wounds and the like change no
+    roll that is made as usual (LH-TRAIT-02)."""
     for trait in traits:
         if trait.lowers or trait.name in _NAMES:
-            return traits
+            return same(tuple([each for each in traits if each.lowers or each.name in _NAMES]))
     return ()
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from vtt.dice import ByTotal, opposed
+from vtt.dice import ByTotal, Dice, opposed
 from vtt.games.null_die.fighters import SIDES, feet, refuse_turn, within
 from vtt.games.null_die.rolls.asked import Asked
 from vtt.games.null_die.rolls.builder import Built, built, more_pools, sides, untargeted
@@ -31,6 +31,7 @@ from vtt.rules.contract.description import Block, Meter, Offer, Refusal
 from vtt.rules.contract.parameters import creature, integer
 from vtt.rules.contract.procedure import Asking, Change, Intent, Outcome, Procedure, Say, Throw
 from vtt.rules.contract.roll_view import RollBand, RollPart, RollView
+from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.authoring import Area, Changing, action, no
 from vtt.rules.kit.creatures import changed, has_secret_figures, name
 from vtt.table.events import CreaturePut
@@ -52,6 +53,7 @@ def harm_of(margin: int) -> int:
 
 
 _BY_HARM = ByTotal(harm_of)
+_MET: Final[RememberedByParts[tuple[Dice, Say]]] = RememberedByParts()
 
 
 @action(
@@ -76,7 +78,7 @@ def attack(table: Table, intent: Intent) -> Procedure:
     our_roll, their_roll = _roll(table, intent, actor), _roll(table, intent, target, OPPOSING)
     ours = yield from _settled(table, our_roll, actor)
     theirs = yield from _settled(table, their_roll, target)
-    dice = opposed(whole(ours), whole(theirs))
+    dice, rules = _met(table, (our_roll, their_roll), (ours, theirs))
     thrown = yield Throw(dice, actor, WHY, "{who} against {target}", values, _BY_HARM, hands=(actor, target))
     attacking, defending = thrown.parts
     yield Say("Margin {margin}", {"margin": written(thrown.total)}, WHY)
@@ -86,11 +88,20 @@ def attack(table: Table, intent: Intent) -> Procedure:
     words = {"a": written(attacking.total), "b": written(defending.total), "marks": marks, **values}
     text = "{a} against {b}: {target} takes {marks} harm" if marks else "{a} against {b}: {target} parries"
     yield Say(text, words, WHY, "result")
-    both = Asked((*our_roll.pools, *their_roll.pools), (*our_roll.listed, *their_roll.listed))
-    yield by_the_rules(table, both, (*ours, *theirs))
+    yield rules
     if marks:
         yield from harmed(table, target, marks)
     return _OUTCOMES[marks]
+
+
+def _met(table: Table, rolls: tuple[Asked, Asked], pools: tuple[tuple[Settled, ...], ...]) -> tuple[Dice, Say]:
+    """The dice of both sides, and by which house rules they are thrown."""
+    parts = (*rolls, *pools, table.options or None)
+    if (known := _MET.of(parts)) is not None:
+        return known
+    ours, theirs = rolls
+    both = Asked((*ours.pools, *theirs.pools), (*ours.listed, *theirs.listed))
+    return _MET.keep(parts, (opposed(*map(whole, pools)), by_the_rules(table, both, (*pools[0], *pools[1]))))
 
 
 def _roll(table: Table, intent: Intent, who: str, prefix: str = "") -> Asked:

@@ -24,7 +24,7 @@ from vtt.games.revenants_hack.combat.passive import PASSIVE_MELEE_ONLY
 from vtt.games.revenants_hack.combat.plan import main_by_default, possible_targets, refuse_options
 from vtt.games.revenants_hack.combat.stepping import refuse_step
 from vtt.games.revenants_hack.order.bag import GAME
-from vtt.games.revenants_hack.reach import UNARMED, band_only, bearing_to, feet, targets
+from vtt.games.revenants_hack.reach import UNARMED, band_only, bearing_to, feet, hostile, targets
 from vtt.games.revenants_hack.sheet.access import shield_of, winner
 from vtt.games.revenants_hack.sheet.parts import Arms
 from vtt.rules.contract.procedure import Intent
@@ -94,11 +94,10 @@ def weapons(table: Table, creature: Creature) -> tuple[tuple[str, Arms], ...]:
 _BARE: tuple[tuple[str, Arms], ...] = ((UNARMED.name, UNARMED.arms or Arms()),)
 
 
-def is_worth_it(creature: Creature, enemy: str) -> bool:
-    """Whether a blow is not wasted on somebody: an enemy on its feet whose clock does not run yet (RH-LUCK-03). Who
-    acts for the players knows nothing of those who are hidden (RH-ATK-06)."""
-    sheet: Any = creature.sheet
-    return creature.side == enemy and not sheet.falls and not sheet.state and not (creature.hidden and enemy == "gm")
+def _worth_it(table: Table, enemy: str) -> list[Creature]:
+    """Those on whom a blow is not wasted: targets whose clock does not run yet (RH-LUCK-03). Who acts for the players
+    knows nothing of those who are hidden (RH-ATK-06)."""
+    return [each for each in hostile(table.creatures, enemy) if not each.sheet.falls]  # type: ignore[attr-defined]
 
 
 def _weakest(table: Table, creature: Creature, found: tuple[str, ...]) -> str | None:
@@ -141,16 +140,17 @@ def _stands(sheet: Any, most: int) -> bool:
 def _lined_up(table: Table, creature: Creature, arms: Arms, *, reach: bool) -> tuple[tuple[str, ...], str]:
     """The most that a line or a cone can catch of those worth a blow, and at whom it points."""
     enemy = "gm" if creature.side == "players" else "players"
+    worth_it = frozenset([each.id for each in _worth_it(table, enemy)])
     best: tuple[str, ...] = ()
     pointed, most = "", 0
     for each in possible_targets(table, creature.id, arms, reach=reach):
-        if not is_worth_it(table.creatures[each], enemy):
+        if each not in worth_it:
             continue
         found = targets(table, creature.id, arms, bearing_to(table, creature.id, each), reach=reach)
         if each not in found:
             # Between two without feet the attacker's word is taken for it (RH-ATK-03).
             found = (*found, each)
-        caught = sum(is_worth_it(table.creatures[one], enemy) for one in found)
+        caught = len(worth_it.intersection(found))
         if caught > most:
             best, pointed, most = found, each, caught
     return best, pointed
@@ -186,7 +186,7 @@ def come_nearer(table: Table, creature: Creature) -> Intent | None:
     """A move to where most foes can be struck, or as far on the way to the nearest as it goes; a blow with Reach where
     there is no way; ``None`` where nobody is worth one."""
     enemy = "gm" if creature.side == "players" else "players"
-    foes = [other for other in table.creatures.values() if is_worth_it(other, enemy)]
+    foes = _worth_it(table, enemy)
     if not foes:
         return None
     foes.sort(key=lambda other: feet(table, creature.id, other.id))

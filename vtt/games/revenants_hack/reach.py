@@ -14,8 +14,8 @@ from vtt.games.revenants_hack.sheet.problem_table import how_many
 from vtt.rules.contract.description import Parameter
 from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.house import OFF_ON, House
-from vtt.table.areas import HAIR, Area, bearing_from, caught
-from vtt.table.bands import Band, band_of, distance
+from vtt.table.areas import Area, bearing_from, caught
+from vtt.table.bands import Band, band_of
 from vtt.table.creature import Creature
 from vtt.table.table import Table, pin_key, thing
 
@@ -61,8 +61,9 @@ def within(table: Table, a: str, b: str, limit: float) -> bool:
 
 def drawn(table: Table, a: str, b: str) -> float:
     """Feet from ``a`` to the nearest edge of ``b`` as the board is drawn (RH-BAND-02), never below 0."""
-    there = thing(table, b)
-    return max(distance(thing(table, a).at, there.at) - there.radius, 0.0)
+    creatures = table.creatures
+    here, there = creatures.get(a) or thing(table, a), creatures.get(b) or thing(table, b)
+    return max(dist(here.at, there.at) - there.radius, 0.0)
 
 
 def band_only(table: Table, a: str, b: str) -> Band | None:
@@ -85,7 +86,8 @@ def is_beyond(table: Table, a: str, b: str) -> bool:
 
 
 FRIENDLY_FIRE: House[bool] = House("friendly_fire", "Everybody in the striking range is a target", "RH-ATK-06", OFF_ON)
-_IN_CIRCLE: Remembered[tuple[str, ...]] = Remembered()
+_TARGETS: Remembered[tuple[str, ...]] = Remembered()
+_HOSTILE: Remembered[tuple[Creature, ...]] = Remembered()
 
 
 def area_of(table: Table, attacker: str, arms: Arms, bearing: float, *, reach: bool) -> Area:
@@ -127,10 +129,13 @@ def targets(table: Table, attacker: str, arms: Arms, bearing: float, *, reach: b
     side = creatures[attacker].side
     enemy = "gm" if side == "players" else "players"
     if not table.options and not table.pins and side != "none":
-        if arms.shape == "circle":
-            return _enemies_in_circle(creatures, attacker, arms.length * 2 if reach else arms.length, enemy)
-        found = in_range(table, attacker, arms, bearing, reach=reach)
-        return tuple([each for each in found if is_target(creatures[each], enemy)])
+        # Whoever decides what to do asks, and then the attack itself.
+        known = _TARGETS.about(creatures)
+        question = (attacker, arms.shape, arms.length, arms.breadth, bearing, reach)
+        if question not in known:
+            area = area_of(table, attacker, arms, bearing, reach=reach)
+            known[question] = caught(area, hostile(creatures, enemy))
+        return known[question]
     found = in_range(table, attacker, arms, bearing, reach=reach)
     if FRIENDLY_FIRE(table):
         return tuple([each for each in found if creatures[each].sheet.state != "dead"])  # type: ignore[attr-defined]
@@ -156,27 +161,12 @@ def bearing_to(table: Table, attacker: str, target: str) -> float:
     return bearing_from(table.creatures[attacker].at, table.creatures[target].at)
 
 
-def _enemies_in_circle(creatures: dict[str, Creature], attacker: str, length: float, enemy: str) -> tuple[str, ...]:
-    """What ``targets`` finds all round where feet are known: asked at every activation of every fight of a batch, by
-    whoever decides what to do and then for the attack itself."""
-    known = _IN_CIRCLE.about(creatures)
-    found = known.get((attacker, length))
-    if found is not None:
-        return found
-    at = creatures[attacker].at
-    far = length + HAIR
-    found = tuple(
-        [
-            other.id
-            for other in creatures.values()
-            if other.side == enemy
-            and not other.sheet.state  # type: ignore[attr-defined]
-            and dist(at, other.at) - other.radius <= far
-            and not (other.hidden and enemy == "gm")
-        ]
-    )
-    known[attacker, length] = found
-    return found
+def hostile(creatures: dict[str, Creature], enemy: str) -> tuple[Creature, ...]:
+    """Everybody who is a target on that side, wherever they stand."""
+    known = _HOSTILE.about(creatures)
+    if enemy not in known:
+        known[enemy] = tuple([each for each in creatures.values() if each.side == enemy and is_target(each, enemy)])
+    return known[enemy]
 
 
 WEAPON = Parameter(name="weapon", label="Weapon", kind="choice")

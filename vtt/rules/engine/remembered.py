@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from vtt.table.creature import Creature
@@ -60,6 +60,20 @@ class RememberedByParts(Generic[_Answer]):
     def forget(self) -> None:
         """Forget all answers."""
         self._known.clear()
+
+
+def same(value: _Answer) -> _Answer:
+    """The very same object for equal values, for those that are told apart by identity and made anew again and
+    again."""
+    if not value:
+        return value
+    found: _Answer = _same(value)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _same(value: Any) -> Any:
+    return value
 
 
 def forget() -> None:

@@ -8,6 +8,7 @@ from vtt.games.livehack.access import attack_of
 from vtt.games.livehack.positions.position import Position, pool_over
 from vtt.games.livehack.rolling.task import Part, Task
 from vtt.games.livehack.sheets import CreatureSheet
+from vtt.rules.engine.remembered import same
 
 FULL: Final = 5
 """So much of a margin is a bonus of +1 (LH-POS-01)."""
@@ -28,9 +29,10 @@ def held_note(sheet: CreatureSheet, other: str) -> str:
     return f", +{pool} held" if pool else ""
 
 
-def bearing(sheet: CreatureSheet, other: str) -> tuple[object, ...]:
-    """Everything about positions that a roll against somebody hangs on (``vtt.rules.engine.remembered``)."""
-    return (sheet.positions, other) if sheet.positions else ()
+def bearing(sheet: CreatureSheet, other: str) -> tuple[Position, ...]:
+    """The positions that a roll against somebody hangs on (``vtt.rules.engine.remembered``)."""
+    held = sheet.positions
+    return same(tuple([each for each in held if each.over in ("", other)])) if held else held
 
 
 def held_parts(sheet: CreatureSheet, task: Task) -> Iterator[Part]:

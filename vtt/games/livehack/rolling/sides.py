@@ -1,7 +1,6 @@
 """The two sides of a roll: what they add up to, and whether they throw, take zero or take ten (LH-OPP-01, LH-TAKE)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -13,7 +12,7 @@ from vtt.games.livehack.positions.counting import bearing
 from vtt.games.livehack.rolling.parts import available, counting
 from vtt.games.livehack.rolling.task import REVISION, Part, Task
 from vtt.rules.contract.description import Refusal
-from vtt.rules.engine.remembered import RememberedByParts
+from vtt.rules.engine.remembered import RememberedByParts, same
 from vtt.rules.kit.authoring import House, no
 from vtt.table.creature import Creature
 from vtt.table.table import Table
@@ -68,18 +67,12 @@ def side(
     is cashed in). Of whoever does not respond Reflex and Will count as they are, without anything of its own
     (LH-COND-01)."""
     if chosen is not None:
-        chosen = _same(tuple(chosen))
+        chosen = same(tuple(chosen))
         if any(key.startswith("bond:") for key in chosen):
             return _made(table, creature, task, chosen, manner, effort, extra)
-    key = (manner, effort, extra, chosen, *hangs_on(table, table.creatures[creature], task))
+    key = (manner, effort, same(extra), chosen, *hangs_on(table, table.creatures[creature], task))
     made = _SIDES.of(key)
     return _SIDES.keep(key, _made(table, creature, task, chosen, manner, effort, extra)) if made is None else made
-
-
-@lru_cache(maxsize=1024)
-def _same(chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """The very same tuple for equal ones."""
-    return chosen
 
 
 DISCOMB_DICE: House[Literal["none", "roll"]] = House(

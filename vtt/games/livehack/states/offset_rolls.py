@@ -2,6 +2,7 @@
 (LH-OFFS-03..05, LH-OFFS-07)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
@@ -63,6 +64,7 @@ def due(sheet: CreatureSheet) -> tuple[Attribute, ...]:
     )
 
 
+@lru_cache(maxsize=8)
 def offset_task(attribute: Attribute) -> Task:
     """The attribute as it stands, with no skill (LH-OFFS-03)."""
     return Task(kind="attribute", name=attribute)

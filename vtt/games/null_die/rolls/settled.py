@@ -1,6 +1,7 @@
 """What a pool comes to: its Boons and Banes netted and cut, and the dice that are thrown for it (ND-CANC, ND-NULL)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -8,9 +9,11 @@ from vtt.dice import MOST_BOONS, Dice, Pool, Roll, added
 from vtt.games.null_die.readings import LIMIT, NULL_POOL
 from vtt.games.null_die.rolls.asked import Asked, AskedPool, Listed
 from vtt.numerals import written
+from vtt.rules.engine.remembered import RememberedByParts
 from vtt.table.table import Table
 
 _NOBODY: Mapping[str, Sequence[str]] = {}
+_SETTLED: Final[RememberedByParts[tuple["Settled", ...]]] = RememberedByParts()
 
 
 class Settled(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,15 +70,19 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True):
 def settled(table: Table, roll: Asked, meant: Mapping[str, Sequence[str]] = _NOBODY) -> tuple[Settled, ...]:
     """The pools of a roll whose dice are known. ``meant`` names the pools on which those act that name none, by their
     key (ND-NAME-03)."""
-    # One look for all pools: this is gone through at every press of whoever builds a roll.
+    # In a fight the same rolls are made again and again; and somebody who builds one asks at every press.
+    parts = (roll, meant, table.options or None)
+    known = _SETTLED.of(parts)
+    return _SETTLED.keep(parts, tuple(_each_settled(table, roll, meant))) if known is None else known
+
+
+def _each_settled(table: Table, roll: Asked, meant: Mapping[str, Sequence[str]]) -> Iterator[Settled]:
     before_net = LIMIT(table) == "before-net"
-    found = []
     for pool in roll.pools:
         if pool.blank:
             continue
         listed = tuple([each for each in roll.listed if each.pool == pool.name or pool.name in meant.get(each.key, ())])
-        found.append(_settled(table, pool, listed, before_net))
-    return tuple(found)
+        yield _settled(table, pool, listed, before_net)
 
 
 def highest(pools: Sequence[Settled]) -> int:

@@ -1,6 +1,7 @@
 """One side of a roll: what the arguments of an intent ask for, and which pools are meant where none is named."""
 
 from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -8,16 +9,19 @@ from vtt.games.null_die.readings import UNTARGETED
 from vtt.games.null_die.rolls.asked import Asked, Listed, asked
 from vtt.games.null_die.sheet.creature_sheet import of
 from vtt.games.null_die.sheet.notation import entry_from, shown_boons, typed_entries
-from vtt.games.null_die.sheet.parts import NamedPool, ReadingError
+from vtt.games.null_die.sheet.parts import ReadingError
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
 from vtt.rules.contract.procedure_types import Refuse
 from vtt.rules.contract.roll_view import RollView
+from vtt.rules.engine.remembered import RememberedByParts
 from vtt.rules.kit.refusals import no
 from vtt.table.table import Table
 
-_NOBODYS: tuple[NamedPool, ...] = ()
+_OF_A_SIDE: Final = ("pools", "entries", "struck", "more")
+_ASKED: Final[RememberedByParts[Asked]] = RememberedByParts()
+_DICE_ALONE: Final[RememberedByParts[Asked]] = RememberedByParts()
 _NONE: Mapping[str, tuple[str, ...]] = {}
 LEAVE_OUT = ""
 """The answer that takes a Boon or Bane back which names no pool."""
@@ -39,24 +43,23 @@ def builder(prefix: str = "", whose: str = "") -> tuple[Parameter, ...]:
 def side_asked(table: Table, intent: Intent, who: str, prefix: str = "") -> Asked:
     """The pools of one side of a roll, with what acts on them: the creature's own, or the GM's, who has none.
     ``prefix`` stands before the names of the arguments. Raises ``ReadingError``."""
-    get = intent.arguments
     sheet = of(table, who) if who else None
-    return asked(
-        table,
-        _NOBODYS if sheet is None else sheet.pools,
-        () if sheet is None else sheet.sources,
-        get.get(f"{prefix}pools"),
-        get.get(f"{prefix}entries"),
-        get.get(f"{prefix}struck"),
-        typed_entries(str(get.get(f"{prefix}more") or "")),
-    )
+    own: tuple[Any, ...] = ((), ()) if sheet is None else (sheet.pools, sheet.sources)
+    pools, entries, struck, more = [intent.arguments.get(f"{prefix}{each}") for each in _OF_A_SIDE]
+    parts = (*own, pools, entries, struck, more, table.options or None)
+    known = _ASKED.of(parts)
+    if known is not None:
+        return known
+    return _ASKED.keep(parts, asked(table, own[0], own[1], pools, entries, struck, typed_entries(str(more or ""))))
 
 
 def without_blanks(roll: Asked) -> Asked:
     """The roll without pools that have no dice: in a fight whoever has no Ability strikes with Circumstance alone."""
     if not roll.blanks:
         return roll
-    return replace(roll, pools=tuple(pool for pool in roll.pools if not pool.blank))
+    return _DICE_ALONE.of((roll,)) or _DICE_ALONE.keep(
+        (roll,), replace(roll, pools=tuple(pool for pool in roll.pools if not pool.blank))
+    )
 
 
 def refuse_struck(table: Table, intent: Intent, who: str, roll: Asked, prefix: str = "") -> Refusal | None:

@@ -15,8 +15,8 @@ from vtt.games.revenants_hack.reach import (
     can_strike,
     defence_of,
     feet,
+    hostile,
     in_range,
-    is_target,
     targets,
     weapon_of,
 )
@@ -95,12 +95,11 @@ def possible_targets(table: Table, actor: str, arms: Arms, *, reach: bool = Fals
     """Everybody hostile who would be a target if the weapon were turned towards them, in sheet order."""
     side = table.creatures[actor].side
     enemy = "gm" if side == "players" else "players"
-    return [
-        identity
-        for identity, other in table.creatures.items()
-        if (is_target(other, enemy) if side != "none" else identity != actor and not other.sheet.state)  # type: ignore[attr-defined]
-        and can_strike(table, actor, arms, identity, reach=reach)
-    ]
+    if side == "none":
+        there = [each for each in table.creatures.values() if each.id != actor and not each.sheet.state]  # type: ignore[attr-defined]
+    else:
+        there = [*hostile(table.creatures, enemy)]
+    return [each.id for each in there if can_strike(table, actor, arms, each.id, reach=reach)]
 
 
 def _is_in(table: Table, actor: str, arms: Arms, bearing: float, target: str, *, reach: bool) -> bool:
