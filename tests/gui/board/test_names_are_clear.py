@@ -16,6 +16,7 @@ from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened, whole_names
+from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import contrast, load_theme
@@ -252,6 +253,25 @@ def test_a_name_stands_on_two_lines_rather_than_shortened_or_far_off(shown, is_p
     (found,) = (each for each in view.things_drawn() if each.thing == "the-ferryman’s-rest")
     assert found.in_full
     assert found.thing not in leaders(view)
+
+
+def test_a_name_at_the_edge_of_the_picture_is_moved_aside_rather_than_shortened(shown):
+    """There is room for it above and below, but not in the middle."""
+    name = "The Ferryman’s Rest"
+    view = shown(board(place(name, (-40, 0)), token("Ada", "players", (0, 0), tags=()), focus="ada"), size=(300, 300))
+    found = view.arrangement.things["the-ferryman’s-rest"]
+    assert found.in_full
+    box = boxes(view)["the-ferryman’s-rest"]
+    assert view.rect().toRectF().contains(box)
+    assert abs(box.center().x() - view.centre_of(found.thing).x()) > 3
+
+
+def test_the_tags_of_a_place_lie_at_its_frame(shown):
+    mill = replace(place("Mill", (20, 20)), tags=(Tag("safe haven", "good"),))
+    view = shown(board(mill, token("Ada", "players", (0, 0)), focus="ada"), size=(688, 514))
+    found = view.arrangement.things["mill"]
+    frame = place_frame(view.centre_of("mill"), found.radius).adjusted(-4, -4, 4, 4)
+    assert frame.intersects(boxes(view)["mill: safe haven"])
 
 
 def test_a_long_name_is_broken_into_lines_none_of_which_is_cut():

@@ -53,9 +53,11 @@ def test_it_covers_nothing_in_any_sample_fight(qtbot: QtBot, tmp_path: Path, gam
         desk = desk_of(nearby)
         for width, height in SIZES:
             desk.window.resize(width, height)
-            for words in (WORDS, "The autopilot plays"):
+            for words in (WORDS, "Attack, blunderbuss: choose the direction", "The autopilot plays"):
                 desk.banner.hide()
                 desk.banner.say(words, "Cancel · Esc")
+                corner = desk.board.rect().bottomRight() - desk.banner.geometry().bottomRight()
+                assert (corner.x(), corner.y()) == (8, 8), "whatever is asked, it is asked in one place"
                 assert covered_tokens(desk) == [], (width, height, words)
                 assert not desk.banner.geometry().intersects(desk.following.caption.geometry())
                 here, at_the_head = lost(desk)
@@ -96,7 +98,7 @@ def test_it_stays_at_its_edge_while_its_words_change(
 ):
     """Where some words would lie a little better elsewhere, as they do once nothing keeps them."""
     monkeypatch.setattr(banner, "_LASTING", lasting)
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("black-hack", "ja")) as nearby:
+    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("null-die", "ja")) as nearby:
         desk = desk_of(nearby)
         desk.window.resize(1024, 700)
         places = set()

@@ -153,7 +153,7 @@ def arrange(
         disc = draft.disc
         pills: Column = ()
         if draft.pills and patience > 0:
-            reach = disc.radius * (_HIDDEN_RING if _is_ringed(draft.item) else 1.0)
+            reach = disc.radius * _reach(draft.item)
             pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
             patience -= not pills
         label, box = labels.get(draft.thing, (draft.labels[0], None))
@@ -379,9 +379,11 @@ def pills_of(item: BoardToken | BoardPlace) -> list[Pill]:
     return hidden + [Pill(tag.text, "muted" if view.fallen else tag.tone) for tag in view.tags]
 
 
-def _is_ringed(item: BoardToken | BoardPlace) -> bool:
-    """Whether a dashed ring lies round it, which its tags keep clear of."""
-    return isinstance(item, BoardToken) and item.view.hidden
+def _reach(item: BoardToken | BoardPlace) -> float:
+    """How far from its middle its tags lie, in radii: off the dashed ring round what is hidden, at a frame."""
+    if isinstance(item, BoardPlace):
+        return _FRAME_OF_PLACE
+    return _HIDDEN_RING if item.view.hidden else 1.0
 
 
 def _depth(entry: tuple[str, Placed]) -> int:

@@ -55,6 +55,13 @@ class Occupied:
         for x, y in _points(line):
             self.remove_box((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner)
 
+    def moved_inside(self, box: Box) -> Box:
+        """The box moved to the left or to the right as far as it would reach out of the picture."""
+        if self._within is None:
+            return box
+        aside = max(self._within[0] - box[0], 0.0) + min(self._within[2] - box[2], 0.0)
+        return box[0] + aside, box[1], box[2] + aside, box[3]
+
     def is_free(self, box: Box, owner: str = _NOBODY) -> bool:
         """Whether nothing of anybody else lies here."""
         left, top, right, bottom = box
@@ -167,3 +174,22 @@ def _points(line: Box) -> Iterator[tuple[float, float]]:
     steps = max(int(sqrt(x * x + y * y) / _STEP) + 1, 1)
     for step in range(steps + 1):
         yield line[0] + x * step / steps, line[1] + y * step / steps
+
+
+def around(width: float, height: float, reach: float) -> Iterator[tuple[float, float]]:
+    """Left top corners of boxes of this size that touch a disc of radius ``reach`` round (0, 0), the best first."""
+    half, high, corner = width / 2, height / 2, reach * 0.7072
+    right, under = reach + half, reach + high
+    middles = (
+        (0.0, under),
+        *((share * half, under) for share in (0.5, -0.5)),
+        (right, 0.0),
+        (-right, 0.0),
+        (0.0, -under),
+        *((share * half, -under) for share in (0.5, -0.5)),
+        *((x * (half + corner), y * (high + corner)) for y in (1, -1) for x in (1, -1)),
+        *((x * half, y * under) for y in (1, -1) for x in (1, -1)),
+        *((x * right, y * high) for y in (1, -1) for x in (1, -1)),
+    )
+    for x, y in middles:
+        yield x - half, y - high

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QPointF, QSizeF
 
 from vtt.gui.board.labels import Measure, Pill
-from vtt.gui.board.occupied import Box
-from vtt.gui.board.plate_layout import Room, Wanted, around, place_in_full
+from vtt.gui.board.occupied import Box, around
+from vtt.gui.board.plate_layout import Room, Wanted, place_in_full
 
 MOST_TAGS = 3
 _COUNT = "+"

@@ -9,7 +9,7 @@ from math import cos, hypot, inf, pi, sin
 import msgspec
 from msgspec.structs import replace
 
-from vtt.gui.board.occupied import Box, Occupied, meets
+from vtt.gui.board.occupied import Box, Occupied, around, meets
 
 _PATIENCE = 150
 """So many names without room, and two for each that has some, and the others are not tried."""
@@ -193,25 +193,6 @@ def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     return centre[0] + x * share, centre[1] + y * share, centre[0] + x, centre[1] + y
 
 
-def around(width: float, height: float, reach: float) -> Iterator[tuple[float, float]]:
-    """Left top corners of boxes of this size that touch a disc of radius ``reach`` round (0, 0), the best first."""
-    half, high, corner = width / 2, height / 2, reach * 0.7072
-    right, under = reach + half, reach + high
-    middles = (
-        (0.0, under),
-        *((share * half, under) for share in (0.5, -0.5)),
-        (right, 0.0),
-        (-right, 0.0),
-        (0.0, -under),
-        *((share * half, -under) for share in (0.5, -0.5)),
-        *((x * (half + corner), y * (high + corner)) for y in (1, -1) for x in (1, -1)),
-        *((x * half, y * under) for y in (1, -1) for x in (1, -1)),
-        *((x * right, y * high) for y in (1, -1) for x in (1, -1)),
-    )
-    for x, y in middles:
-        yield x - half, y - high
-
-
 def _among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     """The same for very many: at their tokens or nowhere, first the whole names, then shorter ones of the others. Where
     all are tried, those in the thick of the crowd come first; where patience does not last, those with most room."""
@@ -267,20 +248,25 @@ def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None
     then the shorter ones, down to that one of its sizes."""
     sizes = list(enumerate(plate.sizes if shortest is None else plate.sizes[: max(shortest + 1, plate.whole)]))
     for alike in (sizes[: plate.whole], *([each] for each in sizes[plate.whole :])):
-        for size, box in _each_near(plate, alike):
+        for size, box in _each_near(plate, alike, room):
             if room.is_at_ease(box, plate.thing):
                 return Spot(size, box)
         led = ((size, box) for size, (width, height) in alike if plate.led for box in _led_away(plate, width, height))
-        for size, box in chain(_each_near(plate, alike), led):
+        for size, box in chain(_each_near(plate, alike, room), led):
             if room.taken.is_free(box, plate.thing) and _is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
     return None
 
 
-def _each_near(plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]]) -> Iterator[tuple[int, Box]]:
+def _each_near(
+    plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room
+) -> Iterator[tuple[int, Box]]:
+    """The boxes at the token; above it and below it moved aside as far as they would reach out of the picture."""
     for size, (width, height) in sizes:
         for box in _boxes(plate, width, height, _NEAR):
-            yield size, box
+            inside = room.taken.moved_inside(box)
+            if inside == box or not meets(inside, (plate.x, plate.y, plate.radius)):
+                yield size, inside
 
 
 def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
@@ -295,7 +281,7 @@ def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict
     """Let one other plate go elsewhere, whole as it is, if this one gets a longer name by it; whether any did."""
     before = result.get(plate.thing)
     sizes = plate.sizes if before is None else plate.sizes[: before.size]
-    for size, box in _each_near(plate, enumerate(sizes)):
+    for size, box in _each_near(plate, enumerate(sizes), room):
         blocking = room.taken.owners(box, plate.thing)
         (other,) = blocking if len(blocking) == 1 else ("",)
         if other not in result or not _is_led_freely(plate, box, room.taken):

@@ -22,8 +22,8 @@ RingNameAt: TypeAlias = tuple[RingName, QRectF]
 
 _STEP = 6
 _ON_RING_AT = (90, *(90 + side * step for step in range(_STEP, 181, _STEP) for side in (-1, 1)))
-_OUTSIDE_AT = (225, 315, 135, 45, 240, 300, 210, 330, 200, 340, 150, 30, 165, 15, 180, 0, 120, 60, 270, 90)
-"""Where names are tried, in degrees counter-clockwise from the right."""
+_OUTSIDE_AT = (225, 135, 45, 240, 210, 200, 150, 30, 165, 15, 180, 0, 120, 60, 270, 90, 340, 330, 300, 315)
+"""Where names are tried, in degrees counter-clockwise from the right: last where the board is asked something."""
 _EASE = 12.0
 """Pixels that a name keeps from other words beside it: between two labels it reads as one of them."""
 

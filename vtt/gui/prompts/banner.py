@@ -17,14 +17,15 @@ _LOOSE, _TIGHT = (18, 6, 8, 6), (16, 6, 10, 0)
 """The room round the words and the button beside each other, and one under the other."""
 _MARGIN = 8
 """Pixels to the edge of the board."""
-_EDGES = ((1, 0), (0, 0), (2, 0), (2, 1), (1, 1), (0, 1))
-"""Where it may lie, the best first: at the left, in the middle or at the right; at the head or at the foot."""
+_EDGES = ((2, 1), (1, 1), (0, 1), (1, 0), (0, 0), (2, 0))
+"""Where it may lie, the best first: at the left, in the middle or at the right; at the head or at the foot. It is
+looked for in one place: at the right of the foot, on as many lines as it takes to cover nothing there."""
 _SLACK, _NARROWEST = 1.2, 90
 """How much longer a line is than its share of the words, and its least width in pixels."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _OF_WORDS = 20.0
 """What a pixel of anything else that lies over the board is worth."""
-_ALIKE, _LASTING = 30.0, 300.0
+_ALIKE, _LASTING = 30.0, 2500.0
 """Differences in what is lost for which it does not lie elsewhere, and does not move."""
 
 
@@ -87,10 +88,11 @@ class Banner(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.6, 0.6, -0.6, -0.6), corner, corner)
 
     def find_place(self) -> None:
-        """Lie where least is covered: at the head of the board and in one line if that covers nothing. While it is seen
+        """Lie where least is covered: at the foot of the board, at the right, if that covers nothing. While it is seen
         it stays at its edge unless it is much better elsewhere."""
         seen = worth_seeing(self._over) + [(QRectF(each), _OF_WORDS) for each in self._others()]
-        places = [(shape, edge, size) for shape, size in self._sizes() for edge in _EDGES]
+        sizes = self._sizes()
+        places = [(shape, edge, size) for edge in _EDGES for shape, size in sizes]
         lost = [loss(QRectF(self._corner(edge, size), size), seen) for _, edge, size in places]
         order = sorted(range(len(places)), key=lambda index: (lost[index] // _ALIKE, index))
         staying = [index for index in order if places[index][1] == self._edge]
