@@ -16,7 +16,7 @@ from vtt.gui.window.desk import Desk
 FIGHTS = 1000
 _FEW, _OF_EACH = 40, 4
 """Fights where it is how they look that counts; of each variant, which may weigh what it does."""
-_SEEN, _GLANCED = Plays(most=400, weighed=(40,)), Plays(most=40, weighed=(20,))
+_SEEN, _GLANCED = Plays(most=400, weighed=(20,)), Plays(most=40, weighed=(20,))
 """Of a table that is seen ahead: for everybody to look at, and where it is how it looks that counts."""
 _ACTIONS = 10
 """So many actions of the autopilot lie before how it stands is seen."""

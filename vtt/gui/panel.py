@@ -195,20 +195,29 @@ class DockTitle(CardGround):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
-        margins = self._row.contentsMargins()
         if self._shorter != self._name:
-            room = self.width() - cross - margins.left() - margins.right() - 2 * self.heading.gap
             self.heading.set_text(self._name)
-            if self.heading.full_width > room:
+            if self.heading.full_width > self.width() - self._around - 2 * self.heading.gap:
                 self.heading.set_text(self._shorter)
-        if self._switch is not None:
-            # The note between the words and the switch is empty.
-            beside = self.heading.full_width + 2 * self._row.spacing() + cross + margins.left() + margins.right()
-            self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
-            if self._take_room is not None:
-                taken = 0 if self._switch.isHidden() else self._switch.sizeHint().width() + self._row.spacing()
-                self._take_room(self.width() - beside - taken - 2 * self._row.spacing())
+        self._share_room()
+
+    @property
+    def _around(self) -> int:
+        """Pixels that the cross and the edges take."""
+        margins = self._row.contentsMargins()
+        cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
+        return cross + margins.left() + margins.right()
+
+    def _share_room(self) -> None:
+        """Show of what stands beside the words whatever has room there."""
+        if self._switch is None:
+            return
+        # The note between the words and the switch is empty.
+        beside = self.heading.full_width + 2 * self._row.spacing() + self._around
+        self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
+        if self._take_room is not None:
+            taken = 0 if self._switch.isHidden() else self._switch.sizeHint().width() + self._row.spacing()
+            self._take_room(self.width() - beside - taken - 2 * self._row.spacing())
 
     def furnish(self) -> None:
         """Put the cross in."""
@@ -228,6 +237,9 @@ class DockTitle(CardGround):
     def event(self, event: QEvent) -> bool:
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
             self._cross.set_seen(event.type() == QEvent.Type.Enter)
+        if event.type() == QEvent.Type.LayoutRequest:
+            # The words are others, or larger.
+            self._share_room()
         return super().event(event)
 
     def sizeHint(self) -> QSize:

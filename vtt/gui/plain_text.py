@@ -12,7 +12,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 JOINER = "\N{WORD JOINER}"
-_KATAKANA = re.compile("[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])[0-9]{0,4}")
+_KATAKANA = re.compile("[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?)?")
 """A word of Japanese that a reader sees as one, with the number before or after it. Longer ones need their breaks."""
 
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.plain_text import JOINER
 from vtt.gui.players_window.panel import Panel
 
 _DOTS_AN_INCH = 96
@@ -67,7 +68,7 @@ class _Engine(QPaintEngine):
             self._transform = state.transform()
 
     def drawTextItem(self, at: QPointF | QPoint | QPainterPath.Element, item: QTextItem) -> None:
-        text = item.text()
+        text = item.text().replace(JOINER, "")
         painter = self.painter()
         assert isinstance(at, QPointF | QPoint)
         if not text.strip() or painter.opacity() == 0.0:

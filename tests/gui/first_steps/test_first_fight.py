@@ -74,9 +74,10 @@ def test_so_they_do_in_large_text_and_japanese_where_little_of_a_panel_is_in_sig
     settings = Settings(tmp_path)
     settings.language, settings.text_scale = "ja", 1.5
     settings.save()
-    with first_start(qtbot, tmp_path) as desk:
+    with first_start(qtbot, tmp_path, welcomed=False) as desk:
         desk.window.resize(1280, 800)
-        desk.first_steps.begin()
+        click(desk.welcome.window.steps)
+        qtbot.waitUntil(lambda: title(desk) == "The board")
         heroes = sum(each.side == "players" for each in desk.standing.table.creatures.values())
         assert walk(qtbot, desk) == WALKED
         assert_played(desk, heroes)

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.helpers.shared_imports import SHARED_IMPORTS
 from vtt.gui.library.import_window import ImportWindow
+from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
@@ -376,7 +377,9 @@ def test_what_is_too_long_for_its_column_goes_on_below(qtbot: QtBot, desk: Desk,
                     branches.append(index)
                 option = QStyleOptionViewItem()
                 tree.initViewItemOption(option)
-                tree.itemDelegate().initStyleOption(option, index)
+                delegate = tree.itemDelegate()
+                assert isinstance(delegate, WrappingDelegate)
+                delegate.initStyleOption(option, index)
                 option.rect = tree.visualRect(index)
                 room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree)
                 margin = 2 * (tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)

@@ -182,6 +182,22 @@ def test_the_tick_for_real_dice_grows_with_the_text_and_is_not_cut(qtbot: QtBot,
     assert switch.height() >= tick
 
 
+def test_the_tick_gives_way_when_the_title_becomes_longer(qtbot: QtBot):
+    """In another language, say: nothing else lays the title out anew then."""
+    look = Look(load_theme("dark"))
+    dock = PanelDock(look, "tray", "Dice", QSize(260, 200))
+    qtbot.addWidget(dock)
+    switch = real_dice_switch(look, checked=False)
+    dock.title.add_switch(switch)
+    dock.resize(260, 300)
+    dock.show()
+    qtbot.waitUntil(switch.isVisible)
+    dock.title.heading.set_text("Dice of everybody who plays")
+    qtbot.waitUntil(lambda: not switch.isVisible())
+    dock.title.heading.set_text("Dice")
+    qtbot.waitUntil(switch.isVisible)
+
+
 def test_dice_are_asked_for_as_they_are_written(qtbot: QtBot):
     panel = TrayPanel(Look(load_theme("dark")), animated=False)
     qtbot.addWidget(panel)

@@ -23,6 +23,8 @@ from vtt.table.table import Table
 
 _FOLLOWING = 40
 """Milliseconds between two looks at where the control is."""
+_SETTLES = 12
+"""So many looks long a control that is new is kept in sight; then it may be scrolled away."""
 
 
 class FirstSteps(QObject):
@@ -40,6 +42,7 @@ class FirstSteps(QObject):
         self._begun: Intent | None = None
         self._doing: Intent | None = None
         self._sought: object = None
+        self._settling = 0
         self._steps: tuple[Step, ...] = ()
         self._names: dict[str, str] = {}
         self._named: tuple[Standing, str] | None = None
@@ -176,9 +179,13 @@ class FirstSteps(QObject):
     def _point(self, step: Step, fight: FirstFight) -> None:
         found = control(self._desk, fight, step.control, self._names)
         sought = (step, None if found is None else (id(found.widget), found.area.size(), found.room))
-        if found is not None and sought != self._sought:
-            found.bring_into_sight()
+        if sought != self._sought:
+            self._settling = _SETTLES
         self._sought = sought
+        if found is not None and self._settling:
+            # What is drawn anew by then scrolls back.
+            self._settling -= 1
+            found.bring_into_sight()
         seen = QRect() if found is None else found.seen
         window = found.widget.window() if found is not None and not seen.isEmpty() else self._desk.window
         if found is None or seen.isEmpty():

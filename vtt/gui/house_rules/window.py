@@ -185,7 +185,7 @@ class HouseRulesWindow(QDialog):
             ]
             for row in rows:
                 row.setVisible(row in shown)
-            heading.setVisible(bool(shown))
+            heading.setVisible(bool(shown) and heading.text() != self.windowTitle())
             found = found or bool(shown)
         self.nothing.setVisible(not found)
 

@@ -22,7 +22,7 @@ class WrappingDelegate(QStyledItemDelegate):
         one = super().sizeHint(option, index)
         told = QStyleOptionViewItem(option)
         self.initStyleOption(told, index)
-        tree, branch = self._tree, QModelIndex(index).parent().isValid()
+        tree, branch = self._tree, index.parent().isValid()
         inset = tree.indentation() * (branch + tree.rootIsDecorated()) if index.column() == 0 else 0
         told.rect = QRect(0, 0, tree.columnWidth(index.column()) - inset, one.height())
         room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, told, tree).width()

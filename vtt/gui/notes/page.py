@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QTextBrowser
 from vtt.gui.look import Look
 from vtt.gui.page_style import WIDEST, page_style, whole_identities
 from vtt.gui.plain_text import literal
+from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.note_links import Links, NoteLink, Target
 from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html, is_of_the_web
 from vtt.rules.book.note_pictures import pictures_in
@@ -49,6 +50,7 @@ class NotePage(QTextBrowser):
         self.setOpenExternalLinks(False)
         self.document().setDefaultStyleSheet(page_style(look))
         self.document().setDocumentMargin(look.pixels(20))
+        WholeLines(self)
         self.anchorClicked.connect(self._follow)
 
     def show_note(self, note: Noted, links: Links, text: str) -> None:

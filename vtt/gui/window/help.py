@@ -96,9 +96,6 @@ class Help(QObject):
             f"<td style='padding: 4px 0'>{words}</td></tr>"
             for key, words in ((keys.retold(each), keys.retold(told)) for each, told in KEYS)
         )
-        heading = PlainLabel("Keyboard")
-        heading.setFont(self._look.name(17))
-        layout.addWidget(heading)
         label = QLabel(f"<table cellspacing='0' cellpadding='0'>{rows}</table>")
         label.setFont(self._look.label(10))
         whole = label.sizeHint()
@@ -112,7 +109,7 @@ class Help(QObject):
         leave = self._add_close(dialog, layout)
         width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar + _GAP, 0)).width()
         lines = area.height_within(width - 2 * _SIDE)
-        dialog.resize(on_screen(dialog, QSize(width, heading.sizeHint().height() + leave + lines + 2 * (_TOP + _GAP))))
+        dialog.resize(on_screen(dialog, QSize(width, leave + lines + 2 * _TOP + _GAP)))
         dialog.show()
 
     def open_about(self) -> None:

@@ -64,7 +64,7 @@ _LABELS: dict[type, tuple[str, ...]] = {
     OrderRow: ("note",),
     OrderView: ("heading", "note"),
     Parameter: ("label",),
-    ParameterOption: ("label",),
+    ParameterOption: ("label", "note"),
     Pips: ("label", "note"),
     Prose: ("label",),
     RollBand: ("label",),
