@@ -203,6 +203,8 @@ def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_
 def test_a_radio_button_is_round(theme: Theme, qtbot):
     radio = QRadioButton("Until")
     qtbot.addWidget(radio)
+    # Its ground is the window's, whatever the program looked like in the test before.
+    radio.setPalette(palette(theme))
     radio.setStyleSheet(stylesheet(theme))
     radio.show()
     option = QStyleOptionButton()
