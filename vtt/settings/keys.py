@@ -107,7 +107,7 @@ BOUND: Final = (
         Show the portrait | F6
         Show a text | F7
         Show a picture |
-        The pause |
+        What stands on the pause |
         No picture on the pause |
         Take away | F8
         Next page | Ctrl+F7

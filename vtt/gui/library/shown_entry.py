@@ -6,6 +6,9 @@ from vtt.rules.contract.description import Block, Facts, Prose
 from vtt.rules.contract.library import Entry, EntryView
 from vtt.table.shown import Shown
 
+_OF_THE_LIBRARY = ("Key", "Rule", "Rules")
+"""Labels of what tells where an entry is from, and nothing of it."""
+
 
 def shown_entry(entry: Entry, view: EntryView, *, stands: bool) -> Shown:
     """It, to be laid before the players. The figures of a creature, which ``stands`` on the board once it is put there,
@@ -22,4 +25,4 @@ def _lines(block: Block) -> Iterator[str]:
         yield block.text
     elif isinstance(block, Facts) and not any(name[:1].isdigit() for name, _ in block.entries):
         yield ""
-        yield from (f"{name}: {value}" for name, value in block.entries)
+        yield from (f"{name}: {value}" for name, value in block.entries if name not in _OF_THE_LIBRARY)

@@ -64,6 +64,7 @@ ABOUT = {
     "Note": "notes",
     "New note": "notes",
     "Show a text": "showing",
+    "The pause": "showing",
     "Mask": "showing",
     "Masks": "showing",
     "Group": "many",

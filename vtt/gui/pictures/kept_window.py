@@ -165,7 +165,7 @@ class KeptWindow(QDialog):
         self.tidy.setToolTip("Delete for good whatever no token, place, scene, note or step of the story needs")
         self.tidy.clicked.connect(lambda _checked=False: self.ask_to_delete(self._unused()))
         foot = QHBoxLayout()
-        foot.addWidget(self.said, 1)
+        foot.addStretch(1)
         for button in (self.show_players, self.pause, self.delete, self.tidy):
             button.setAutoDefault(False)
             foot.addWidget(button)
@@ -173,6 +173,7 @@ class KeptWindow(QDialog):
         column.setContentsMargins(18, 14, 18, 16)
         column.setSpacing(10)
         column.addWidget(self.list, 1)
+        column.addWidget(self.said)
         column.addLayout(foot)
         self.list.selectionModel().selectionChanged.connect(lambda _now, _before: self._fit())
         self.resize(self.sizeHint())

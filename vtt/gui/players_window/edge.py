@@ -23,6 +23,8 @@ class Inset(QWidget):
     def set_edge(self, wide: int, high: int) -> None:
         """Leave so many pixels empty at the sides, and at the top and the bottom."""
         self._column.setContentsMargins(QMargins(wide, high, wide, high))
+        # Now, so that no picture is seen in between.
+        self._column.activate()
 
 
 class EdgeFrame(QWidget):

@@ -121,7 +121,6 @@ class SteeringActions(QObject):
         menu.addMenu(self.beside)
         menu.addActions([*(self.covers[cover] for cover in _COVERS), self.freeze, self.full, self.bright, self.point])
         menu.addMenu(self.screens)
-        menu.addMenu(self.edges)
         menu.setToolTipsVisible(True)
 
     def _show(self) -> None:
@@ -210,3 +209,5 @@ class SteeringActions(QObject):
             action.setCheckable(True)
             action.setChecked(name in used)
             action.triggered.connect(lambda on, name=name: self._display.set_on_screen(name, on))
+        self.screens.addSeparator()
+        self.screens.addMenu(self.edges)

@@ -76,7 +76,7 @@ class Showing(QObject):
         self.text = self._action("Show a text…", "Show players a few words", self.ask_for_text)
         self.picture = self._action("Show a picture…", "Show players a picture out of a file", self.ask_for_picture)
         tip = "What players read and see while their window is blank: before play, and in a break"
-        self.pause = self._action("The pause…", tip, self.ask_for_pause)
+        self.pause = self._action("What stands on the pause…", tip, self.ask_for_pause)
         tip = "Take the picture off the pause; its words stay"
         self.unpicture = self._action("No picture on the pause", tip, lambda: self.use_on_pause(""))
         self.away = self._action("Take away", "Take away what is shown to the players", self.take_away)
@@ -114,7 +114,8 @@ class Showing(QObject):
         """Put everything that can be said of what is shown and known into a menu."""
         shown = menu.addMenu("Show to players")
         shown.setToolTipsVisible(True)
-        shown.addActions([self.portrait, self.text, self.picture, self.pause, self.unpicture])
+        shown.addActions([self.portrait, self.text, self.picture])
+        shown.addMenu("The pause").addActions([self.pause, self.unpicture])
         shown.addActions([*self.where.values(), self.onwards, self.back, self.away])
         times = shown.addMenu("How long it is shown")
         times.setToolTipsVisible(True)
