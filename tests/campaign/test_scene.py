@@ -195,7 +195,7 @@ def test_it_is_written_as_a_person_would():
         (
             'title = "By',
             'tilte = "By',
-            "tilte: unknown field; expected one of clock, creatures, dice_habits, drawing, entry, ",
+            "tilte: unknown field; expected one of clock, covers, creatures, dice_habits, drawing, ",
         ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),

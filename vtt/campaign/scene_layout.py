@@ -11,7 +11,7 @@ from vtt.table.creature import Point, Side
 from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
-from vtt.table.maps import Drawing, Map
+from vtt.table.maps import Cover, Drawing, Light, Map, Stroke
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
@@ -63,6 +63,9 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: Picture | None = None
     known: Known = Known()
     shown: Shown | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +89,9 @@ class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting: dict[str, dict[str, Any]] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""
 
 
 class WaitingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

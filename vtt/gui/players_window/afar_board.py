@@ -27,6 +27,7 @@ class AfarBoard(BoardPicture):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.painter.opaque = True
         self._reserved = QMarginsF()
         self._part: QRectF | None = None
         self._moved = QTimer(self, singleShot=True, interval=_AFTER_MOVING)

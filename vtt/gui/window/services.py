@@ -18,6 +18,7 @@ from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
 from vtt.gui.window.frame import Frame
+from vtt.gui.window.ground_tools import GroundTools
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
@@ -113,6 +114,7 @@ class Services(Playing):
         self.kept_pictures = KeptPictures(look, self, actor)
         self.kept_pictures.shown.connect(self.showing.show_picture)
         self.maps = Maps(look, self, actor)
+        self.ground_tools = GroundTools(look, self)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -268,6 +270,9 @@ class Services(Playing):
             return True
         if self.board.measures:
             self.board.cancel_line()
+            return True
+        if self.board.tool is not None:
+            self.board.leave_tool()
             return True
         if self._leave_what_shows_the_way() or self.scenarios.close():
             return True

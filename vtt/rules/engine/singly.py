@@ -11,7 +11,9 @@ from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
     cast,
+    covering,
     dicing,
+    drawing,
     encounters,
     house_rules,
     knowing,
@@ -65,6 +67,8 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (knowing.refusal, knowing.perform) for action in knowing.ACTIONS},
     **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
     **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
+    **{action.name: (covering.refusal, covering.perform) for action in covering.ACTIONS},
+    **{action.name: (drawing.refusal, drawing.perform) for action in drawing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -81,6 +85,8 @@ _TABLETOP = {
         *oracle.ACTIONS,
         *noting.ACTIONS,
         *mapping.ACTIONS,
+        *covering.ACTIONS,
+        *drawing.ACTIONS,
         *progress.ACTIONS,
         *knowing.ACTIONS,
         *showing.ACTIONS,
