@@ -38,8 +38,8 @@ KEYS_OF_A_HAND = "Shift: freely"
 class Overlay(msgspec.Struct, frozen=True):
     """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
     everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels,
-    ``ruler`` a line that is asked for, ``sketch`` what is drawn by hand; ``arrivals`` are held over the board, out of the
-    library."""
+    ``ruler`` a line that is asked for, ``sketch`` what is drawn by hand; ``arrivals`` are held over the board, out of
+    the library."""
 
     selected: str = ""
     pointed_at: str = ""
