@@ -144,6 +144,7 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         or table.shown
         or table.covers
         or table.strokes
+        or any(place.extent for place in places.values())
     )
     problem = table_problem(table) if kept else ""
     if problem:
@@ -295,6 +296,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         notes_shown=layout.notes_shown,
         picture=_picture(layout.picture, f"{place}.", name),
         mask=layout.mask,
+        extent=layout.extent,
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
-from vtt.table.creature import Point, Side
+from vtt.table.creature import Extent, Point, Side
 from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
@@ -134,6 +134,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes_shown: bool = False
     picture: Picture | None = None
     mask: str = ""
+    extent: Extent | None = None
 
 
 IDENTITY = re.compile(r"[\w-]+")

@@ -9,7 +9,7 @@ from vtt.dice import NotationError, parse
 from vtt.numerals import template_problem
 from vtt.rules.tabletop.random_tables import TableError, read_table, written_rows
 from vtt.session.log import LogLine
-from vtt.table.creature import MOST_FEET
+from vtt.table.creature import MOST_EXTENT, MOST_FEET
 from vtt.table.maps import (
     LEAST_SCALE,
     MOST_COVER_POINTS,
@@ -129,6 +129,12 @@ def _ground_problems(table: Table) -> Iterator[str]:
     for cover in table.covers:
         if not (not cover.points or 3 <= len(cover.points) <= MOST_COVER_POINTS):
             yield f"covers.{cover.id}: {len(cover.points)} corners"
+    for place in table.places.values():
+        extent = place.extent
+        if extent is not None and not (0 < extent.length <= MOST_EXTENT and 0 <= extent.breadth <= MOST_EXTENT):
+            yield f"places.{place.id}: it reaches {extent.length} ft"
+        if extent is not None and not -360 <= extent.bearing <= 360:
+            yield f"places.{place.id}: no direction"
     if len(table.strokes) > MOST_STROKES:
         yield "strokes: too many"
     for key, stroke in table.strokes.items():

@@ -9,10 +9,12 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF
 
+from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.true_lens import TrueLens
 from vtt.gui.theme import Theme, colour
-from vtt.rules.views.board import Board
+from vtt.rules.views.board import Board, BoardPlace
+from vtt.table.areas import reached
 from vtt.table.creature import Point
 from vtt.table.maps import Cover, Ink, Light, Stroke
 
@@ -31,6 +33,7 @@ WIDTH, RIM = 3.4, 6.4
 _STEP = 4.0
 """Feet of a side that is drawn straight where a lens bends it."""
 _HATCH = 14
+_SOFT = 11.0
 _EVERYWHERE = QRectF(-100_000, -100_000, 200_000, 200_000)
 _MOST_STEPS = 60
 
@@ -56,31 +59,52 @@ class GroundLayers:
         if board.light:
             tint, share = TINTS[board.light]
             painter.fillRect(QRectF(QPointF(), size.toSizeF()), colour(tint, share))
-        if not board.strokes and not board.covers:
+        areas = [place for place in board.places if place.extent is not None]
+        if not board.strokes and not board.covers and not areas:
             return
         if painter.hasClipping():
-            self._paint(painter, board, projection, painter.clipBoundingRect())
+            self._paint(painter, board, areas, projection, painter.clipBoundingRect())
             return
         origin = projection.origin
-        key = board.strokes, board.covers, _view(projection), origin.x(), origin.y(), size.toTuple(), ratio
+        seen = _view(projection), origin.x(), origin.y(), size.toTuple(), ratio
+        key = board.strokes, board.covers, areas, seen
         if self._picture is None or self._picture[0] != key:
             picture = QPixmap(size * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             onto = QPainter(picture)
-            self._paint(onto, board, projection, QRectF(QPointF(), size.toSizeF()))
+            self._paint(onto, board, areas, projection, QRectF(QPointF(), size.toSizeF()))
             onto.end()
             self._picture = key, picture
         painter.drawPixmap(QPointF(), self._picture[1])
 
-    def _paint(self, painter: QPainter, board: Board, projection: Projection, seen: QRectF) -> None:
+    def _paint(
+        self, painter: QPainter, board: Board, areas: Sequence[BoardPlace], projection: Projection, seen: QRectF
+    ) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in areas:
+            self._paint_area(painter, place, projection)
         painter.translate(projection.origin)
         seen = seen.translated(-projection.origin)
         self._paint_strokes(painter, board.strokes, projection, seen)
         self._paint_covers(painter, board.covers, projection, seen)
         painter.restore()
+
+    def _paint_area(self, painter: QPainter, place: BoardPlace, projection: Projection) -> None:
+        """A lasting area: soft, with a dark rim round its edge; dashed where players don’t see it."""
+        assert place.extent is not None
+        line = area_outline(projection, reached(place.at, place.extent))
+        path = QPainterPath()
+        path.addPolygon(line)
+        if place.extent.shape == "line":
+            painter.strokePath(path, QPen(colour(self._theme.reach, 0.3), _SOFT))
+        else:
+            path.closeSubpath()
+            painter.fillPath(path, colour(self._theme.reach, 0.24))
+        style = Qt.PenStyle.DashLine if place.hidden else Qt.PenStyle.SolidLine
+        painter.strokePath(path, QPen(colour(self._theme.shadow, 0.75), 5.0))
+        painter.strokePath(path, QPen(QColor(self._theme.reach), 2.4, style))
 
     def _paint_strokes(
         self, painter: QPainter, strokes: Sequence[Stroke], projection: Projection, seen: QRectF

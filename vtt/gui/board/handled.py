@@ -58,6 +58,8 @@ class HandledBoard(SketchedBoard):
     """An area was aimed this way, in degrees; it is aimed until the owner ends it (``aimer``)."""
     aiming_cancelled = Signal()
     """Escape was pressed while an area was aimed; it is aimed no more."""
+    area_changed = Signal()
+    """Another area is drawn, or none."""
     amount_begun = Signal(str, str)
     """A plus or a minus was typed for this creature: an amount of healing or damage begins so."""
     put_back = Signal()
@@ -137,6 +139,7 @@ class HandledBoard(SketchedBoard):
         self.show_cursor()
         self._show_emphasis()
         self._describe()
+        self.area_changed.emit()
 
     @property
     def arrivals(self) -> Arrivals | None:

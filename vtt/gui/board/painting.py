@@ -233,7 +233,7 @@ class BoardPainter:
             self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
         if ground is not None:
             ground.paint(painter)
-        if board.covers or board.strokes or board.light:
+        if board.covers or board.strokes or board.light or any(place.extent for place in board.places):
             self._layers_of_ground().paint(painter, board, projection, frame.size, frame.ratio)
         paint_rings(painter, projection, self.theme, gaps, over_map=ground is not None)
         old = emphasis.old_place

@@ -15,11 +15,16 @@ from vtt.gui.look import Look
 from vtt.gui.menu_entries import add_entry
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
+from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
+from vtt.gui.window.areas_seen import AreasSeen
 from vtt.gui.window.playing import Playing
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.covering import COVER_ALL, LIFT_COVER, REMOVE_COVER, UNCOVER_ALL, covering
 from vtt.rules.tabletop.drawing import INKS, LIGHTS, RUB_OUT, SET_LIGHT, WIPE, drawing
+from vtt.rules.tabletop.lasting_areas import lasting
+from vtt.table.areas import Area
+from vtt.table.bands import LIMITS
 from vtt.table.covered import is_within
 from vtt.table.creature import Point
 from vtt.table.maps import Cover, Ink
@@ -38,9 +43,10 @@ _HOW = {
 class GroundTools(QObject):
     """Covers and drawing at one desk."""
 
-    def __init__(self, look: Look, desk: Playing) -> None:
+    def __init__(self, look: Look, desk: Playing, areas: AreasSeen) -> None:
         super().__init__(desk)
         self._desk = desk
+        self._areas = areas
         self._opens = False
         self.strip = ToolStrip(look)
         self.strip.pressed.connect(partial(desk.board.take_tool, None))
@@ -83,7 +89,26 @@ class GroundTools(QObject):
             menu.addSeparator()
             for label, run in self._of_covers(at):
                 add_entry(menu, label, run)
+            areas = menu.addMenu("Area that lasts")
+            for label, run in self.area_entries(at):
+                add_entry(areas, label, run)
         self.fill_light(menu.addMenu("Light of the scene"))
+
+    def area_entries(self, at: Point) -> Iterator[Entry]:
+        """Areas that can be made here, each asking for its name; the one that was aimed last where it was."""
+        standing = self._desk.standing
+        if standing is None:
+            return
+        close, nearby, _ = LIMITS[standing.table.clock.scale]
+        for label, feet in (("As far as Close…", close), ("As far as Nearby…", nearby)):
+            yield label, partial(self._ask_for_name, Area(shape="circle", origin=at, length=feet))
+        if self._areas.last is not None:
+            yield "Where it was aimed last…", partial(self._ask_for_name, self._areas.last)
+
+    def _ask_for_name(self, area: Area) -> None:
+        dialog = TextDialog("Area that lasts", "What it is called; everybody sees it", "", "Make it", self._desk.window)
+        dialog.given.connect(lambda name: self._desk.submit(lasting(name.strip(), area)) if name.strip() else None)
+        dialog.open()
 
     def fill_light(self, menu: QMenu) -> None:
         """The lights, with the one that is ticked."""

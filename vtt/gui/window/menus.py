@@ -219,6 +219,7 @@ class Menus(QObject):
         seen = menu.addMenu("What players see")
         desk.steering.fill_menu(seen)
         desk.showing.fill_menu(seen)
+        self._switch(seen, declared.FOES_AREAS)
         menu.addSeparator()
         for dock in desk.docks:
             self._put(dock.toggleViewAction(), menu)

@@ -12,6 +12,7 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
+from vtt.gui.window.areas_seen import AreasSeen
 from vtt.gui.window.autopilot import Until
 from vtt.gui.window.dice_told import DiceTold
 from vtt.gui.window.displaced import Displaced
@@ -114,7 +115,8 @@ class Services(Playing):
         self.kept_pictures = KeptPictures(look, self, actor)
         self.kept_pictures.shown.connect(self.showing.show_picture)
         self.maps = Maps(look, self, actor)
-        self.ground_tools = GroundTools(look, self)
+        self.areas_seen = AreasSeen(self)
+        self.ground_tools = GroundTools(look, self, self.areas_seen)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 

@@ -65,7 +65,7 @@ class Secrets:
     def shown(self, text: str) -> None:
         """The GM shows this on purpose: it is known now, but for what belongs to somebody on the table."""
         for mark in MARK.findall(text):
-            if self._owners.get(mark) == "":
+            if self._owners.get(mark) == "" or (mark in self._owners and self._told[mark] in IN_HIDING):
                 del self._owners[mark]
 
     def said_aloud(self, text: str) -> None:

@@ -17,6 +17,7 @@ from vtt.rules.tabletop import (
     encounters,
     house_rules,
     knowing,
+    lasting_areas,
     library_keeping,
     many,
     mapping,
@@ -68,6 +69,7 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
     **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
     **{action.name: (covering.refusal, covering.perform) for action in covering.ACTIONS},
+    **{action.name: (lasting_areas.refusal, lasting_areas.perform) for action in lasting_areas.ACTIONS},
     **{action.name: (drawing.refusal, drawing.perform) for action in drawing.ACTIONS},
 }
 _TABLETOP = {
@@ -87,6 +89,7 @@ _TABLETOP = {
         *mapping.ACTIONS,
         *covering.ACTIONS,
         *drawing.ACTIONS,
+        *lasting_areas.ACTIONS,
         *progress.ACTIONS,
         *knowing.ACTIONS,
         *showing.ACTIONS,

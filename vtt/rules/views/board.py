@@ -12,7 +12,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.token_letters import letters
 from vtt.table.bands import LIMITS, Band
-from vtt.table.creature import Creature, Place, Point
+from vtt.table.creature import Creature, Extent, Place, Point
 from vtt.table.known import Known
 from vtt.table.maps import Cover, Light, Map, Stroke, is_true_to_scale
 from vtt.table.pictures import Picture
@@ -29,7 +29,8 @@ class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """A place, in feet, and the short words that stand beside it. ``words``: a text on the board, without a frame."""
+    """A place, in feet, and the short words that stand beside it. ``words``: a text on the board, without a frame.
+    ``extent``: how far it reaches."""
 
     place: str
     name: str
@@ -40,6 +41,7 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
     tags: tuple[Tag, ...] = ()
     words: bool = False
     picture: Picture | None = None
+    extent: Extent | None = None
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -218,6 +220,7 @@ def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
         tags=tags,
         words=place.words,
         picture=place.picture,
+        extent=place.extent,
     )
 
 
