@@ -173,7 +173,7 @@ def test_it_is_written_as_a_person_would():
             "creatures.ana.side: invalid enum value 'us'; expected one of gm, none, players",
         ),
         ("at = [12.5, 0]", "at = [12.5]", "creatures.old-ogre.at: expected a list of length 2, found 1"),
-        ("at = [0, 40]", "at = [0, 40]\nhp = 3", "places.well.hp: unknown field; expected one of at, fixed, glyph, "),
+        ("at = [0, 40]", "at = [0, 40]\nhp = 3", "places.well.hp: unknown field; expected one of at, extent, fixed, "),
         ("deadly = true", "deadly = 1", "options.deadly: unknown value 1; expected one of false, true"),
         ("deadly = true", "speed = 1", "options.speed: unknown option; expected one of deadly, pace"),
         ('scale = "minutes"', 'scale = "weeks"', "clock.scale: invalid enum value 'weeks'; expected one of days, "),
@@ -195,7 +195,7 @@ def test_it_is_written_as_a_person_would():
         (
             'title = "By',
             'tilte = "By',
-            "tilte: unknown field; expected one of clock, creatures, dice_habits, drawing, entry, ",
+            "tilte: unknown field; expected one of clock, covers, creatures, dice_habits, drawing, ",
         ),
         ('title = "By the well"', "title = 3", "title: expected a text, found a whole number"),
         ("hp = 7", "hp = ", "line 22, column 6: Invalid value"),

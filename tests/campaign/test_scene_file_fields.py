@@ -12,11 +12,11 @@ from vtt.campaign.scene_layout import CreatureLayout, PlaceLayout, RestingLayout
 from vtt.campaign.scene_writer import write_scene
 from vtt.table.bands import Band, Scale
 from vtt.table.clock import Clock
-from vtt.table.creature import Creature, Place
+from vtt.table.creature import Creature, Extent, Place
 from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative, Turn
 from vtt.table.known import Known
-from vtt.table.maps import Map
+from vtt.table.maps import Cover, Map, Stroke
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
@@ -110,6 +110,7 @@ DOOR = Place(
     picture=PICTURE,
     notes_shown=True,
     mask="A door",
+    extent=Extent(shape="cone", length=60.0, breadth=20.0, bearing=90.0),
 )
 INSIDE: dict[str, Any] = {
     "title": "The mill",
@@ -125,6 +126,12 @@ INSIDE: dict[str, Any] = {
     "waiting": {"second": WaitingGroup(id="second", name="Wave", hidden=True, creatures={"cy": creature("cy", "cy")})},
     "entry": (12.0, -3.5),
     "picture": PICTURE,
+    "covers": (
+        Cover(id="cover-1", points=((0.0, 0.0), (9.0, 0.5), (4.0, 8.0)), opens=True, lifted=True),
+        Cover(id="all"),
+    ),
+    "strokes": {"stroke-1": Stroke(id="stroke-1", points=((0.0, 0.0), (9.5, 1.0)), ink="blue", secret=True)},
+    "light": "dusk",
 }
 FULL = Table(
     game="fake",

@@ -37,7 +37,7 @@ def revealing(game: str, secrets: Secrets) -> Table:
     table = marked(sample_tables(game)[0], random.Random(1), secrets, mark_sheet)
     model = next(iter(table.creatures.values()))
     teller = replace(model, id=WHO, name=f"Friend of {secrets.mark('a secret')}", hidden=False, mask="")
-    return replace(table, creatures={**table.creatures, WHO: teller})
+    return replace(table, creatures={**table.creatures, WHO: teller}, covers=())
 
 
 @pytest.fixture

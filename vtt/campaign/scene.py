@@ -9,23 +9,20 @@ from msgspec.structs import replace
 from vtt.campaign.errors import SceneError
 from vtt.campaign.games import Games
 from vtt.campaign.given_files import UnreadableFile, bytes_of
-from vtt.campaign.scene_fields import converted, fail
-from vtt.campaign.scene_layout import IDENTITY, SCENE_FORMAT, CreatureLayout, PlaceLayout, RestingLayout, SceneLayout
+from vtt.campaign.scene_fields import check_bag, check_figure, check_identity, check_ids, converted, fail
+from vtt.campaign.scene_layout import SCENE_FORMAT, CreatureLayout, PlaceLayout, RestingLayout, SceneLayout
 from vtt.campaign.scene_layout import WaitingLayout as WaitingLayout
 from vtt.campaign.scene_layout import default_name as default_name
 from vtt.campaign.scene_layout import default_side as default_side
 from vtt.campaign.soundness import table_problem
-from vtt.dice.draw import MOST_TOKENS
 from vtt.echoes import MOST_ECHOED, echoed, in_one_line, one_of
-from vtt.numerals import written
-from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, NotToml, fault_in, name_problem, read_toml
+from vtt.rules.contract.plain_values import NotToml, fault_in, read_toml
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import UnknownGame
-from vtt.table.bag import Bag
 from vtt.table.bands import Band
 from vtt.table.clock import Clock
-from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS, Creature, Place, Sheet
+from vtt.table.creature import Creature, Place, Sheet
 from vtt.table.pictures import CONTENT, Picture
 from vtt.table.resting import scene_on
 from vtt.table.scenes import Scene
@@ -133,14 +130,18 @@ def table_of(layout: SceneLayout, system: System, name: str) -> Table:
         known=layout.known,
         shown=layout.shown,
         pause=layout.pause,
+        covers=layout.covers,
+        strokes=layout.strokes,
+        light=layout.light,
     )
-    _check_ids(table, name)
+    check_ids(table, name)
     of_campaign = (table.pages, table.random_tables, table.progress, table.kept_rolls, table.shown, table.pause)
-    problem = table_problem(table) if any(of_campaign) or table.map or table.entry else ""
+    laid = (table.map, table.covers, table.strokes, any(place.extent for place in places.values()))
+    problem = table_problem(table) if any(of_campaign) or any(laid) or table.entry else ""
     if problem:
         raise SceneError(name, "", problem)
     if table.initiative.bag is not None:
-        _check_bag(table.initiative.bag, name)
+        check_bag(table.initiative.bag, name)
     for shelf, entries in layout.library.items():
         _check_shelf(table, shelf, entries, system, name)
     return table
@@ -156,7 +157,7 @@ def _scenes(layout: SceneLayout, system: System, name: str) -> dict[str, Scene]:
 
 def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: System, name: str) -> Scene:
     place = f"scenes.{identity}"
-    _check_identity(identity, place, name)
+    check_identity(identity, place, name)
     told = converted(name, place, fields, RestingLayout)
     if identity == layout.scene:
         for field in fields:
@@ -179,6 +180,9 @@ def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: S
         waiting=told.waiting,
         entry=told.entry,
         picture=told.picture,
+        covers=told.covers,
+        strokes=told.strokes,
+        light=told.light,
     )
     try:
         rested = scene_on(table_of(resting, system, name))
@@ -189,10 +193,10 @@ def _scene(identity: str, fields: dict[str, Any], layout: SceneLayout, system: S
 
 def _creature(identity: str, fields: dict[str, Any], system: System, name: str) -> Creature:
     place = f"creatures.{identity}"
-    _check_identity(identity, place, name)
+    check_identity(identity, place, name)
     own = {key: value for key, value in fields.items() if key in _CREATURE_FIELDS}
     common = converted(name, place, own, CreatureLayout)
-    _check_figure(common, place, name)
+    check_figure(common, place, name)
     rest = {key: value for key, value in fields.items() if key not in _CREATURE_FIELDS}
     sheet = _sheet(rest, system, place, name)
     return Creature(
@@ -218,7 +222,7 @@ def _waiting(groups: dict[str, dict[str, Any]], system: System, name: str) -> di
     found = {}
     for key, fields in groups.items():
         place = f"waiting.{key}"
-        _check_identity(key, place, name)
+        check_identity(key, place, name)
         told = converted(name, place, fields, WaitingLayout)
         try:
             creatures = {identity: _creature(identity, own, system, name) for identity, own in told.creatures.items()}
@@ -267,9 +271,9 @@ def _kind_of(sheet: type[Sheet]) -> str:
 
 def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
     place = f"places.{identity}"
-    _check_identity(identity, place, name)
+    check_identity(identity, place, name)
     layout = converted(name, place, fields, PlaceLayout)
-    _check_figure(layout, place, name)
+    check_figure(layout, place, name)
     return Place(
         id=identity,
         name=layout.name or default_name(identity),
@@ -283,6 +287,7 @@ def _place(identity: str, fields: dict[str, Any], name: str) -> Place:
         notes_shown=layout.notes_shown,
         picture=_picture(layout.picture, f"{place}.", name),
         mask=layout.mask,
+        extent=layout.extent,
     )
 
 
@@ -328,15 +333,6 @@ def _written(value: OptionValue) -> str:
     return in_one_line(msgspec.json.encode(value).decode(), MOST_ECHOED)
 
 
-def _check_bag(bag: Bag, name: str) -> None:
-    """What is in a bag can be drawn out of it."""
-    for colour in ("players", "gm", "end"):
-        if not 0 <= getattr(bag, colour) <= MOST_TOKENS:
-            raise SceneError(name, f"initiative.bag.{colour}", f"expected 0 to {MOST_TOKENS:,} tokens")
-    if bag.left > MOST_TOKENS:
-        raise SceneError(name, "initiative.bag", f"expected at most {MOST_TOKENS:,} tokens in all; found {bag.left:,}")
-
-
 def _pins(pins: dict[str, str] | list[tuple[str, str, str]], name: str) -> dict[str, Band]:
     written = pins.items() if isinstance(pins, dict) else [(f"{a}|{b}", band) for a, b, band in pins]
     pinned: dict[str, Band] = {}
@@ -347,47 +343,3 @@ def _pins(pins: dict[str, str] | list[tuple[str, str, str]], name: str) -> dict[
             raise SceneError(name, place, 'expected a pair of ids such as "a|b"')
         pinned[pin_key(*ends)] = converted(name, place, band, Band)
     return pinned
-
-
-def _check_identity(identity: str, place: str, name: str) -> None:
-    if not IDENTITY.fullmatch(identity):
-        raise SceneError(name, place, "expected an id of letters, digits, hyphens and underscores")
-
-
-def _check_figure(layout: CreatureLayout | PlaceLayout, place: str, name: str) -> None:
-    """What stands on the board has a name that can be read and a size that can be drawn."""
-    too_long = name_problem(layout.name, LONGEST_NAME if isinstance(layout, CreatureLayout) else LONGEST_LABEL)
-    if too_long:
-        raise SceneError(name, f"{place}.name", too_long)
-    if not LEAST_RADIUS <= layout.radius <= MOST_RADIUS:
-        raise SceneError(name, f"{place}.radius", f"expected {LEAST_RADIUS} to {MOST_RADIUS} feet")
-    if not all(-MOST_FEET <= feet <= MOST_FEET for feet in layout.at):
-        raise SceneError(name, f"{place}.at", f"expected feet from {written(-MOST_FEET, ',')} to {MOST_FEET:,}")
-
-
-def _check_ids(table: Table, name: str) -> None:
-    """Every id that is mentioned must be on the table."""
-    things = {**table.creatures, **table.places}
-    creatures = {"": None, **table.creatures}
-
-    def check(place: str, identity: str, known: dict[str, Any]) -> None:
-        if identity not in known:
-            there = one_of(key for key in known if key) or "none, as there is nothing"
-            raise SceneError(name, place, f"nothing called {echoed(identity)}; expected one of {there}")
-
-    check("focus", table.focus, {"": None, **things})
-    check("initiative.acting", table.initiative.acting, creatures)
-    for place, turn in enumerate(table.initiative.order):
-        check(f"initiative.order[{place}].creature", turn.creature, table.creatures)
-    if table.initiative.bag is not None:
-        for place, waiting in enumerate(table.initiative.bag.waiting):
-            check(f"initiative.bag.waiting[{place}]", waiting, table.creatures)
-        for place, token in enumerate(table.initiative.bag.drawn):
-            for number, activated in enumerate(token.who):
-                check(f"initiative.bag.drawn[{place}].who[{number}]", activated, table.creatures)
-    for pair in table.pins:
-        for end in pair.split("|"):
-            check(f'pins."{pair}"', end, things)
-    for identity, creature in table.creatures.items():
-        for other in creature.behind:
-            check(f"creatures.{identity}.behind", other, table.creatures)

@@ -7,11 +7,11 @@ import msgspec
 
 from vtt.table.bands import Scale
 from vtt.table.clock import Clock
-from vtt.table.creature import Point, Side
+from vtt.table.creature import Extent, Point, Side
 from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
-from vtt.table.maps import Drawing, Map
+from vtt.table.maps import Cover, Drawing, Light, Map, Stroke
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
@@ -64,6 +64,9 @@ class SceneLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     known: Known = Known()
     shown: Shown | None = None
     pause: Pause | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""
 
 
 class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +90,9 @@ class RestingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waiting: dict[str, dict[str, Any]] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""
 
 
 class WaitingLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +135,7 @@ class PlaceLayout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes_shown: bool = False
     picture: Picture | None = None
     mask: str = ""
+    extent: Extent | None = None
 
 
 IDENTITY = re.compile(r"[\w-]+")

@@ -20,8 +20,9 @@ def write_scene(table: Table) -> str:
     """The scene file of a table: read back it gives an equal table. Of pictures and maps it holds which they are and
     how they lie; their bytes lie beside it (``vtt.campaign.scene_pictures``)."""
     top: dict[str, Any] = {"game": table.game, "title": table.title, "notes": table.notes, "focus": table.focus}
-    top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing}
-    top |= {name: msgspec.to_builtins(getattr(table, name)) for name in ("entry", "picture", "shown", "pause", "known")}
+    top |= {"scene": table.scene, "notes_shown": table.notes_shown, "drawing": table.drawing, "light": table.light}
+    built = ("entry", "picture", "shown", "pause", "known", "covers")
+    top |= {name: msgspec.to_builtins(getattr(table, name)) for name in built}
     parts = [_lines({key: value for key, value in top.items() if value})]
     for name in ("options", "clock", "initiative", "pins"):
         fields = msgspec.to_builtins(getattr(table, name))
@@ -33,7 +34,7 @@ def write_scene(table: Table) -> str:
         parts.append(f"[state]\n{_lines(msgspec.to_builtins(table.state, str_keys=True))}")
     for shelf, entries in table.library.items():
         parts.append(f"[library.{_key(shelf)}]\n{_lines(entries)}")
-    for name in ("pages", "random_tables", "progress", "kept_rolls", "dice_habits"):
+    for name in ("pages", "random_tables", "progress", "kept_rolls", "dice_habits", "strokes"):
         for key, each in getattr(table, name).items():
             parts.append(f"[{name}.{_key(key)}]\n{_lines(msgspec.to_builtins(each))}")
     parts += _things(table)

@@ -9,8 +9,19 @@ from vtt.dice import NotationError, parse
 from vtt.numerals import template_problem
 from vtt.rules.tabletop.random_tables import TableError, read_table, written_rows
 from vtt.session.log import LogLine
-from vtt.table.creature import MOST_FEET
-from vtt.table.maps import LEAST_SCALE, MOST_DIM, MOST_PIXELS_ACROSS, MOST_SCALE, MOST_WALL_POINTS, Map
+from vtt.table.creature import MOST_EXTENT, MOST_FEET
+from vtt.table.maps import (
+    LEAST_SCALE,
+    MOST_COVER_POINTS,
+    MOST_COVERS,
+    MOST_DIM,
+    MOST_PIXELS_ACROSS,
+    MOST_SCALE,
+    MOST_STROKE_POINTS,
+    MOST_STROKES,
+    MOST_WALL_POINTS,
+    Map,
+)
 from vtt.table.pictures import CONTENT
 from vtt.table.progress import MOST_COUNTED
 from vtt.table.resting import put_down
@@ -58,6 +69,7 @@ def _problems(table: Table) -> Iterator[str]:
                 yield from _unknown("initiative.bag.drawn", who, table.creatures)
     if table.map is not None:
         yield from _map_problems(table.map)
+    yield from _ground_problems(table)
     if table.entry is not None and not all(abs(feet) <= MOST_FEET for feet in table.entry):
         yield "entry: it is nowhere"
     for key, group in table.waiting.items():
@@ -111,6 +123,32 @@ def _map_problems(laid: Map) -> Iterator[str]:
         yield f"map: dimmed by {laid.dim}"
     if any(len(wall) < 2 for wall in laid.walls) or sum(map(len, laid.walls)) > MOST_WALL_POINTS:
         yield "map: walls of no points or of too many"
+
+
+def _ground_problems(table: Table) -> Iterator[str]:
+    """Of what lies on the ground besides the map."""
+    if len({cover.id for cover in table.covers}) < len(table.covers) or len(table.covers) > MOST_COVERS:
+        yield "covers: two of one id, or too many"
+    for cover in table.covers:
+        if not (not cover.points or 3 <= len(cover.points) <= MOST_COVER_POINTS):
+            yield f"covers.{cover.id}: {len(cover.points)} corners"
+    for place in table.places.values():
+        extent = place.extent
+        if extent is not None and not (0 < extent.length <= MOST_EXTENT and 0 <= extent.breadth <= MOST_EXTENT):
+            yield f"places.{place.id}: it reaches {extent.length} ft"
+        if extent is not None and not -360 <= extent.bearing <= 360:
+            yield f"places.{place.id}: no direction"
+    if len(table.strokes) > MOST_STROKES:
+        yield "strokes: too many"
+    for key, stroke in table.strokes.items():
+        if stroke.id != key:
+            yield f"strokes.{key} has the id {stroke.id!r}"
+        if not 2 <= len(stroke.points) <= MOST_STROKE_POINTS:
+            yield f"strokes.{key}: {len(stroke.points)} points"
+    lines = {each.id: each.points for each in table.covers} | {key: each.points for key, each in table.strokes.items()}
+    for key, points in lines.items():
+        if not all(abs(feet) <= MOST_FEET for at in points for feet in at):
+            yield f"{key[:64]!r} lies nowhere"
 
 
 def _scene_problems(table: Table) -> Iterator[str]:

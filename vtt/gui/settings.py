@@ -48,6 +48,7 @@ class Settings(Chosen):
     timer_shown = Property(declared.TIMER_SHOWN)
     players_full = Property(declared.FULL)
     players_bright = Property(declared.BRIGHT)
+    foes_areas = Property(declared.FOES_AREAS)
     players_shown_seconds = Property(declared.SHOWN_SECONDS)
     campaigns_folder = Property(declared.CAMPAIGNS)
     games_folders = Property(declared.GAMES)

@@ -15,7 +15,7 @@ from vtt.rules.engine.masks import Masks
 from vtt.session.entry import Entry
 from vtt.session.history import History
 from vtt.session.log import LogLine
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 Values: TypeAlias = dict[str, str | int | float | bool]
 
@@ -65,10 +65,10 @@ def passed_in_fight(history: History, last: Passed) -> list[Passed]:
 
 def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
     """The lines of the summary: of a card in the log, whose first is its heading."""
-    start, end, number = fight[0].before, fight[-1].after, fight[-1].entry.number
+    start, end, number = as_seen(fight[0].before), as_seen(fight[-1].after), fight[-1].entry.number
     tallies = _tallies(system, fight)
     names = {identity: creature.name for each in fight for identity, creature in each.before.creatures.items()}
-    hidden = {each.id for table in (fight[-1].before, end) for each in table.creatures.values() if each.hidden}
+    hidden = {each.id for table in (as_seen(fight[-1].before), end) for each in table.creatures.values() if each.hidden}
     names_hidden = HiddenNames.on(system, end, [names[identity] for identity in hidden if identity in names])
 
     gone = {each.id: each for passed in fight for each in passed.before.creatures.values() if each.mask}

@@ -14,7 +14,7 @@ from vtt.rules.tabletop.noting import RECAP_WRITTEN
 from vtt.session.log import LogLine
 from vtt.table.creature import Creature
 from vtt.table.noted import Subject, scene_here
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 NOTHING = "Nothing has happened yet that the log could tell."
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~])")
@@ -66,6 +66,7 @@ class _Told:
         self._heroes: dict[str, tuple[Table, Table]] = {}
 
     def follow(self, table: Table) -> None:
+        table = as_seen(table)
         before, self._last = self._last, table
         scene = scene_here(table)
         if not self._chapters or self._chapters[-1].scene != scene:

@@ -280,6 +280,16 @@ BRIGHT: Final = Setting[bool](
     words="theme beamer",
     place="View → What players see → Bright room",
 )
+FOES_AREAS: Final = Setting[bool](
+    name="players.foes_areas",
+    label="Areas of foes are seen while they are aimed",
+    told="Players see the cone or the blast of a foe while you aim it, as they always see those of their characters.",
+    page=PLAYERS,
+    kind=_YES_NO,
+    default=False,
+    words="template breath blast",
+    place="View → What players see → Areas of foes are seen while they are aimed",
+)
 FULL: Final = Setting[bool](
     name="players.full",
     label="Players’ windows fill their screens",
@@ -386,6 +396,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     FOES_DICE,
     *BESIDE_BOARD,
     BRIGHT,
+    FOES_AREAS,
     FULL,
     SHOWN_SECONDS,
     TIMER_SHOWN,

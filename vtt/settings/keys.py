@@ -72,6 +72,18 @@ BOUND: Final = (
         Playtest lab | Ctrl+Shift+T
         What each action leads to | Ctrl+Shift+H
         Lay a map | Ctrl+Shift+M
+        Cover a part | Ctrl+Shift+C
+        Cover along an outline |
+        Open a part | Ctrl+Alt+O
+        Open along an outline |
+        Cover everything |
+        Take all covers away |
+        Draw with the pen | Ctrl+Alt+D
+        Draw a line |
+        Draw a box |
+        Draw a circle |
+        Rub out |
+        Wipe everything off |
         Paste a picture | Ctrl+Shift+V
         Pictures of the campaign | Ctrl+Alt+P
         Library | Ctrl+Shift+L

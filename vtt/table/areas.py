@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from vtt.table.creature import Creature, Point
+from vtt.table.creature import Creature, Extent, Point
 
 Shape = Literal["circle", "line", "cone"]
 
@@ -30,6 +30,11 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     length: float
     breadth: float = 0.0
     bearing: float = 0.0
+
+
+def reached(at: Point, extent: Extent) -> Area:
+    """The area of a place that stands there."""
+    return Area(shape=extent.shape, origin=at, length=extent.length, breadth=extent.breadth, bearing=extent.bearing)
 
 
 def touches(area: Area, at: Point, radius: float) -> bool:

@@ -14,6 +14,9 @@ MOST_FEET = 1_000_000
 LEAST_RADIUS, MOST_RADIUS = 0.1, 500
 """How small and how large a token may be, in feet from its centre."""
 
+MOST_EXTENT = 2_000
+"""Feet that a place reaches at most."""
+
 Side = Literal["players", "gm", "none"]
 
 
@@ -60,11 +63,20 @@ class Creature(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkno
     mask: str = ""
 
 
+class Extent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How far a place reaches from its middle: as an ``Area`` of the same fields (``vtt.table.areas``)."""
+
+    shape: Literal["circle", "line", "cone"] = "circle"
+    length: float
+    breadth: float = 0.0
+    bearing: float = 0.0
+
+
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A point of interest: a door, a fountain, a torch on the wall (BH-MOVE-02). Feet, as for creatures.
 
     ``fixed``: no hand moves it until it is loosened. ``words``: it is a text written on the board, and nothing else.
-    ``mask``: as of a creature.
+    ``mask``: as of a creature. ``extent``: it is an area that lasts.
     """
 
     id: str
@@ -79,3 +91,4 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     picture: Picture | None = None
     notes_shown: bool = False
     mask: str = ""
+    extent: Extent | None = None

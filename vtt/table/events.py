@@ -35,7 +35,7 @@ from vtt.table.clock import Clock
 from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.event import TableEvent
 from vtt.table.initiative import Initiative
-from vtt.table.maps import Drawing, Map
+from vtt.table.maps import Cover, Drawing, Light, Map, Stroke
 from vtt.table.resting import brought, laid_aside, off_the_stage, put_down, with_the_first
 from vtt.table.scenes import OFF_STAGE
 from vtt.table.table import OptionValue, Table, pin_key
@@ -272,6 +272,46 @@ class MapLaid(TableEvent, frozen=True):
         return replace(table, map=self.map)
 
 
+class CoversSet(TableEvent, frozen=True):
+    """These covers lie over the board, in place of those before."""
+
+    covers: tuple[Cover, ...]
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, covers=self.covers)
+
+
+class StrokePut(TableEvent, frozen=True):
+    """This is drawn on the board, above what was drawn before."""
+
+    stroke: Stroke
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, strokes={**table.strokes, self.stroke.id: self.stroke})
+
+
+class StrokesRemoved(TableEvent, frozen=True):
+    """These strokes are gone."""
+
+    strokes: tuple[str, ...]
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it; nothing happens if they were gone already."""
+        return replace(table, strokes={key: each for key, each in table.strokes.items() if key not in self.strokes})
+
+
+class LightSet(TableEvent, frozen=True):
+    """The scene lies in this light."""
+
+    light: Light
+
+    def applied_to(self, table: Table) -> Table:
+        """The table after it."""
+        return replace(table, light=self.light)
+
+
 class DrawingSet(TableEvent, frozen=True):
     """The board of the scene is drawn like this."""
 
@@ -319,6 +359,10 @@ Event: TypeAlias = (
     | PageRemoved
     | MapLaid
     | DrawingSet
+    | CoversSet
+    | StrokePut
+    | StrokesRemoved
+    | LightSet
     | ProgressPut
     | ProgressRemoved
     | KeptRollPut

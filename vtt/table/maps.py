@@ -1,4 +1,5 @@
-"""The map under a scene: which picture, how large it is in feet, where it lies. The bytes themselves lie elsewhere."""
+"""What lies on the ground of a scene: the map (which picture, how large in feet, where; its bytes lie elsewhere), the
+covers over it, what is drawn by hand, and the light of it all."""
 
 from typing import Literal, TypeAlias
 
@@ -50,6 +51,33 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     def size(self) -> Point:
         """How wide and how high it is, in feet."""
         return self.width * self.scale, self.height * self.scale
+
+
+Ink: TypeAlias = Literal["plain", "orange", "blue", "yellow"]
+Light: TypeAlias = Literal["", "dusk", "night", "fog"]
+"""Empty: day."""
+
+MOST_COVERS, MOST_COVER_POINTS = 200, 200
+MOST_STROKES, MOST_STROKE_POINTS = 500, 400
+
+
+class Cover(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Paper over a part of the board: a polygon in feet, or without ``points`` over all of it. Later ones lie above
+    earlier ones; one that ``opens`` cuts a hole into those below it. A ``lifted`` one is kept to be laid again."""
+
+    id: str
+    points: tuple[Point, ...] = ()
+    opens: bool = False
+    lifted: bool = False
+
+
+class Stroke(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line drawn by hand, from point to point in feet. A ``secret`` one is the GM's alone."""
+
+    id: str
+    points: tuple[Point, ...]
+    ink: Ink = "plain"
+    secret: bool = False
 
 
 def is_true_to_scale(drawing: Drawing, map_there: bool) -> bool:

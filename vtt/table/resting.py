@@ -8,7 +8,7 @@ from vtt.table.table import Table
 
 SCENE_FIELDS = (
     *("title", "creatures", "places", "pins", "focus", "initiative", "notes", "notes_shown", "map", "drawing"),
-    *("waiting", "entry", "picture"),
+    *("waiting", "entry", "picture", "covers", "strokes", "light"),
 )
 """The fields of a table that go with its scene, each called alike in both. Of the clock ``scale`` and ``moment`` go
 with it too."""

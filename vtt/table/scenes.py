@@ -5,7 +5,7 @@ import msgspec
 from vtt.table.bands import Band, Scale
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.initiative import Initiative
-from vtt.table.maps import Drawing, Map
+from vtt.table.maps import Cover, Drawing, Light, Map, Stroke
 from vtt.table.pictures import Picture
 from vtt.table.waiting import WaitingGroup
 
@@ -21,8 +21,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A scene by its ``id``. ``folder`` is the heading that it stands under, ``archived`` that it is put away.
 
     The one on the table is told by these three alone: its title and everything else are the table's own fields. Of one
-    that rests, creatures, places, pins, focus, order, map, waiting groups and entry are as on a table; ``scale`` and
-    ``moment`` are those of its clock, as the world's time is the campaign's.
+    that rests, creatures, places, pins, focus, order, map and what lies on it, waiting groups and entry are as on a
+    table; ``scale`` and ``moment`` are those of its clock, as the world's time is the campaign's.
     """
 
     id: str
@@ -43,3 +43,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     waiting: dict[str, WaitingGroup] = {}
     entry: Point | None = None
     picture: Picture | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""

@@ -10,7 +10,7 @@ from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.dice_habits import DiceHabit
 from vtt.table.initiative import Initiative
 from vtt.table.known import Known
-from vtt.table.maps import Drawing, Map
+from vtt.table.maps import Cover, Drawing, Light, Map, Stroke
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.progress import KeptRoll, ProgressClock
@@ -43,7 +43,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
 
     ``progress`` are the campaign's clocks and ``kept_rolls`` its rolls by name, in the order in which they were made.
 
-    ``map`` lies under everything on the board, and ``drawing`` is how that is drawn.
+    ``map`` lies under everything on the board, and ``drawing`` is how that is drawn. Over it lie ``strokes``, by id in
+    the order in which they were drawn, and ``covers``, the lowest first; ``light`` is that of the scene.
 
     ``waiting`` are the groups that are to come into the scene, by id, in the order in which they come; ``entry`` is
     the point in feet where whoever comes along comes in, ``picture`` what the scene is known by among others.
@@ -81,6 +82,20 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     shown: Shown | None = None
     pause: Pause | None = None
     dice_habits: dict[str, DiceHabit] = {}
+    covers: tuple[Cover, ...] = ()
+    strokes: dict[str, Stroke] = {}
+    light: Light = ""
+
+
+def as_seen(table: Table) -> Table:
+    """The table with whatever lies under a cover hidden, as players see it, in scenes that rest as well; the same where
+    nothing does."""
+    if not table.covers and not any(scene.covers for scene in table.scenes.values()):
+        return table
+    # At most tables nothing is covered.
+    from vtt.table.covered import as_covered
+
+    return as_covered(table)
 
 
 def pin_key(a: str, b: str) -> str:

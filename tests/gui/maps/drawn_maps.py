@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tests.gui.pictures.images import written
 from vtt.gui.board.map_levels import Levels, levels_of
 from vtt.gui.worker import Worker
+from vtt.rules.views.board import Cuts
 
 Result = TypeVar("Result")
 CONTENT = "0123456789abcdef" * 4
@@ -48,7 +49,7 @@ class MapsAtHand:
         self._owner = QObject()
         self.worker = Worker("maps of a test", self._owner)
 
-    def levels(self, content: str) -> Levels | None:
+    def levels(self, content: str, cuts: Cuts = ()) -> Levels | None:
         """The one map there is."""
         return self._levels if content == CONTENT else None
 

@@ -139,7 +139,7 @@ class Ground(QObject):
 
     def _begin(self) -> None:
         job, self._wanted = self._wanted, None
-        levels = None if job is None else self._maps.levels(job.map.content)
+        levels = None if job is None else self._maps.levels(job.map.content, job.map.cuts)
         if job is None or levels is None:
             return
         self._busy = True
@@ -170,7 +170,7 @@ def _is_same(job: _Job, laid: BoardMap, projection: Projection) -> bool:
     """Whether it was painted as it is wanted, wherever the picture was moved."""
     if (job.map.content, job.map.scale, job.map.dim) != (laid.content, laid.scale, laid.dim):
         return False
-    if job.map.walls is not laid.walls and job.map.walls != laid.walls:
+    if (job.map.walls, job.map.cuts) != (laid.walls, laid.cuts):
         return False
     before = job.projection
     if before.scale != projection.scale:

@@ -11,7 +11,7 @@ from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.arrivals import Arrivals
 from vtt.gui.board.describe import described
 from vtt.gui.board.drag import Drag, DragGuide, no_guide
-from vtt.gui.board.mapped import MappedBoard
+from vtt.gui.board.mapped import SketchedBoard
 from vtt.gui.board.painting import Emphasis, OldPlace
 from vtt.gui.board.placed import place_of, things_on
 from vtt.gui.theme import Theme
@@ -19,7 +19,7 @@ from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
 
-class HandledBoard(MappedBoard):
+class HandledBoard(SketchedBoard):
     """Shows a board and reports what is done to it; nothing moves before ``show_board`` says so."""
 
     selected = Signal(str)
@@ -58,6 +58,8 @@ class HandledBoard(MappedBoard):
     """An area was aimed this way, in degrees; it is aimed until the owner ends it (``aimer``)."""
     aiming_cancelled = Signal()
     """Escape was pressed while an area was aimed; it is aimed no more."""
+    area_changed = Signal()
+    """Another area is drawn, or none."""
     amount_begun = Signal(str, str)
     """A plus or a minus was typed for this creature: an amount of healing or damage begins so."""
     put_back = Signal()
@@ -118,6 +120,8 @@ class HandledBoard(MappedBoard):
         ``spots``: a point of the ground may be chosen as well."""
         self.cancel_drag()
         self.cancel_line()
+        if targets is not None:
+            self.take_tool(None)
         offered_before = self._targets is not None
         self._takes_spots = spots and targets is not None
         self._targets = None if targets is None else dict(targets)
@@ -135,6 +139,7 @@ class HandledBoard(MappedBoard):
         self.show_cursor()
         self._show_emphasis()
         self._describe()
+        self.area_changed.emit()
 
     @property
     def arrivals(self) -> Arrivals | None:
@@ -162,6 +167,7 @@ class HandledBoard(MappedBoard):
         self._set_drag(None)
         self.drop_band()
         self.cancel_line()
+        self.take_tool(None)
 
     # What the hands do -----------------------------------------------------------------------------------------------
 
@@ -293,7 +299,8 @@ class HandledBoard(MappedBoard):
         elif self._hand_held:
             self.setCursor(shape.OpenHandCursor)
         else:
-            self.setCursor(shape.CrossCursor if self.aimer.active or self.measures else shape.ArrowCursor)
+            crossed = self.aimer.active or self.measures or self.tool is not None
+            self.setCursor(shape.CrossCursor if crossed else shape.ArrowCursor)
 
     def _point_at_nothing(self) -> None:
         self.point_at("")

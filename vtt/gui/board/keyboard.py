@@ -14,6 +14,9 @@ Escape takes none; where the ground may be chosen too, Shift and the arrows aim 
 turn it by 5°, with Shift by 1°, Tab points it at the next who may be aimed at, Enter says that this is the direction,
 Escape that there is none.
 
+While something is drawn by hand Escape forgets it, and puts down the tool where nothing is; Enter closes an outline,
+Backspace takes its last corner back.
+
 A map that is loose is moved by Alt and the arrows, by 5 ft, with Shift by 1 ft. While a line is asked for Escape draws
 none.
 """
@@ -56,6 +59,8 @@ def key_pressed(view: HandledBoard, event: QKeyEvent) -> bool:
         return False
     if view.measures and key == Key.Key_Escape:
         view.cancel_line()
+        return True
+    if view.tool is not None and _while_drawing(view, key):
         return True
     if view.aimer.active and _while_aiming(view, key, event):
         return True
@@ -107,6 +112,19 @@ def _while_dragging(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
         view.drop()
     elif key not in _HELD:
         view.cancel_drag()
+        return False
+    return True
+
+
+def _while_drawing(view: HandledBoard, key: Qt.Key) -> bool:
+    """Whether the key meant something to what is drawn by hand."""
+    if key == Key.Key_Escape:
+        view.leave_tool()
+    elif view.outlines and key in _ENTER:
+        view.end_sketch()
+    elif view.outlines and key == Key.Key_Backspace:
+        view.drop_corner()
+    else:
         return False
     return True
 

@@ -7,6 +7,8 @@ from typing import Protocol, TypeAlias, TypeVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from vtt.rules.views.board import Cuts
+
 Result = TypeVar("Result")
 
 BAND = 96
@@ -22,8 +24,8 @@ Levels: TypeAlias = tuple[QImage, ...]
 class Maps(Protocol):
     """Where a board has its maps from."""
 
-    def levels(self, content: str) -> Levels | None:
-        """The map of that content, or ``None`` as long as it is not there."""
+    def levels(self, content: str, cuts: Cuts = ()) -> Levels | None:
+        """The map of that content without what is cut out, or ``None`` as long as it is not there."""
         ...
 
     def beside(self, work: Callable[[], Result], tell: Callable[[Result], None]) -> None:
@@ -34,7 +36,7 @@ class Maps(Protocol):
 class NoMaps:
     """There are no maps."""
 
-    def levels(self, content: str) -> Levels | None:
+    def levels(self, content: str, cuts: Cuts = ()) -> Levels | None:
         """Nothing."""
         return None
 

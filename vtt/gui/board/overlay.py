@@ -3,6 +3,7 @@ what is selected. Painted afresh for every frame, and only where it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -21,6 +22,9 @@ from vtt.gui.board.ruler import Ruler, paint_ruler, ruler_covers
 from vtt.gui.board.told_layout import Told, left_out, target_card, word_boxes
 from vtt.rules.views.board import BoardToken
 
+if TYPE_CHECKING:
+    from vtt.gui.board.sketch import Sketch
+
 GHOST_OPACITY = 0.6
 MOST_PIECES = 12
 _WITHIN = 6.0
@@ -34,7 +38,8 @@ KEYS_OF_A_HAND = "Shift: freely"
 class Overlay(msgspec.Struct, frozen=True):
     """``aimed_at`` is the target that is aimed at, and ``target_text`` what stands beside it; ``area`` lies below
     everything else; ``focused``: the keyboard is with the board; ``band`` is the rubber band, in pixels,
-    ``ruler`` a line that is asked for; ``arrivals`` are held over the board, out of the library."""
+    ``ruler`` a line that is asked for, ``sketch`` what is drawn by hand; ``arrivals`` are held over the board, out of
+    the library."""
 
     selected: str = ""
     pointed_at: str = ""
@@ -47,6 +52,7 @@ class Overlay(msgspec.Struct, frozen=True):
     band: QRectF | None = None
     ruler: Ruler | None = None
     arrivals: Arrivals | None = None
+    sketch: "Sketch | None" = None
 
 
 class Laid:
@@ -114,6 +120,10 @@ def paint_overlay(
         paint_band(painter, overlay.band, picture.theme)
     if overlay.ruler is not None:
         paint_ruler(painter, picture, overlay.ruler)
+    if overlay.sketch is not None:
+        from vtt.gui.board.sketch import paint_sketch
+
+        paint_sketch(painter, overlay.sketch, picture.theme)
     if overlay.arrivals is not None:
         paint_arrivals(painter, picture, overlay.arrivals)
 
@@ -141,6 +151,10 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told], l
         region += _grown(overlay.band, 3).toAlignedRect()
     if overlay.ruler is not None:
         region += ruler_covers(picture, overlay.ruler).toAlignedRect()
+    if overlay.sketch is not None:
+        from vtt.gui.board.sketch import sketch_covers
+
+        region += sketch_covers(overlay.sketch).toAlignedRect()
     if overlay.arrivals is not None:
         region += arrivals_cover(picture, overlay.arrivals).toAlignedRect()
     drag = overlay.drag

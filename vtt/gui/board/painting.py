@@ -1,6 +1,7 @@
 """The whole board on a painter: ground, rings, links, places, tokens, names, in this order."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -25,6 +26,9 @@ from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
 from vtt.gui.theme import Theme, colour
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
 from vtt.table.creature import Point
+
+if TYPE_CHECKING:
+    from vtt.gui.board.ground_layers import GroundLayers
 
 
 class OldPlace(msgspec.Struct, frozen=True):
@@ -78,6 +82,8 @@ class BoardPainter:
         self.face_of: FaceOf = no_face
         self.bands = True
         self._backdrop = Backdrop(theme, fine=False)
+        self.opaque = False
+        self._layers: GroundLayers | None = None
         self._extents: tuple[object, float, dict[str, QRect]] = (None, 0.0, {})
 
     def set_faces(self, face_of: FaceOf) -> None:
@@ -110,7 +116,7 @@ class BoardPainter:
         ]
         gaps = self._captions([placed for placed in resting if placed.thing not in unnamed], centres, frame)
         bands = seen_bands(arrangement.ring_names, unnamed) if self.bands else []
-        self._paint_ground(painter, projection, bands, frame, emphasis, gaps, ground)
+        self._paint_ground(painter, board, projection, bands, frame, emphasis, gaps, ground)
         if board.entry is not None:
             paint_entry(painter, projection.pixels(board.entry), self.theme)
         self._paint_links(painter, links, emphasis)
@@ -215,6 +221,7 @@ class BoardPainter:
     def _paint_ground(
         self,
         painter: QPainter,
+        board: Board,
         projection: Projection,
         names: Sequence[RingNameAt],
         frame: Frame,
@@ -227,6 +234,8 @@ class BoardPainter:
             self._backdrop.paint(painter, frame.size, projection.origin, frame.ratio)
         if ground is not None:
             ground.paint(painter)
+        if board.covers or board.strokes or board.light or any(place.extent for place in board.places):
+            self._layers_of_ground().paint(painter, board, projection, frame.size, frame.ratio)
         if self.bands:
             paint_rings(painter, projection, self.theme, gaps, over_map=ground is not None)
         old = emphasis.old_place
@@ -237,6 +246,14 @@ class BoardPainter:
                 visible = QSizeF(frame.size)
                 paint_reach(painter, projection, old.at, old.reach, old.reach_label, frame.text, self.theme, visible)
         paint_ring_names(painter, names, projection.origin, frame.text, frame.ratio, self.labels)
+
+    def _layers_of_ground(self) -> "GroundLayers":
+        if self._layers is None:
+            # At most tables nothing lies there.
+            from vtt.gui.board.ground_layers import GroundLayers
+
+            self._layers = GroundLayers(self.theme, opaque=self.opaque)
+        return self._layers
 
     def _paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
         """The lines between pairs."""

@@ -23,6 +23,7 @@ class Pointer:
         self._band: QPointF | None = None
         self._marks = False
         self._line: QPointF | None = None
+        self._draws = False
         self._map: Point | None = None
 
     def press(self, event: QMouseEvent) -> None:
@@ -32,6 +33,9 @@ class Pointer:
             self._carry(at)
         elif event.button() == Button.LeftButton and self._view.measures:
             self._line = at
+        elif event.button() == Button.LeftButton and self._view.tool is not None:
+            self._draws = True
+            self._view.begin_sketch(at)
         elif event.button() == Button.LeftButton:
             self._pressed = (thing_at(self._view, at), at)
             self._marks = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -41,6 +45,8 @@ class Pointer:
         at, view = event.position(), self._view
         if self._line is not None:
             view.draw_line(self._line, at)
+        elif self._draws or (view.outlines and self._hand is None):
+            view.go_on_sketching(at)
         elif self._map is not None:
             view.carry_map(self._map_moved(at, self._map))
         elif self._band is not None:
@@ -66,6 +72,10 @@ class Pointer:
         if self._line is not None:
             self._line = None
             view.let_line_go()
+        elif self._draws and event.button() == Button.LeftButton:
+            self._draws = False
+            view.go_on_sketching(event.position())
+            view.let_sketch_go()
         elif self._map is not None:
             moved, self._map = self._map_moved(event.position(), self._map), None
             view.drop_map(moved)
@@ -99,7 +109,9 @@ class Pointer:
         """The second press of two."""
         view = self._view
         thing = thing_at(view, event.position())
-        if event.button() != Button.LeftButton or view.targets is not None or view.aimer.active:
+        if view.outlines and event.button() == Button.LeftButton:
+            view.end_sketch()
+        elif event.button() != Button.LeftButton or view.targets is not None or view.aimer.active or view.tool:
             self.press(event)
         elif thing:
             view.focus_requested.emit(thing)
@@ -109,6 +121,7 @@ class Pointer:
     def forget(self) -> None:
         """Whatever was pressed no longer counts."""
         self._pressed = self._band = self._line = None
+        self._draws = False
         if self._map is not None:
             self._map = None
             self._view.carry_map(None)

@@ -94,6 +94,8 @@ class BoardView(HandledBoard):
             self.cancel_line()
         elif self.aimer.active:
             self.aimer.cancel()
+        elif self.tool is not None:
+            self.leave_tool()
         elif event.reason() == QContextMenuEvent.Reason.Mouse:
             place = QPointF(event.pos())
             self.context_requested.emit(thing_at(self, place), event.globalPos(), self.feet_at(place))

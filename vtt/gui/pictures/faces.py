@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.map_levels import Levels
 from vtt.gui.worker import Worker
+from vtt.rules.views.board import Cuts
 from vtt.table.pictures import Picture
 
 Result = TypeVar("Result")
@@ -75,8 +76,9 @@ class Faces(QObject):
             )
         return self._whole[content]
 
-    def levels(self, content: str) -> Levels | None:
-        """The map of that content, to be drawn from; ``None`` as for a face."""
+    def levels(self, content: str, cuts: Cuts = ()) -> Levels | None:
+        """The map of that content, to be drawn from, the whole of it; ``None`` as for a face. Players see what
+        ``CutMaps`` makes of it."""
         if content not in self._maps:
             self._maps[content] = None
             self._access.with_pictures(

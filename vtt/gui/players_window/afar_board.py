@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSizeF, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board import BoardPicture
+from vtt.gui.board.area_painting import area_covers, paint_area
+from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.arrangement import Naming
 from vtt.gui.board.fit import fitted
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.views.board import Board
+from vtt.rules.views.players_area import PlayersArea
 
 _ROUNDING = 1.02
 """What tags and bands are written in is a share of a name, and rounded."""
@@ -27,6 +31,8 @@ class AfarBoard(BoardPicture):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.painter.opaque = True
+        self.area: ShownArea | None = None
         self._reserved = QMarginsF()
         self._part: QRectF | None = None
         self._moved = QTimer(self, singleShot=True, interval=_AFTER_MOVING)
@@ -67,6 +73,24 @@ class AfarBoard(BoardPicture):
 
     def _fitted(self) -> tuple[float, QPointF]:
         return fitted(self.board, QSizeF(self.size()), self._reserved, self._part)
+
+    def show_area(self, area: PlayersArea | None) -> None:
+        """Draw this area over the ground, or none any more. Raises ``TypeError`` for a value of any other type."""
+        if area is not None and type(area) is not PlayersArea:
+            raise TypeError(f"players see a PlayersArea, not a {type(area).__name__}")
+        shown = None if area is None else ShownArea(area=area.area, actor=area.actor, caught=area.caught)
+        for each in (self.area, shown):
+            if each is not None:
+                self.update(area_covers(self, each).toAlignedRect())
+        self.area = shown
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.area is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_area(painter, self, self.area)
+            painter.end()
 
     @property
     def acting_rect(self) -> QRect:

@@ -17,10 +17,13 @@ def new_window(look: Look, faces: Faces, name: str) -> "PlayersWindow":
     """A window for the screen of that name, with the pictures of the campaign at hand."""
     # At most tables there is none.
     from vtt.gui.players_window import PlayersWindow
+    from vtt.gui.players_window.cut_maps import CutMaps
 
     window = PlayersWindow(look.theme, screen_name=name, text_scale=look.text_scale)
     window.set_faces(faces.face, faces.whole)
-    window.board.set_maps(faces)
+    maps = CutMaps(faces, window)
+    maps.loaded.connect(window.board.redraw)
+    window.board.set_maps(maps)
     faces.loaded.connect(window.draw_faces)
     return window
 

@@ -157,6 +157,8 @@ def _on_the_board(desk: Services, standing: Standing) -> Iterator[Command]:
     yield Command("Make a place", where, "", partial(desk.do, next(ground_offers(desk, middle))), _TABLE)
     for label, make in places_of_a_kind(desk, middle):
         yield Command(f"Make a place: {label}", where, "", make, _TABLE)
+    for label, make in desk.ground_tools.area_entries(middle):
+        yield Command(f"Make an area: {label.rstrip('…')}", where, "", make, _TABLE)
     yield Command("Write a text on the board", where, "", partial(ask_for_text, desk, middle), _TABLE)
     yield Command("Lay a note on the board", where, "", partial(ask_for_note_at, desk, middle), _TABLE)
 

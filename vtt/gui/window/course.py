@@ -183,7 +183,7 @@ class Course(QObject):
 
         fling, self._fling = self._fling, None
         self._stage.players.throw_as(fling)
-        seen, picture = self._seen(step.before), picture_of_scene(step.before)
+        seen, picture = self.seen_as(step.before), picture_of_scene(step.before)
         self._stage.players.show_table(make, seen, step.before.title, picture)
         if not self.playback.quick:
             self.fell.emit(make)
@@ -236,12 +236,12 @@ class Course(QObject):
                     self.asking.dice_that_wait(standing),
                     self._stage.foes_dice(),
                 ),
-                self._seen(standing.table),
+                self.seen_as(standing.table),
                 standing.table.title,
                 picture_of_scene(standing.table),
             )
 
-    def _seen(self, table: Table) -> str:
+    def seen_as(self, table: Table) -> str:
         """Which scene that is for the players: of what is only visited none of the campaign's."""
         return f"{self._visited}|{table.scene or FIRST_SCENE}"
 

@@ -9,7 +9,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
 from vtt.gui.window.furniture import Furniture
-from vtt.table.table import Table, thing
+from vtt.table.table import Table, as_seen, thing
 
 _MARGIN, _CLEAR = 10, 4
 """Pixels to the corner of the board, and to any words on it."""
@@ -38,7 +38,7 @@ class Following(QObject):
     def followed_in_sight(self, table: Table) -> Table:
         """The same for the players: while a hidden creature acts, the bands stay where they are set, so that nothing
         tells of it."""
-        acting = table.creatures.get(table.initiative.acting)
+        acting = as_seen(table).creatures.get(table.initiative.acting)
         return table if acting is None or acting.hidden else self.followed(table)
 
     def show_standing(self, standing: Standing) -> None:

@@ -29,6 +29,7 @@ KINDS: tuple[tuple[str, str, bool], ...] = (
 )
 """Places that are made at a click: what each is called, its glyph, and whether players see it only when it is shown."""
 _NOTE = "fa6s.note-sticky"
+COVER_AND_DRAW = "Cover and draw"
 
 
 def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
@@ -49,6 +50,7 @@ def open_ground_menu(desk: Services, at: Point, where: QPoint) -> QMenu | None:
         _add_offer(desk, menu, offer)
     add_entry(menu, "From the library\u2026", partial(desk.shelves.open_for, at))
     desk.maps.fill(menu.addMenu("Map"))
+    desk.ground_tools.fill(menu.addMenu(COVER_AND_DRAW), at)
     menu.addSeparator()
     if desk.many.copied:
         label = f"Paste {counted(desk.many.copied, 'copy', 'copies')}"

@@ -15,6 +15,7 @@ from vtt.gui.setting_entries import Entries
 from vtt.gui.window.autopilot import Plays, Until
 from vtt.gui.window.dice_menu import fill_dice_menu, say_whether_heard
 from vtt.gui.window.game_menu import fill_game_menu
+from vtt.gui.window.ground_menu import COVER_AND_DRAW
 from vtt.gui.window.services import Services
 from vtt.rules.engine.registry import game_names, system
 from vtt.settings import declared
@@ -170,6 +171,11 @@ class Menus(QObject):
         lay = self._add(maps, "Lay a map…", desk.maps.choose)
         lay.setToolTip("A picture or a Universal VTT file; files are dropped on the ground of the board too")
         maps.aboutToShow.connect(lambda: desk.maps.fill(maps, lay))
+        ground = menu.addMenu(COVER_AND_DRAW)
+        for label, run in desk.ground_tools.entries():
+            self._add(ground, label, run)
+        light = ground.addMenu("Light of the scene")
+        light.aboutToShow.connect(lambda: desk.ground_tools.fill_light(light))
 
     def _scenes(self, menu: QMenu) -> None:
         desk = self._desk
@@ -214,6 +220,7 @@ class Menus(QObject):
         seen = menu.addMenu("What players see")
         desk.steering.fill_menu(seen)
         desk.showing.fill_menu(seen)
+        self._switch(seen, declared.FOES_AREAS)
         menu.addSeparator()
         docked = menu.addMenu("Panels")
         for dock in desk.docks:

@@ -12,12 +12,14 @@ from vtt.gui.session_actor import SessionActor
 from vtt.gui.settings import Settings
 from vtt.gui.sheet_editor.recent_glyphs import RecentGlyphs
 from vtt.gui.standing import Standing
+from vtt.gui.window.areas_seen import AreasSeen
 from vtt.gui.window.autopilot import Until
 from vtt.gui.window.dice_told import DiceTold
 from vtt.gui.window.displaced import Displaced
 from vtt.gui.window.empty_table import EmptyTable
 from vtt.gui.window.files import Files
 from vtt.gui.window.frame import Frame
+from vtt.gui.window.ground_tools import GroundTools
 from vtt.gui.window.guiding import Guiding
 from vtt.gui.window.help import Help
 from vtt.gui.window.keeping import Keeping
@@ -115,6 +117,8 @@ class Services(Playing):
         self.kept_pictures.shown.connect(self.showing.show_picture)
         self.kept_pictures.paused.connect(self.showing.use_on_pause)
         self.maps = Maps(look, self, actor)
+        self.areas_seen = AreasSeen(self)
+        self.ground_tools = GroundTools(look, self, self.areas_seen)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
 
@@ -270,6 +274,9 @@ class Services(Playing):
             return True
         if self.board.measures:
             self.board.cancel_line()
+            return True
+        if self.board.tool is not None:
+            self.board.leave_tool()
             return True
         if self._leave_what_shows_the_way() or self.scenarios.close():
             return True

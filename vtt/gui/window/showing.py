@@ -40,7 +40,7 @@ from vtt.rules.views.players_shown import players_card
 from vtt.table.creature import Place, Side
 from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownWhere
-from vtt.table.table import thing
+from vtt.table.table import as_seen, thing
 
 _PLACES: dict[ShownWhere, tuple[str, str, str]] = {
     "board": ("Over the whole board", "Board", "What is shown lies over the whole board"),
@@ -246,7 +246,7 @@ class Showing(QObject):
         if identity in standing.table.creatures:
             self.show(Shown(kind="portrait", what=identity))
         elif identity in standing.table.places:
-            self._show_place(standing.table.places[identity])
+            self._show_place(as_seen(standing.table).places[identity])
 
     def _show_place(self, place: Place) -> None:
         if place.picture is None:

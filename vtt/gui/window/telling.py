@@ -57,6 +57,7 @@ class Telling(QObject):
         desk.scenes.show_standing(standing)
         desk.notes.show_standing(standing)
         desk.maps.show_standing(standing)
+        desk.ground_tools.show_standing(standing)
         desk.ledger.show_standing(standing)
         desk.keeping.show_standing(standing)
         order = standing.system.order_view(standing.table)

@@ -9,11 +9,12 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from vtt.playtest.laws.by_lot import crowded
-from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.maps import Cover, Stroke
 from vtt.table.pages import Page
 from vtt.table.pictures import Picture
 from vtt.table.random_tables import RandomTable, TableRow
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 from vtt.table.waiting import WaitingGroup
 
 MARK: Final = re.compile("[\u3400-\u4db5]")
@@ -64,7 +65,7 @@ class Secrets:
     def shown(self, text: str) -> None:
         """The GM shows this on purpose: it is known now, but for what belongs to somebody on the table."""
         for mark in MARK.findall(text):
-            if self._owners.get(mark) == "":
+            if self._owners.get(mark) == "" or (mark in self._owners and self._told[mark] in IN_HIDING):
                 del self._owners[mark]
 
     def said_aloud(self, text: str) -> None:
@@ -80,7 +81,7 @@ class Secrets:
     def seen(self, table: Table) -> None:
         """Remember who was hidden last, since whoever leaves the table leaves it as they were, and who has come hidden
         with a name of the game's own."""
-        for thing in _things(table):
+        for thing in _things(as_seen(table)):
             if thing.id not in self._last and thing.hidden and not MARK.search(thing.name) and len(thing.name) > 3:
                 self._arrived[thing.id] = thing.name
             self._last[thing.id] = thing.hidden
@@ -88,6 +89,7 @@ class Secrets:
     def found(self, text: str, *tables: Table) -> set[str]:
         """The marks in a text that are secret on all of these tables, the names of those who have come unseen, and the
         figures of a foe's life where the GM does not show them."""
+        tables = tuple(map(as_seen, tables))
         marks = {mark for mark in MARK.findall(text) if self._secret(mark, tables)}
         unseen = {
             name for owner, name in self._arrived.items() if _is_word(name, text) and self._named(owner, name, tables)
@@ -176,7 +178,28 @@ def marked(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: Mark
         pages={**table.pages, page.id: page},
         waiting={**table.waiting, "unseen": _waiting(table, lots, secrets, mark_sheet)},
         picture=Picture(content=secrets.mark("picture of the scene")),
+        covers=_covers(lots, secrets),
+        strokes={stroke.id: stroke for stroke in _strokes(lots, secrets)},
     )
+
+
+def corners(lots: random.Random) -> tuple[Point, ...]:
+    """A rectangle of the board by lot."""
+    left, top = round(lots.uniform(-70, 40), 1), round(lots.uniform(-70, 40), 1)
+    right, bottom = left + round(lots.uniform(5, 60), 1), top + round(lots.uniform(5, 60), 1)
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _covers(lots: random.Random, secrets: Secrets) -> tuple[Cover, ...]:
+    """At some tables a part is covered; what a cover is called players never learn."""
+    number = lots.choice((0, 0, 1, 2))
+    return tuple([Cover(id=secrets.mark("id of a cover"), points=corners(lots)) for _ in range(number)])
+
+
+def _strokes(lots: random.Random, secrets: Secrets) -> list[Stroke]:
+    return [
+        Stroke(id=secrets.mark("id of a stroke"), points=corners(lots), secret=lots.random() < 0.5) for _ in range(2)
+    ]
 
 
 def _waiting(table: Table, lots: random.Random, secrets: Secrets, mark_sheet: MarkSheet) -> WaitingGroup:

@@ -19,13 +19,14 @@ from vtt.campaign.scenario_step import step_of_entry
 from vtt.dice import SeededFaces
 from vtt.playtest.laws.broken import Broken
 from vtt.playtest.laws.by_lot import random_answer, random_intent
-from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets
+from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets, corners
 from vtt.playtest.laws.wanted import MOST_ANSWERS
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.contract.procedure import Choose, Intent, Throw
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
+from vtt.rules.tabletop.covering import COVER_ALL, LIFT_COVER, UNCOVER_ALL, covering
 from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
 from vtt.rules.views.players_shown import AskedDice, players_card
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
@@ -38,7 +39,7 @@ from vtt.session.store import MemoryStore
 from vtt.table.creature import Creature, Place
 from vtt.table.noted import all_noted
 from vtt.table.shown import Shown
-from vtt.table.table import Table, thing
+from vtt.table.table import Table, as_seen, thing
 
 LOOKED_AT = 10
 """Every so many intents somebody looks."""
@@ -252,7 +253,9 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
         return Intent(lots.choice(("mask", "unmask")), "", {"thing": lots.choice(things)})
     if lot < 0.2:
         return _shown_on_purpose(table, lots)
-    if lot < 0.22 and things:
+    if lot < 0.21:
+        return _covered_otherwise(table, lots)
+    if lot < 0.23 and things:
         return Intent("note", "", {"thing": lots.choice([*things, ""]), "text": secrets.mark("a note")})
     intent = random_intent(session.system, table, lots)
     described = door.actions(session.system)[intent.action].parameters
@@ -271,6 +274,15 @@ def wanted(session: Session, lots: Random, secrets: Secrets) -> Intent:
         elif unseen:
             arguments[parameter.name] = f"{secrets.mark(in_hiding, unseen[0], moves=True)}{text}"
     return replace(intent, arguments=arguments)
+
+
+def _covered_otherwise(table: Table, lots: Random) -> Intent:
+    """Something is covered, opened, lifted or laid again."""
+    if table.covers and lots.random() < 0.5:
+        cover = lots.choice(table.covers)
+        return Intent(LIFT_COVER, "", {"cover": cover.id, "lifted": not cover.lifted})
+    whole = lots.choice((COVER_ALL, UNCOVER_ALL, "", "", ""))
+    return Intent(whole) if whole else covering(corners(lots), opens=lots.random() < 0.3)
 
 
 def _shown_on_purpose(table: Table, lots: Random) -> Intent:
@@ -292,6 +304,7 @@ def _unseen(system: System, table: Table, intent: Intent) -> list[str]:
     described = door.actions(system)[intent.action].parameters
     named = [str(intent.arguments.get(each.name)) for each in described if each.kind in ("creature", "thing")]
     there = [who for who in (intent.actor, *named) if who in table.creatures or who in table.places]
+    table = as_seen(table)
     return [who for who in there if thing(table, who).hidden]
 
 

@@ -29,8 +29,8 @@ from vtt.rules.engine.masks import Masks
 from vtt.rules.tabletop.knowing import newly_masked
 from vtt.table.campaign_events import WaitingPut, WaitingRemoved
 from vtt.table.creature import Creature, Place
-from vtt.table.events import CreaturePut, PlacePut, Removed, StateChanged
-from vtt.table.table import Table, thing
+from vtt.table.events import CoversSet, CreaturePut, PlacePut, Removed, StateChanged
+from vtt.table.table import Table, as_seen, thing
 
 _NUMBERS = (int, float, bool)
 
@@ -40,7 +40,8 @@ class Secrecy:
 
     def __init__(self, system: System, table: Table, intent: CompleteIntent) -> None:
         self._system = system
-        self._table = table
+        self._true = table
+        self._table = as_seen(table)
         self._left: dict[str, Creature | Place] = {}
         self._untold: set[str] = set()
         self._names: HiddenNames | None = None
@@ -113,8 +114,12 @@ class Secrecy:
     def _follow(self, change: Change) -> None:
         """This is true now. The table is kept here, and not the one that the procedure is given: that one watches who
         looks at house rules."""
-        before, self._table = self._table, change.event.applied_to(self._table)
+        before, self._true = self._table, change.event.applied_to(self._true)
+        self._table = as_seen(self._true)
         self._masks = None
+        if self._true.covers:
+            # Whoever moves, or whatever is covered or uncovered, may be hidden now or seen.
+            self._names = None
         if isinstance(change.event, CreaturePut):
             self._remember_mask(before, change.event.creature)
         match change.event:
@@ -126,7 +131,7 @@ class Secrecy:
                 hidden = self._system.hidden_names
                 self._untold |= {*hidden(before)} - {*hidden(self._table)}
                 self._names = None
-            case CreaturePut() | PlacePut() | WaitingPut() | WaitingRemoved():
+            case CreaturePut() | PlacePut() | WaitingPut() | WaitingRemoved() | CoversSet():
                 self._names = None
 
     def _remember_mask(self, before: Table, creature: Creature) -> None:

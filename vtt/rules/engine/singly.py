@@ -11,10 +11,13 @@ from vtt.rules.contract.procedure import Intent, Procedure
 from vtt.rules.contract.system import System
 from vtt.rules.tabletop import (
     cast,
+    covering,
     dicing,
+    drawing,
     encounters,
     house_rules,
     knowing,
+    lasting_areas,
     library_keeping,
     many,
     mapping,
@@ -65,6 +68,9 @@ _FAMILIES: dict[str, _Pair] = {
     **{action.name: (knowing.refusal, knowing.perform) for action in knowing.ACTIONS},
     **{action.name: (showing.refusal, showing.perform) for action in showing.ACTIONS},
     **{action.name: (dicing.refusal, dicing.perform) for action in dicing.ACTIONS},
+    **{action.name: (covering.refusal, covering.perform) for action in covering.ACTIONS},
+    **{action.name: (lasting_areas.refusal, lasting_areas.perform) for action in lasting_areas.ACTIONS},
+    **{action.name: (drawing.refusal, drawing.perform) for action in drawing.ACTIONS},
 }
 _TABLETOP = {
     action.name: action
@@ -81,6 +87,9 @@ _TABLETOP = {
         *oracle.ACTIONS,
         *noting.ACTIONS,
         *mapping.ACTIONS,
+        *covering.ACTIONS,
+        *drawing.ACTIONS,
+        *lasting_areas.ACTIONS,
         *progress.ACTIONS,
         *knowing.ACTIONS,
         *showing.ACTIONS,

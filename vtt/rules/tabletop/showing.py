@@ -12,7 +12,7 @@ from vtt.table.campaign_events import PauseSet, ShownSet
 from vtt.table.noted import Noted, Subject, SubjectKind, noted, scene_here
 from vtt.table.pictures import CONTENT
 from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 SHOW, TAKE_AWAY, SHOW_AT = "show_on_purpose", "take_away_shown", "show_elsewhere"
 SET_PAUSE = "set_pause"
@@ -105,7 +105,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
             creature = table.creatures.get(shown.what)
             if creature is None:
                 return Refusal("nobody called {who!r} is there", values={"who": shown.what})
-            if creature.hidden:
+            if as_seen(table).creatures[shown.what].hidden:
                 return Refusal("{who} is hidden from the players", values={"who": creature.name})
         case "note":
             found = noted_by(table, shown.what)
@@ -164,7 +164,7 @@ def what_players_read(table: Table, shown: Shown) -> str:
     a text nothing is cut out, as half a name is no name that could be masked."""
     if shown.kind not in ("portrait", "clock", "note"):
         return shown.title or KINDS[shown.kind].lower()
-    found = noted_by(table, shown.what) if shown.kind == "note" else None
+    found = noted_by(as_seen(table), shown.what) if shown.kind == "note" else None
     if found is None or (found.subject.kind == "note" and not found.hidden):
         return what_is_shown(table, shown)
     here = found.subject.scene == scene_here(table) and not found.hidden

@@ -1,6 +1,7 @@
 """The board as a value: what the GM's board draws, and the only thing that any board draws."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -11,11 +12,11 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias, as_known
 from vtt.rules.views.token_letters import letters
 from vtt.table.bands import LIMITS, Band
-from vtt.table.creature import Creature, Place, Point
+from vtt.table.creature import Creature, Extent, Place, Point
 from vtt.table.known import Known
-from vtt.table.maps import Map, is_true_to_scale
+from vtt.table.maps import Cover, Light, Map, Stroke, is_true_to_scale
 from vtt.table.pictures import Picture
-from vtt.table.table import MeasuresFrom, Table, thing
+from vtt.table.table import MeasuresFrom, Table, as_seen, thing
 
 
 class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +29,8 @@ class BoardToken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """A place, in feet, and the short words that stand beside it. ``words``: a text on the board, without a frame."""
+    """A place, in feet, and the short words that stand beside it. ``words``: a text on the board, without a frame.
+    ``extent``: how far it reaches."""
 
     place: str
     name: str
@@ -39,6 +41,7 @@ class BoardPlace(msgspec.Struct, frozen=True, kw_only=True):
     tags: tuple[Tag, ...] = ()
     words: bool = False
     picture: Picture | None = None
+    extent: Extent | None = None
 
 
 class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,9 +57,14 @@ class BoardLink(msgspec.Struct, frozen=True, kw_only=True):
     band: Band | None = None
 
 
+Cuts: TypeAlias = tuple[tuple[bool, tuple[Point, ...]], ...]
+"""Polygons in pixels of a map, none for all of it; whether it opens what is cut out below it."""
+
+
 class BoardMap(msgspec.Struct, frozen=True, kw_only=True):
     """The map under a board: the picture of that ``content``, so many pixels wide and high, each ``scale`` feet long,
-    with its left top corner ``at`` that point in feet. ``walls`` are in its pixels, and the GM's alone."""
+    with its left top corner ``at`` that point in feet. ``walls`` are in its pixels, and the GM's alone. ``cuts`` are
+    cut out of the picture before it is drawn, the lowest first."""
 
     content: str
     width: int
@@ -66,6 +74,7 @@ class BoardMap(msgspec.Struct, frozen=True, kw_only=True):
     dim: int = 0
     locked: bool = True
     walls: tuple[tuple[Point, ...], ...] = ()
+    cuts: Cuts = ()
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,10 +92,14 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     true_to_scale: bool = False
     map: BoardMap | None = None
     entry: Point | None = None
+    covers: tuple[Cover, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    light: Light = ""
 
 
 def gm_board(system: System, table: Table) -> Board:
-    """Everything on the table, hidden things included and marked as hidden."""
+    """Everything on the table, hidden things included and marked as hidden, as is what lies under a cover."""
+    table = as_seen(table)
     tokens = [_token(_marked(system.token_view(table, each), each), each) for each in table.creatures.values()]
     return Board(
         tokens=_told_apart(tokens),
@@ -101,14 +114,19 @@ def gm_board(system: System, table: Table) -> Board:
         true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
         map=None if table.map is None else _map(table.map),
         entry=table.entry,
+        covers=table.covers,
+        strokes=tuple(table.strokes.values()),
+        light=table.light,
     )
 
 
 def players_board(system: System, table: Table) -> Board:
     """What players may see: no hidden thing, no link to one, no word that tells of one, and of a foe's life what the GM
     shows of it. Whoever is masked has the name, the id and the looks of the mask."""
-    true, masks = table, Masks.on(table)
+    true = as_seen(table)
+    masks = Masks.on(true)
     table = as_known(true)
+    covers, strokes = _what_is_seen(table)
     names = HiddenNames.on(system, table)
     tokens = []
     for creature in table.creatures.values():
@@ -131,7 +149,10 @@ def players_board(system: System, table: Table) -> Board:
         limits=LIMITS[table.clock.scale],
         measures_from=system.measures_from,
         true_to_scale=is_true_to_scale(table.drawing, table.map is not None),
-        map=None if table.map is None else _picture_only(table.map),
+        map=None if table.map is None else _picture_only(table.map, covers),
+        covers=covers,
+        strokes=strokes,
+        light=table.light,
     )
 
 
@@ -148,11 +169,25 @@ def _map(laid: Map) -> BoardMap:
     )
 
 
-def _picture_only(laid: Map) -> BoardMap:
-    """What players see of a map: no wall, which may be that of a secret room."""
-    return BoardMap(
-        content=laid.content, width=laid.width, height=laid.height, scale=laid.scale, at=laid.at, dim=laid.dim
+def _picture_only(laid: Map, covers: tuple[Cover, ...]) -> BoardMap:
+    """What players see of a map: no wall, which may be that of a secret room, and nothing under a cover."""
+    (left, top), scale = laid.at, laid.scale
+    cuts = tuple(
+        (cover.opens, tuple([((x - left) / scale, (y - top) / scale) for x, y in cover.points])) for cover in covers
     )
+    return replace(_map(laid), walls=(), locked=True, cuts=cuts)
+
+
+def _what_is_seen(table: Table) -> tuple[tuple[Cover, ...], tuple[Stroke, ...]]:
+    """The covers that lie there and the strokes that players see, both without what tells of what lies below."""
+    strokes = [each for each in table.strokes.values() if not each.secret]
+    if not table.covers:
+        return (), tuple([replace(each, id="") for each in strokes])
+    from vtt.table.covered import in_force, uncovered
+
+    laid = in_force(table.covers)
+    pieces = [replace(each, id="", points=part) for each in strokes for part in uncovered(each.points, laid)]
+    return tuple([replace(each, id="") for each in laid]), tuple(pieces)
 
 
 def _token(view: TokenView, creature: Creature) -> BoardToken:
@@ -185,6 +220,7 @@ def board_place(place: Place, tags: tuple[Tag, ...] = ()) -> BoardPlace:
         tags=tags,
         words=place.words,
         picture=place.picture,
+        extent=place.extent,
     )
 
 

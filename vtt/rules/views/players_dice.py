@@ -10,7 +10,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks, alias
 from vtt.rules.views.players_shown import AskedDice, ShownDice, ShownHand
 from vtt.table.dice_habits import GM_DICE
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 _GM = "Game master"
 
@@ -19,6 +19,7 @@ def players_dice(system: System, table: Table, asked: AskedDice | None) -> Shown
     """What players see of these dice, or ``None`` where they would not see them fall."""
     if asked is None or asked.throw.secret or isinstance(asked.throw.dice, Draw):
         return None
+    table = as_seen(table)
     throw, masks, names = asked.throw, Masks.on(table), HiddenNames.on(system, table)
     people = [throw.by, *throw.hands]
     if any(each in table.creatures and table.creatures[each].hidden for each in people):

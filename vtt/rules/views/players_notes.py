@@ -15,7 +15,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames, hidden_on
 from vtt.rules.engine.masks import Masks
 from vtt.table.noted import Noted, Subject, all_noted, scene_here
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 
 class PlayersPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +32,7 @@ def players_pages(system: System, table: Table) -> tuple[PlayersPage, ...]:
 
 def for_players(system: System, table: Table) -> Iterator[Noted]:
     """The notes behind ``players_pages``, under the names that players know."""
+    table = as_seen(table)
     names: HiddenNames | None = None
     masks = Masks.on(table)
     for each in all_noted(table):
@@ -47,6 +48,7 @@ def why_not(system: System, table: Table, each: Noted) -> str:
         return ""
     if each.hidden:
         return "it is about somebody or something hidden"
+    table = as_seen(table)
     if _held_back(table, each):
         return "its scene is not on the table"
     names = _names(system, table)
@@ -90,6 +92,7 @@ def _names(system: System, table: Table) -> HiddenNames:
 
 def names_to_hide(system: System, table: Table) -> Iterator[str]:
     """The names that no note tells players: those hidden on this table, and in any scene that rests."""
+    table = as_seen(table)
     yield from hidden_on(system, table)
     yield from _resting(table)
 

@@ -15,7 +15,7 @@ from vtt.rules.engine.masks import Masks
 from vtt.table.creature import Side
 from vtt.table.pictures import CONTENT, Picture
 from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 UNTOLD = "…"
 """What is read in place of the name of somebody hidden."""
@@ -89,6 +89,7 @@ class ShownDice(msgspec.Struct, frozen=True, kw_only=True):
 
 def players_card(system: System, table: Table) -> ShownCard | None:
     """What lies before the players, or ``None``. What has left since, or was hidden, lies there no more."""
+    table = as_seen(table)
     shown = table.shown
     if shown is None:
         return None
@@ -150,6 +151,7 @@ def players_question(system: System, table: Table, question: Choose | None) -> S
     somebody hidden are left out; ``in_players_order`` has them last."""
     if question is None or question.secret:
         return None
+    table = as_seen(table)
     who = table.creatures.get(question.by)
     if who is None or who.side != "players" or who.hidden:
         return None

@@ -32,7 +32,7 @@ from vtt.rules.views.players_shown import (
     players_question,
 )
 from vtt.table.shown import Pause
-from vtt.table.table import Table
+from vtt.table.table import Table, as_seen
 
 
 class ShownThrow(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +108,8 @@ def players_table(
     Of a throw that is not for them they don't even learn that it was made: the newest of the ``earlier`` ones (newest
     first) that they may see lies there still. Of the GM's own dice they see as much as ``foes`` says.
     """
-    true, masks = table, Masks.on(table)
+    true = table = as_seen(table)
+    masks = Masks.on(table)
     # What a game says of the table it says of what players know.
     table = as_known(true)
     order = system.order_view(table)
