@@ -23,17 +23,16 @@ _BESIDE: Final = "panel beside the board corner hide"
 _AT_BESIDE: Final = "View → What players see → Beside the board"
 
 
-def _beside(name: str, label: str, told: str, words: str) -> Setting[bool]:
+def _yes_no(
+    name: str, label: str, told: str, page: str, place: str, words: str = "", *, default: bool = False
+) -> Setting[bool]:
     return Setting[bool](
-        name=name,
-        label=label,
-        told=told,
-        page=PLAYERS,
-        kind=_YES_NO,
-        default=True,
-        words=f"{_BESIDE} {words}",
-        place=_AT_BESIDE,
+        name=name, label=label, told=told, page=page, kind=_YES_NO, default=default, words=words, place=place
     )
+
+
+def _beside(name: str, label: str, told: str, words: str) -> Setting[bool]:
+    return _yes_no(name, label, told, PLAYERS, _AT_BESIDE, f"{_BESIDE} {words}", default=True)
 
 
 THEME: Final = Setting[str](
@@ -73,53 +72,44 @@ LANGUAGE: Final = Setting[str](
     words="translation",
     place="View → Language of the game’s words",
 )
-ANIMATED: Final = Setting[bool](
+ANIMATED: Final = _yes_no(
     name="look.animated",
     label="Animation",
     told="Dice tumble and tokens glide; without it everything lies where it comes to lie at once.",
     page=LOOK,
-    kind=_YES_NO,
     default=True,
     words="motion movement reduced",
     place="View → Animation",
 )
-WELCOME: Final = Setting[bool](
+WELCOME: Final = _yes_no(
     name="look.welcome",
     label="Welcome at every start",
     told="The window with four doors and what is new lies over the table whenever the program starts without a file.",
     page=LOOK,
-    kind=_YES_NO,
-    default=False,
     words="greeting start screen news first",
     place="Help → Welcome",
 )
-REAL_DICE: Final = Setting[bool](
+REAL_DICE: Final = _yes_no(
     name="dice.real",
     label="Real dice",
     told="Everybody throws on the table and types what fell. Who does otherwise is said by a right click on them.",
     page=DICE,
-    kind=_YES_NO,
-    default=False,
     words="physical",
     place="Play → Dice and rolls → Real dice",
 )
-FACE_PAD: Final = Setting[bool](
+FACE_PAD: Final = _yes_no(
     name="dice.pad",
     label="Pad for real dice",
     told="Large buttons with the faces of each die; a finger in a box opens them too.",
     page=DICE,
-    kind=_YES_NO,
-    default=False,
     words="touch screen",
     place="Play → Dice and rolls → Pad for real dice",
 )
-BY_HAND: Final = Setting[bool](
+BY_HAND: Final = _yes_no(
     name="dice.by_hand",
     label="Dice are thrown by hand",
     told="Dice wait in the tray: flick them with the mouse, click them, or press Space.",
     page=DICE,
-    kind=_YES_NO,
-    default=False,
     place="Play → Dice and rolls → Dice are thrown by hand",
 )
 DICE_SOUND: Final = Setting[str](
@@ -139,32 +129,27 @@ DICE_SOUND: Final = Setting[str](
     words="sounds audio noise volume",
     place="View → Sound of dice",
 )
-BANDS_FOLLOW: Final = Setting[bool](
+BANDS_FOLLOW: Final = _yes_no(
     name="board.bands_follow",
     label="Bands follow whoever acts",
     told="The bands are drawn round whoever has the turn.",
     page=BOARD,
-    kind=_YES_NO,
-    default=False,
     words="distance range",
     place="View → Bands follow whoever acts",
 )
-OUTLOOK: Final = Setting[bool](
+OUTLOOK: Final = _yes_no(
     name="board.outlook",
     label="How it stands",
     told="The chance of each side from here, beside the board; your players see nothing of it.",
     page=BOARD,
-    kind=_YES_NO,
-    default=False,
     words="forecast bar odds winning",
     place="View → How it stands",
 )
-OUTLOOK_ALONE: Final = Setting[bool](
+OUTLOOK_ALONE: Final = _yes_no(
     name="board.outlook_alone",
     label="How it stands when you play alone",
     told="It shows by itself when the autopilot plays one side and no players’ window is open.",
     page=BOARD,
-    kind=_YES_NO,
     default=True,
     words="forecast bar odds winning solo",
     place="View → How it stands when you play alone",
@@ -270,32 +255,27 @@ FOES_DICE: Final = Setting[FoesDice](
     words="private secret hidden rolls game master",
     place="View → Dice in the players’ window",
 )
-BRIGHT: Final = Setting[bool](
+BRIGHT: Final = _yes_no(
     name="players.bright",
     label="Bright room",
     told="Dark on white with thick lines, in the players’ window alone, for a projector that is washed out.",
     page=PLAYERS,
-    kind=_YES_NO,
-    default=False,
     words="theme beamer",
     place="View → What players see → Bright room",
 )
-FOES_AREAS: Final = Setting[bool](
+FOES_AREAS: Final = _yes_no(
     name="players.foes_areas",
     label="Areas of foes are seen while they are aimed",
     told="Players see the cone or the blast of a foe while you aim it, as they always see those of their characters.",
     page=PLAYERS,
-    kind=_YES_NO,
-    default=False,
     words="template breath blast",
     place="View → What players see → Areas of foes are seen while they are aimed",
 )
-FULL: Final = Setting[bool](
+FULL: Final = _yes_no(
     name="players.full",
     label="Players’ windows fill their screens",
     told="On a screen of their own they are opened without a frame, as large as the screen.",
     page=PLAYERS,
-    kind=_YES_NO,
     default=True,
     words="full screen projector television",
     place="View → What players see → Full screen",
@@ -317,13 +297,11 @@ SHOWN_SECONDS: Final = Setting[int](
     words="picture text duration",
     place="View → What players see → How long it is shown",
 )
-TIMER_SHOWN: Final = Setting[bool](
+TIMER_SHOWN: Final = _yes_no(
     name="timer.shown",
     label="Players see the turn timer",
     told="The time that is left of a turn stands in the players’ window.",
     page=PLAYERS,
-    kind=_YES_NO,
-    default=False,
     words="clock countdown",
     place="the panel Clocks and rolls",
 )
