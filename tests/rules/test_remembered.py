@@ -10,7 +10,7 @@ import pytest
 from tests.gui.opening import sample_table
 from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import game_names, system
-from vtt.rules.engine.remembered import Remembered, RememberedByParts, forget
+from vtt.rules.engine.remembered import Remembered, RememberedByParts, forget, same
 
 
 def test_answers_are_kept_for_the_very_same_creatures_only():
@@ -40,6 +40,13 @@ def test_the_parts_of_an_answer_live_as_long_as_it():
         made = [number]
         assert answers.of((made,)) is None
         answers.keep((made,), number)
+
+
+def test_equal_values_become_the_very_same_one():
+    first, equal, other = (tuple(faces) for faces in ([1, 2], [1, 2], [2, 1]))
+    assert first is not equal
+    assert same(first) is same(equal)
+    assert same(other) == other
 
 
 def test_no_more_answers_are_kept_than_was_asked_for():
