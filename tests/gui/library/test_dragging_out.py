@@ -33,6 +33,10 @@ def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterat
         yield desk_of(nearby)
 
 
+ONE_GAME = pytest.mark.parametrize("desk", game_names()[:1], indirect=True)
+"""What becomes of the window of the library is the same in every game."""
+
+
 def pull(window: LibraryWindow) -> QMimeData:
     """Drag the entry that is marked out of the list with the mouse. What Qt then carries to other windows is given
     back: without a screen it carries nothing by itself."""
@@ -219,6 +223,7 @@ class Hides(QObject):
         return False
 
 
+@ONE_GAME
 @pytest.mark.parametrize("covers", [True, False])
 def test_the_library_makes_way_where_it_covers_the_board(qtbot: QtBot, desk: Desk, covers: bool):
     shelf, entry = creature_of(desk.standing.table.game)
@@ -239,6 +244,7 @@ def test_the_library_makes_way_where_it_covers_the_board(qtbot: QtBot, desk: Des
     qtbot.waitUntil(lambda: bool(window.said.text()))
 
 
+@ONE_GAME
 @pytest.mark.parametrize("covers", [True, False])
 def test_after_a_drop_the_board_is_seen_and_has_the_keyboard(
     qtbot: QtBot, desk: Desk, covers: bool, monkeypatch: pytest.MonkeyPatch

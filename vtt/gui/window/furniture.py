@@ -53,15 +53,6 @@ class Furniture(QObject):
         self.creature = CreaturePanel(look, self.settings)
         # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
         turn, area = QWidget(), TurnArea()
-        story = QWidget()
-        # First what holds the rest: Qt dresses whatever is put into something else anew, with all that is in it.
-        for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
-            # What is told of an action stands right below the sheet.
-            dock.fill(contents, whole=contents is not self.creature)
-        whole = QVBoxLayout(turn)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(area, 1)
         column = QVBoxLayout(area.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, 10)
         column.setSpacing(10)
@@ -71,12 +62,20 @@ class Furniture(QObject):
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
         foot.addWidget(self.clock.time)
+        whole = QVBoxLayout(turn)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(area, 1)
         whole.addLayout(foot)
+        story = QWidget()
         lines = QVBoxLayout(story)
         lines.setContentsMargins(_RING, _RING, _RING, 8)
         lines.setSpacing(0)
         lines.addWidget(self.log_search)
         lines.addWidget(self.log)
+        for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
+            # What is told of an action stands right below the sheet.
+            dock.fill(contents, whole=contents is not self.creature)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
         self.docks[1].title.add_shelf(self.tray.shelf, self.tray.shelf.take_room)
         self.docks[1].title.add_switch(self.real_dice_switch)
