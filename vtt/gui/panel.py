@@ -195,6 +195,9 @@ class DockTitle(CardGround):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
         cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
         margins = self._row.contentsMargins()
         if self._shorter != self._name:
@@ -226,6 +229,9 @@ class DockTitle(CardGround):
         cross.show()
 
     def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            # Other words, or larger ones.
+            self._share_room()
         if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
             self._cross.set_seen(event.type() == QEvent.Type.Enter)
         return super().event(event)
