@@ -235,11 +235,11 @@ class DockTitle(CardGround):
         cross.show()
 
     def event(self, event: QEvent) -> bool:
-        if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._cross.set_seen(event.type() == QEvent.Type.Enter)
         if event.type() == QEvent.Type.LayoutRequest:
             # The words are others, or larger.
             self._share_room()
+        if self._cross is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._cross.set_seen(event.type() == QEvent.Type.Enter)
         return super().event(event)
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.gui.initiative import order_delegate
 from vtt.gui.initiative.order_delegate import EASY, FULL, LEAST, OrderDelegate
 from vtt.gui.initiative.order_list import OrderList
@@ -101,6 +102,23 @@ def test_the_row_of_who_acts_is_whole_whoever_it_is_and_however_it_is_scrolled(q
     order.resize(240, 97)
     QApplication.processEvents()
     assert order.viewport().rect().contains(order.visualRect(model.index(3, 0)))
+
+
+@pytest.mark.parametrize("height", [30, FULL])
+@pytest.mark.parametrize("name", ["Sister Maudlin of the Seven Sorrows {}", "古い果樹園のヴィルヘルミナ姫 {}"])
+def test_names_that_begin_alike_are_told_apart_in_a_narrow_order(qtbot: QtBot, height: int, name: str):
+    order = listed(qtbot, Look(load_theme("dark"), 1.5))
+    model = order.model()
+    assert isinstance(model, OrderModel)
+    model.set_rows([
+        replace(each, token=replace_row(each.token, name=name.format(at))) for at, each in enumerate(model.rows)
+    ])  # fmt: skip
+    delegate = order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    delegate.set_height(round(height * 1.5))
+    order.resize(260, 900)
+    told = [each.text for each in written_by(order.viewport()) if "…" in each.text or each.text.strip().isdigit()]
+    assert all(any(str(place) in text for text in told) for place in range(ROWS)), told
 
 
 def wheel(order: OrderList, turn: int) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
+from vtt.gui.board.labels import name_fitting
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import offer_button
 from vtt.gui.plain_text import literal, read_off
@@ -123,11 +124,11 @@ class TokenChoices(QWidget):
         menu.popup(self.passing.mapToGlobal(self.passing.rect().bottomLeft()))
 
     def _shorten(self, width: int) -> None:
-        """A name that no line has room for ends in an ellipsis; the tip has it whole."""
+        """A name that no line has room for is shortened, its number kept; the tip has it whole."""
         labels = [offer.label for group in self._offers for offer in group]
         for button, label in zip(self.buttons, labels, strict=True):
             metrics = QFontMetricsF(button.font())
-            text = metrics.elidedText(label, Qt.TextElideMode.ElideRight, max(width - _EDGES, 40))
+            text = name_fitting(label, metrics, max(width - _EDGES, 40))
             shown = text.replace("&", "&&")
             if shown != button.text():
                 button.setText(shown)

@@ -326,6 +326,15 @@ def _long(text: str) -> int:
     return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 
+def name_fitting(name: str, metrics: QFontMetricsF, width: float) -> str:
+    """As much of a name as this width holds, with the number that tells it from its like; without one what is left out
+    is left out in the middle, so that those which begin alike are told apart by their ends."""
+    if not name.rpartition(" ")[2].isdecimal():
+        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
+    shown = (shortened(name, letters) for letters in range(len(name), 1, -1))
+    return next((text for text in (name, *shown) if metrics.horizontalAdvance(text) <= width), name[:1])
+
+
 def sized(font: QFont, pixels: float) -> QFont:
     """The font at a height in pixels."""
     font.setPixelSize(max(round(pixels), 6))

@@ -29,7 +29,7 @@ _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
 _SOME_WAYS = _WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
-_FOR_ONE = (*_NEAR, 0.35, *_FAR, 3.0, 4.0, 5.5)
+_NEAR_FOR_ONE, _FOR_ONE = (*_NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _OWN_RIM = 0.55
 """The share of its radius within which a token is not even covered by its own plate."""
@@ -159,27 +159,36 @@ def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
 
 def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     """Where one plate stands that must be seen: over the one it has already (``before``) if it can, else where it
-    covers least, in the first of its sizes that covers no more than another. Nothing is marked."""
+    covers least, rather in another of its sizes than far off, in the first that covers no more than another. Nothing is
+    marked."""
     best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
-    for size, (width, height) in enumerate(plate.sizes):
-        for box in _for_one(plate, before, width, height):
-            line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
-            cost = room.cost(box, plate.thing, least)
-            if line is not None and cost < least:
-                cost += room.line_cost(line, plate.thing, least - cost)
-            if cost < least:
-                best, least = Spot(size, box), cost
-            if cost == 0:
-                return best
+    for everywhere in (_near_for_one, _for_one):
+        for size, (width, height) in enumerate(plate.sizes):
+            for box in everywhere(plate, before, width, height):
+                if meets(box, (plate.x, plate.y, plate.radius)):
+                    continue
+                line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
+                cost = room.cost(box, plate.thing, least)
+                if line is not None and cost < least:
+                    cost += room.line_cost(line, plate.thing, least - cost)
+                if cost < least:
+                    best, least = Spot(size, box), cost
+                if cost == 0:
+                    return best
     return best
 
 
+def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
+    """Over the plate that it has, or at its token."""
+    yield from _over(before, width, height)
+    yield from _boxes(plate, width, height, _NEAR_FOR_ONE)
+
+
 def _for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
-    """Everywhere that a plate of this size may stand which must be seen, but for on its own token."""
-    near = (*_over(before, width, height), *_boxes(plate, width, height, _FOR_ONE), *_lanes(plate, width, height))
-    for box in (*near, *_lanes(plate, width, height, _LANES_FOR_ONE, _SOME_WAYS)):
-        if not meets(box, (plate.x, plate.y, plate.radius)):
-            yield box
+    """Everywhere else that a plate of this size may stand which must be seen."""
+    yield from _boxes(plate, width, height, _FOR_ONE)
+    yield from _lanes(plate, width, height)
+    yield from _lanes(plate, width, height, _LANES_FOR_ONE, _SOME_WAYS)
 
 
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:

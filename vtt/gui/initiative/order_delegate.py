@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from vtt.gui.board.labels import name_fitting
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry
@@ -93,7 +94,7 @@ class OrderDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
-        name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
+        name = name_fitting(entry.token.name, metrics, area.width())
         small = look.label(9)
         upper, lower = two_lines(area, font, small if note else None)
         painter.drawText(QPointF(area.left(), upper), name)
@@ -112,7 +113,7 @@ class OrderDelegate(QStyledItemDelegate):
         font, small = look.name(11.5), look.label(8.5)
         metrics, lesser = QFontMetricsF(font), QFontMetricsF(small)
         base = area.center().y() + metrics.capHeight() / 2
-        name = metrics.elidedText(entry.token.name, Qt.TextElideMode.ElideRight, area.width())
+        name = name_fitting(entry.token.name, metrics, area.width())
         painter.setFont(font)
         painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
         painter.drawText(QPointF(area.left(), base), name)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import shortened
+from vtt.gui.board.labels import name_fitting, shortened
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
@@ -309,17 +309,8 @@ def _fitting(name: str, metrics: QFontMetricsF, width: float, most: int) -> tupl
     for place in range(len(words) - 1, 0, -1) if most > 1 else ():
         first, rest = " ".join(words[:place]), " ".join(words[place:])
         if metrics.horizontalAdvance(first) <= width:
-            return first, _on_one_line(rest, metrics, width)
-    return (_on_one_line(name, metrics, width),)
-
-
-def _on_one_line(name: str, metrics: QFontMetricsF, width: float) -> str:
-    """As much of a name as this width holds, with the number that tells it from its like; without one what is left out
-    is left out in the middle, so that those which begin alike are told apart by their ends."""
-    if not name.rpartition(" ")[2].isdecimal():
-        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
-    shown = (shortened(name, letters) for letters in range(len(name), 1, -1))
-    return next((text for text in (name, *shown) if metrics.horizontalAdvance(text) <= width), name[:1])
+            return first, name_fitting(rest, metrics, width)
+    return (name_fitting(name, metrics, width),)
 
 
 def bare(view: TokenView) -> TokenView:
