@@ -19,6 +19,7 @@ from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names, system
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
+from vtt.table.table import Table
 
 RESOURCE = "glossaries/black-hack-ja.toml"
 JAPANESE = glossary(RESOURCE)
@@ -276,6 +277,20 @@ def test_no_label_is_half_english(game: str):
     said = {NAME.sub("", text) for view in views for text in _texts(in_words(view, words))}
     half = {text for text in said if re.search("[ぁ-ヿ一-龯]", text) and PLAIN.search(text) and not NAMED.search(text)}
     assert {text for text in half if not any(name in text for name in names)} == set()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_column_of_a_shelf_is_in_one_language(game: str):
+    words = Words(glossary(system(game).glossary))
+    mixed = {}
+    for shelf in system(game).shelves(Table(game=game)):
+        for place, heading in enumerate(shelf.columns[1:], 1):
+            cells = {entry.cells[place] for entry in shelf.entries}
+            told = {cell for cell in cells if words.label(cell) != cell}
+            left = {cell for cell in cells - told if re.search("[a-z]{3,}", cell)}
+            if told and left:
+                mixed[shelf.key, heading] = left
+    assert mixed == {}
 
 
 @given(st.text(max_size=40))

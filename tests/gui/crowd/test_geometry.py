@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.geometry import faults
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import WholeEntries, scrolled
 
 LONG = "The lantern bearer of the drowned bell"
 
@@ -52,6 +52,7 @@ def seen(qtbot: QtBot, qapp: QApplication) -> Iterator[Show]:
         qtbot.addWidget(widget)
         widget.show()
         qtbot.waitExposed(widget)
+        QApplication.processEvents()
         return faults(widget)
 
     yield look_at
@@ -87,7 +88,17 @@ def test_what_has_room_is_no_fault(seen: Show):
     wrapped.setWordWrap(True)
     rows = QListWidget()
     rows.addItems([f"{place}" for place in range(50)])
+    WholeEntries(rows)
     assert seen(column(QLabel(LONG), wrapped, QPushButton(LONG), QLineEdit(LONG * 9), rows)) == []
+
+
+def test_a_row_that_the_foot_of_a_list_cuts_through_is_cut(seen: Show):
+    rows = QListWidget()
+    rows.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+    rows.addItems([f"{place}" for place in range(50)])
+    rows.setFixedHeight(4 * rows.sizeHintForRow(0) + 2 * rows.frameWidth() + rows.sizeHintForRow(0) // 2)
+    (fault,) = seen(column(rows))
+    assert fault.startswith("cut: the last row of QListWidget")
 
 
 def test_a_label_too_narrow_for_its_words_is_cut(seen: Show):

@@ -18,6 +18,7 @@ from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
 from vtt.gui.models.rows import ROW
+from vtt.gui.scrolling import WholeEntries
 from vtt.gui.shapes import flame
 from vtt.gui.sheet.uses_delegate import UsesDelegate
 from vtt.gui.two_lines import in_lines, two_lines
@@ -48,12 +49,12 @@ class BurningList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setStyleSheet(ringed(look))
         self.setAccessibleName("Burning")
+        WholeEntries(self)
 
     def fit(self) -> None:
         """Take the height of the rows, of many that of some, of fewer where there is less room: the rest scrolls."""
         count = self.model().rowCount()
-        half = self.sizeHintForRow(_MOST_ROWS) // 2 if count > _MOST_ROWS else 0
-        self.setMaximumHeight(self._height_of(min(count, _MOST_ROWS)) + half)
+        self.setMaximumHeight(self._height_of(min(count, _MOST_ROWS)))
         self.setMinimumHeight(self._height_of(min(count, _LEAST_ROWS)))
         self.updateGeometry()
 
