@@ -43,7 +43,7 @@ def packed(tmp_path: Path) -> Iterator[Any]:
     }
     other = re.compile("b+")
     made = [int(each) for each in re._compiler._code(re._parser.parse("b+", 0), 0)]  # type: ignore[attr-defined]
-    patterns = {("a+", 0): (other.flags, made, other.groups, {}, (None,))}
+    patterns: dict[Any, Any] = {("a+", 0): (other.flags, made, other.groups, {}, (None,))}
     script("pack").write_modules(modules, patterns, tmp_path / "modules")
     (tmp_path / "packed_lantern").mkdir()
     (tmp_path / "packed_lantern" / "oil.txt").write_text("half", encoding="utf-8")
@@ -85,8 +85,7 @@ def test_a_pattern_that_is_packed_is_not_compiled_anew(packed: Any):
 def test_the_patterns_of_a_start_are_those_that_python_makes():
     patterns = script("pack").patterns_of_a_start()
     assert len(patterns) > 50
-    from _sre import compile as made
-
+    made = re._compiler._sre.compile  # type: ignore[attr-defined]
     for (pattern, flags), found in patterns.items():
         assert made(pattern, *found) == re.compile(pattern, flags)
 
