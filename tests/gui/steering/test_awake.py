@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@ClassInfo({"D-Bus Interface": SERVICE})
+@ClassInfo({"D-Bus Interface": SERVICE})  # type: ignore[call-arg, operator]
 class ScreenSaver(QObject):
     """What a desktop has: it remembers who asked for what."""
 
