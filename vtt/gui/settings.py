@@ -212,6 +212,15 @@ class Settings(Chosen):
         self._store.setValue("players/shown_where", value)
 
     @property
+    def players_shown_look(self) -> str:
+        """What texts that are shown to players are written on."""
+        return self._text("players/shown_look", "plain")
+
+    @players_shown_look.setter
+    def players_shown_look(self, value: str) -> None:
+        self._store.setValue("players/shown_look", value)
+
+    @property
     def last_campaign(self) -> Path | None:
         """The campaign that was open last."""
         text = self._text("files/last", "")

@@ -7,6 +7,8 @@ import msgspec
 ShownKind = Literal["picture", "text", "note", "portrait", "rule", "result", "clock", "entry"]
 ShownWhere = Literal["board", "side", "strip"]
 """Over the whole board, at its side, or as a strip under it."""
+ShownLook = Literal["plain", "paper", "stone", "night"]
+"""What a text is written on."""
 
 SHOWN = "application/x-nearby-shown"
 """The kind of what is dragged to be shown: a ``Shown`` as JSON."""
@@ -26,6 +28,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     where: ShownWhere = "board"
     title: str = ""
     text: str = ""
+    look: ShownLook = "plain"
 
 
 class Pause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

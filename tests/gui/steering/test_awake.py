@@ -19,8 +19,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@ClassInfo({"D-Bus Interface": SERVICE})
-class ScreenSaver(QObject):
+@ClassInfo({"D-Bus Interface": SERVICE})  # type: ignore[call-arg]
+class ScreenSaver(QObject):  # type: ignore[operator]
     """What a desktop has: it remembers who asked for what."""
 
     def __init__(self) -> None:

@@ -217,7 +217,7 @@ def test_each_way_of_following_takes_a_key(desk: Desk):
     QTest.keyClick(desk.window, Qt.Key.Key_3, CONTROL_ALT)
     assert desk.players.sight.follows == "party"
     QTest.keyClick(desk.window, Qt.Key.Key_6, CONTROL_ALT)
-    assert desk.players.sight.follows == "part"
+    assert desk.steering.actions.follows["part"].isChecked()
 
 
 def test_they_look_there_and_back(desk: Desk, qtbot: QtBot):
@@ -251,9 +251,11 @@ def test_everything_is_seen_for_a_moment_until_the_turn_is_over(desk: Desk, qtbo
     QTest.keyClick(desk.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ControlModifier)
     assert shown_area(theirs(desk)) == close
     QTest.keyClick(desk.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ControlModifier)
-    table = desk.players.steered.table
+    steered = desk.players.steered
+    table, scene = steered.table, steered.scene
     assert table is not None
-    desk.players.show_table(lambda: replace(table, acting="Somebody else"), *desk.players.steered.scene)
+    assert scene is not None
+    desk.players.show_table(lambda: replace(table, acting="Somebody else"), *scene)
     assert desk.players.glance is None
     assert desk.players.sight == Sight("part", part)
 

@@ -120,13 +120,13 @@ def shown_now(desk: Desk) -> Shown | None:
 
 def test_what_is_shown_for_a_time_is_taken_away_when_it_is_over(desk: Desk, qtbot: QtBot):
     menu = QMenu()
-    desk.showing.shown_for.fill(menu)
+    desk.showing.shown_how.fill_times(menu)
     assert [action.text() for action in menu.actions() if action.isChecked()] == ["Until it is taken away"]
     next(action for action in menu.actions() if action.text() == "For 10 seconds").trigger()
     assert desk.settings.players_shown_seconds == 10
     desk.showing.show_text("Hush")
     settled(desk, qtbot)
-    timer = desk.showing.shown_for._timer
+    timer = desk.showing.shown_how._timer
     assert timer.isActive()
     assert timer.interval() == 10_000
     desk.showing.where["side"].trigger()

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.keeping.pie import paint_countdown, paint_pie, spot
 from vtt.gui.players_window.lengths import READ, Lengths
+from vtt.gui.players_window.letters import Letter, letter_of, paint_letter
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.rules.contract.description import TokenView
+from vtt.rules.tabletop.showing import WRITTEN
 from vtt.rules.views.players_shown import ShownCard
 
 WholeOf = Callable[[str], QImage | None]
@@ -77,7 +79,11 @@ class ShownPanel(Panel):
         """Show this, or nothing; what is no longer shown is kept nowhere."""
         if card == self.card:
             return
-        same = card is not None and self.card is not None and replace(card, where=self.card.where) == self.card
+        same = (
+            card is not None
+            and self.card is not None
+            and replace(card, where=self.card.where, look=self.card.look) == self.card
+        )
         self.card, self._document, self._made_for = card, None, None
         if not same:
             self._tops, self._page_seen = (0.0,), 0
@@ -118,10 +124,13 @@ class ShownPanel(Panel):
         if card is None:
             return
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        corner = self.pixels(16)
-        painter.setPen(QPen(QColor(self.theme.accent), max(self.pixels(2.0), 1.2)))
-        painter.setBrush(colour(self.theme.panel, 1.0))
-        painter.drawRoundedRect(area, corner, corner)
+        corner, letter = self.pixels(16), self._letter
+        if letter is not None:
+            paint_letter(painter, area, card.look, letter, self.lengths.pixels(1.0))
+        else:
+            painter.setPen(QPen(QColor(self.theme.accent), max(self.pixels(2.0), 1.2)))
+            painter.setBrush(colour(self.theme.panel, 1.0))
+            painter.drawRoundedRect(area, corner, corner)
         pad = self.pixels(_PAD)
         inside = area.adjusted(pad, pad * 0.8, -pad, -pad * 0.8)
         pictured = card.kind in ("picture", "portrait", "clock") or (card.kind == "entry" and not card.text)
@@ -175,6 +184,21 @@ class ShownPanel(Panel):
             view = TokenView(creature="", name=card.title, side=card.side, glyph=card.glyph)
             paint_token(painter, room.center(), side * 0.4, TokenLook.of(view), self.theme)
 
+    @property
+    def _letter(self) -> Letter | None:
+        """What its text is written on, if it is on anything."""
+        card = self.card
+        written = card is not None and card.look != "plain" and card.kind in WRITTEN
+        return letter_of(card.look, dark=self.theme.dark) if card is not None and written else None
+
+    @property
+    def _ink(self) -> str:
+        return self.theme.text if self._letter is None else self._letter.ink
+
+    @property
+    def _title_ink(self) -> str:
+        return self.theme.ring_label if self._letter is None else self._letter.title
+
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _fit_title(self, title: str, width: float, most: float) -> float:
@@ -192,7 +216,7 @@ class ShownPanel(Panel):
     def _write_title(self, painter: QPainter, area: QRectF, title: str, *, middle: bool = True) -> None:
         if title:
             document = self._laid(title, self._title_font, area.width(), middle=middle)
-            self._draw(painter, document, area, self.theme.ring_label, middle=True)
+            self._draw(painter, document, area, self._title_ink, middle=True)
 
     def _write_text(self, painter: QPainter, room: QRectF, card: ShownCard) -> None:
         made_for = (card.text, room.size().toTuple(), self.lengths)
@@ -206,15 +230,15 @@ class ShownPanel(Panel):
         wide = document.textWidth()
         area = QRectF(room.left() + (room.width() - wide) / 2, room.top(), wide, room.height())
         if len(self._tops) == 1:
-            self._draw(painter, document, area, self.theme.text, middle=True)
+            self._draw(painter, document, area, self._ink, middle=True)
             return
         seen, foot = self.page - 1, self._foot
         top = self._tops[seen]
         end = self._tops[seen + 1] if self.page < self.pages else document.size().height()
         area.setHeight(min(end - top, room.height() - foot))
-        self._draw(painter, document, area, self.theme.text, top=top)
+        self._draw(painter, document, area, self._ink, top=top)
         painter.setFont(self.lengths.label(READ))
-        painter.setPen(QColor(self.theme.accent_ink))
+        painter.setPen(QColor(self.theme.accent_ink if self._letter is None else self._title_ink))
         below = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
         flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         painter.drawText(below, flags, f"{self.page} / {self.pages}")

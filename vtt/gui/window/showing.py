@@ -17,7 +17,7 @@ from vtt.gui.standing import Standing
 from vtt.gui.steering.shown_strip import ShownStrip, ticked
 from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
-from vtt.gui.window.shown_for import ShownFor
+from vtt.gui.window.shown_how import ShownHow
 from vtt.gui.window.steering import Steering
 from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Intent
@@ -98,7 +98,7 @@ class Showing(QObject):
             "The words in place of a name that players don’t know",
             self.ask_for_words,
         )
-        self.shown_for = ShownFor(desk)
+        self.shown_how = ShownHow(desk)
         self.strip = ShownStrip(look, list(self.where.values()), self.away)
         self.strip.dropped.connect(self.drop)
         steering.panel.add_shown(self.strip)
@@ -117,9 +117,7 @@ class Showing(QObject):
         shown.addActions([self.portrait, self.text, self.picture])
         shown.addMenu("The pause").addActions([self.pause, self.unpicture])
         shown.addActions([*self.where.values(), self.onwards, self.back, self.away])
-        times = shown.addMenu("How long it is shown")
-        times.setToolTipsVisible(True)
-        times.aboutToShow.connect(partial(self.shown_for.fill, times))
+        self.shown_how.fill_menu(shown)
         menu.addSeparator()
         menu.addActions([self.mask, self.mask_new, self.words])
         for side, whose in SIDES.items():
@@ -131,8 +129,9 @@ class Showing(QObject):
 
     def show(self, shown: Shown) -> None:
         """Lay this before the players, where the last thing lay."""
-        if self._desk.submit(showing(msgspec.structs.replace(shown, where=self._where))):
-            self.shown_for.begin(shown)
+        shown = self.shown_how.written(msgspec.structs.replace(shown, where=self._where))
+        if self._desk.submit(showing(shown)):
+            self.shown_how.begin(shown)
             why = self._why_unseen()
             if why:
                 self._desk.toast.say(why)

@@ -11,14 +11,22 @@ from vtt.rules.tabletop.noting import MOST_LETTERS, MOST_TITLE
 from vtt.table.campaign_events import PauseSet, ShownSet
 from vtt.table.noted import Noted, Subject, SubjectKind, noted, scene_here
 from vtt.table.pictures import CONTENT
-from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
+from vtt.table.shown import Pause, Shown, ShownKind, ShownLook, ShownWhere
 from vtt.table.table import Table, as_seen
 
 SHOW, TAKE_AWAY, SHOW_AT = "show_on_purpose", "take_away_shown", "show_elsewhere"
-SET_PAUSE = "set_pause"
+SHOW_ON, SET_PAUSE = "show_written_on", "set_pause"
 MOST_LINE = 200
 """Letters of the line on the pause."""
 WHERE: dict[ShownWhere, str] = {"board": "Over the whole board", "side": "At the side", "strip": "As a strip"}
+LOOKS: dict[ShownLook, str] = {
+    "plain": "Plainly",
+    "paper": "On paper",
+    "stone": "In stone",
+    "night": "Under the stars",
+}
+WRITTEN: tuple[ShownKind, ...] = ("text", "note")
+"""What is read, and is written on something."""
 KINDS: dict[ShownKind, str] = {
     "picture": "A picture",
     "text": "A text",
@@ -36,6 +44,13 @@ _WHERE = Parameter(
     kind="choice",
     options=tuple(ParameterOption(value, words) for value, words in WHERE.items()),
     default="board",
+)
+_LOOK = Parameter(
+    name="look",
+    label="How it is written",
+    kind="choice",
+    options=tuple(ParameterOption(value, words) for value, words in LOOKS.items()),
+    default="plain",
 )
 
 
@@ -58,7 +73,9 @@ ACTIONS: tuple[ActionDescription, ...] = (
         Parameter(name="title", label="Title", kind="text", default="", maximum=MOST_TITLE),
         Parameter(name="text", label="Text", kind="text", default="", maximum=MOST_LETTERS),
         _WHERE,
+        _LOOK,
     ),
+    _action(SHOW_ON, "Write it otherwise", replace(_LOOK, required=True)),
     _action(SHOW_AT, "Show it elsewhere", replace(_WHERE, required=True)),
     _action(TAKE_AWAY, "Take away what is shown"),
     _action(
@@ -74,6 +91,8 @@ ACTIONS: tuple[ActionDescription, ...] = (
 def showing(shown: Shown) -> Intent:
     """The intent that lays this before the players."""
     told = {"kind": shown.kind, "what": shown.what, "title": shown.title, "text": shown.text, "where": shown.where}
+    if shown.look != "plain":
+        told["look"] = shown.look
     return Intent(SHOW, "", {name: value for name, value in told.items() if value})
 
 
@@ -131,6 +150,10 @@ def perform(table: Table, intent: Intent) -> Procedure:
         yield Change(PauseSet(Pause(**told) if any(told.values()) else None))
         yield Say("The pause is set" if any(told.values()) else "The pause is as at first")
         return DONE
+    if intent.action == SHOW_ON:
+        assert table.shown is not None
+        yield Change(ShownSet(replace(table.shown, look=_look(intent))))
+        return DONE
     if intent.action == SHOW_AT:
         assert table.shown is not None
         yield Change(ShownSet(replace(table.shown, where=_where(intent))))
@@ -175,9 +198,13 @@ def _shown(intent: Intent) -> Shown:
     arguments = intent.arguments
     kind = next(each for each in KINDS if each == arguments["kind"])
     title = " ".join(str(arguments["title"]).split())
-    return Shown(
-        kind=kind, what=str(arguments["what"]), where=_where(intent), title=title, text=str(arguments["text"]).strip()
-    )
+    text = str(arguments["text"]).strip()
+    what, where, look = str(arguments["what"]), _where(intent), _look(intent)
+    return Shown(kind=kind, what=what, where=where, title=title, text=text, look=look)
+
+
+def _look(intent: Intent) -> ShownLook:
+    return next(each for each in LOOKS if each == intent.arguments["look"])
 
 
 def _where(intent: Intent) -> ShownWhere:

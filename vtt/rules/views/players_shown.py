@@ -14,7 +14,7 @@ from vtt.rules.engine.hidden_names import HiddenNames
 from vtt.rules.engine.masks import Masks
 from vtt.table.creature import Side
 from vtt.table.pictures import CONTENT, Picture
-from vtt.table.shown import Pause, Shown, ShownKind, ShownWhere
+from vtt.table.shown import Pause, Shown, ShownKind, ShownLook, ShownWhere
 from vtt.table.table import Table, as_seen
 
 UNTOLD = "…"
@@ -45,6 +45,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     glyph: str = ""
     side: Side = "none"
     clock: ShownClock | None = None
+    look: ShownLook = "plain"
 
 
 class ShownQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +95,8 @@ def players_card(system: System, table: Table) -> ShownCard | None:
     if shown is None:
         return None
     names = Hushed(system, table)
-    card = ShownCard(kind=shown.kind, where=shown.where, title=names.said(shown.title), text=names.said(shown.text))
+    title, text = names.said(shown.title), names.said(shown.text)
+    card = ShownCard(kind=shown.kind, where=shown.where, title=title, text=text, look=shown.look)
     match shown.kind:
         case "picture":
             return replace(card, picture=shown.what)
