@@ -30,6 +30,8 @@ from vtt.gui.window.desk import Desk
 from vtt.playtest.laws.by_lot import crowded
 from vtt.rules.engine.registry import game_names
 from vtt.rules.views.players_view import ShownThrow, players_table
+from vtt.table.creature import Extent, Place
+from vtt.table.maps import Cover, Stroke
 from vtt.table.pictures import Picture
 from vtt.table.table import Table
 
@@ -39,8 +41,10 @@ TOKENS, FRAMES = 250, 120
 TICK = 0.016
 """Seconds between two frames."""
 DICE = Thrown(66, tuple(Die((20, 12, 10, 8, 6)[index % 5], 1 + index % 6) for index in range(20)))
-SIZES = [(QSize(1920, 1080), 1), (QSize(3840, 2160), 2)]
-"""Sizes of both windows, and by how much a frame may be longer there."""
+SIZES = [(QSize(1920, 1080), 1, False), (QSize(1920, 1080), 1, True), (QSize(3840, 2160), 2, False)]
+"""Sizes of both windows, by how much a frame may be longer there, and whether the ground is covered and drawn on."""
+COVERS, STROKES, POINTS = 30, 80, 120
+CORNERS = ((0, 0), (3, 0), (4, 3), (0, 3))
 IDLE, PANNING, STALL = 16.7, 33.3, 100.0
 """Milliseconds that a frame may take, and that nothing may hold up the window."""
 PLAYED = 600.0
@@ -63,11 +67,35 @@ def pictured(pictures: list[bytes]) -> Table:
     return replace(table, creatures=creatures)
 
 
-@pytest.fixture(params=SIZES, ids=lambda given: f"{given[0].width()}x{given[0].height()}")
+def laid_over(table: Table) -> Table:
+    """The table at night, with covers as large as a token, and as much drawn as in an evening."""
+    covers = [
+        Cover(
+            id=f"cover-{each}", points=tuple((each * 4 - 60 + x, 50 + y) for x, y in ((0, 0), (3, 0), (4, 3), (0, 3)))
+        )
+        for each in range(COVERS)
+    ]
+    strokes = [
+        Stroke(
+            id=f"stroke-{each}",
+            points=tuple((step * 0.8 - 50.0, each * 1.1 - 45 + 2 * sin(step / 6)) for step in range(POINTS)),
+            ink="blue",
+        )
+        for each in range(STROKES)
+    ]
+    places = {"web": Place(id="web", name="Web", extent=Extent(length=30.0))}
+    seen = replace(table, covers=tuple(covers), strokes={each.id: each for each in strokes}, light="night")
+    return replace(seen, places={**table.places, **places})
+
+
+@pytest.fixture(
+    params=SIZES, ids=lambda given: f"{given[0].width()}x{given[0].height()}{', laid over' if given[2] else ''}"
+)
 def windows(request, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[Desk, PlayersWindow, int]]:
-    size, factor = request.param
+    size, factor, laid = request.param
     pictures = faces()
-    with opened(qtbot, tmp_path, table=lambda: pictured(pictures), animated=True) as nearby:
+    table = laid_over(pictured(pictures)) if laid else pictured(pictures)
+    with opened(qtbot, tmp_path, table=lambda: table, animated=True) as nearby:
         desk = desk_of(nearby)
         kept: list[str] = []
         for each in pictures:
@@ -166,7 +194,8 @@ def test_a_frame_of_both_windows(windows, measurements: Measurements, doing: str
     without, _ = frames(each, lambda: None)
     worked, taken = frames(each, throw_again)
     p95, plain, wall = (quantiles(times, n=20)[-1] for times in (worked, without, taken))
-    size = f"{window.width()}x{window.height()}"
+    over = ", covered and drawn on" if desk.standing.table.strokes else ""
+    size = f"{window.width()}x{window.height()}{over}"
     bound = (PANNING if doing == "panning" else IDLE) * factor
     measurements.reported(f"both windows of {size}, {doing}: p95 by the clock on the wall", wall, "ms")
     others = f"p50 {median(worked):.1f} ms; without dice p95 {plain:.1f} ms"

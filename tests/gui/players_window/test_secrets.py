@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,8 +22,9 @@ from vtt.rules.contract.roll_view import RollBand, RollPart, RollSide, RollStep,
 from vtt.rules.views.board import Board, BoardLink, BoardPlace, BoardToken, gm_board
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.table.bands import Band
-from vtt.table.creature import Creature, Place, Sheet
+from vtt.table.creature import Creature, Place, Point, Sheet
 from vtt.table.initiative import Initiative, Turn
+from vtt.table.maps import Cover, Stroke
 from vtt.table.pages import CAMPAIGN_PAGE
 from vtt.table.pages import Page as NotePage
 from vtt.table.pictures import Picture
@@ -199,6 +201,29 @@ def secretive(acting: str = "odile") -> Table:
     )
 
 
+def under_covers(table: Table) -> Table:
+    """The same where nothing is hidden but by covers, over which something is drawn; one lies over a cover that was
+    lifted, and some of it was opened again elsewhere."""
+    creatures = {who: replace(each, hidden=False) for who, each in table.creatures.items()}
+    places = {what: replace(each, hidden=False) for what, each in table.places.items()}
+    covers = (
+        Cover(id=f"{MARK}-lifted", points=round_of(9.0, 0.0), lifted=True),
+        *(Cover(id=f"{MARK}-{x}", points=round_of(x, y)) for x, y in ((30.0, 9.0), (5.0, 40.0))),
+        Cover(id=f"{MARK}-opened", points=round_of(60.0, 60.0), opens=True),
+    )
+    strokes = {
+        f"{MARK}-{each}": Stroke(id=f"{MARK}-{each}", points=((0.0, 5.0), (9.0, 9.0)), secret=each == "own")
+        for each in ("own", "for all")
+    }
+    return replace(table, creatures=creatures, places=places, covers=covers, strokes=strokes)
+
+
+def round_of(x: float, y: float) -> tuple[Point, ...]:
+    return tuple((x + dx, y + dy) for dx, dy in ((-2.0, -2.0), (2.0, -2.0), (2.0, 2.0), (-2.0, 2.0)))
+
+
+HIDING = {"hidden": lambda table: table, "covered": under_covers}
+
 FELL = Thrown(7, (Die(20, 7),))
 
 THROWS = {
@@ -218,8 +243,9 @@ THROWS = {
 
 @pytest.mark.parametrize("acting", ["odile", "lurker", ""])
 @pytest.mark.parametrize("throw", THROWS)
-def test_no_secret_is_in_the_players_table(acting: str, throw: str):
-    value = players_table(Whispers(), secretive(acting), THROWS[throw])  # type: ignore[arg-type]
+@pytest.mark.parametrize("hiding", HIDING)
+def test_no_secret_is_in_the_players_table(acting: str, throw: str, hiding: str):
+    value = players_table(Whispers(), HIDING[hiding](secretive(acting)), THROWS[throw])  # type: ignore[arg-type]
     encoded = msgspec.json.encode(value).decode()
     assert MARK not in encoded
     assert "Odile" in encoded, "the control: what players may know is there"
@@ -240,8 +266,9 @@ BUILDING = {
 
 
 @pytest.mark.parametrize("building", BUILDING)
-def test_no_secret_is_in_a_roll_that_is_being_built(building: str):
-    value = players_table(Whispers(), secretive(), None, BUILDING[building])  # type: ignore[arg-type]
+@pytest.mark.parametrize("hiding", HIDING)
+def test_no_secret_is_in_a_roll_that_is_being_built(building: str, hiding: str):
+    value = players_table(Whispers(), HIDING[hiding](secretive()), None, BUILDING[building])  # type: ignore[arg-type]
     assert MARK not in msgspec.json.encode(value).decode()
     shown = building in ("open", "against something secret", "helped by the name of a hidden creature")
     assert (value.roll is not None) is shown
@@ -264,16 +291,18 @@ def test_the_mark_is_found_in_the_masters_board():
 
 @pytest.mark.parametrize("acting", ["odile", "lurker"])
 @pytest.mark.parametrize("throw", THROWS)
-def test_no_secret_is_in_any_widget(qtbot: QtBot, acting: str, throw: str):
+@pytest.mark.parametrize("hiding", HIDING)
+def test_no_secret_is_in_any_widget(qtbot: QtBot, acting: str, throw: str, hiding: str):
+    table = HIDING[hiding](secretive(acting))
     window = PlayersWindow(load_theme("dark"))
     qtbot.addWidget(window)
     window.set_animated(False)
-    window.show_table(players_table(Whispers(), secretive(acting), THROWS[throw]))  # type: ignore[arg-type]
+    window.show_table(players_table(Whispers(), table, THROWS[throw]))  # type: ignore[arg-type]
     with qtbot.waitExposed(window):
         window.show()
     window.grab()
     for intent in BUILDING.values():
-        window.show_table(players_table(Whispers(), secretive(acting), THROWS[throw], intent))  # type: ignore[arg-type]
+        window.show_table(players_table(Whispers(), table, THROWS[throw], intent))  # type: ignore[arg-type]
         window.grab()
         assert not [text for text in words(window) if MARK in text]
     texts = words(window)

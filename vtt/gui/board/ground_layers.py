@@ -13,6 +13,7 @@ from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.true_lens import TrueLens
 from vtt.gui.theme import Theme, colour
+from vtt.gui.theme.colours import blend, contrast
 from vtt.rules.views.board import Board, BoardPlace
 from vtt.table.areas import reached
 from vtt.table.creature import Point
@@ -21,15 +22,17 @@ from vtt.table.maps import Cover, Ink, Light, Stroke
 INKS: dict[Ink, str] = {"plain": "#ffffff", "orange": "#e69f00", "blue": "#56b4e9", "yellow": "#f0e442"}
 """Told apart by every eye, each light: what is drawn has a dark rim, and is seen on any map."""
 _RIM = "#101010"
-TINTS: dict[Light, tuple[str, float]] = {
-    "": ("#000000", 0.0),
-    "dusk": ("#5a2a50", 0.28),
-    "night": ("#0a1440", 0.5),
-    "fog": ("#aab4ba", 0.34),
+TINTS: dict[Light, tuple[str, str, float]] = {
+    "": ("#000000", "#ffffff", 0.0),
+    "dusk": ("#5a2a50", "#e8a58c", 0.34),
+    "night": ("#0a1440", "#93a5e0", 0.5),
+    "fog": ("#4c565c", "#d6dcdf", 0.5),
 }
-"""The colour of a light, and how much of it lies over the ground."""
+"""The colour of a light on a dark ground and on a light one, and how much of it lies over the ground."""
 WIDTH, RIM = 3.4, 6.4
 """Pixels of a line that is drawn, and with its rim."""
+_READ, _READ_FROM_AFAR, _LESS = 4.5, 7.0, 0.02
+"""Contrasts of words on the ground, and by how much a tint is made weaker until they are kept."""
 _STEP = 4.0
 """Feet of a side that is drawn straight where a lens bends it."""
 _HATCH = 14
@@ -57,8 +60,7 @@ class GroundLayers:
     def paint(self, painter: QPainter, board: Board, projection: Projection, size: QSize, ratio: float) -> None:
         """Paint them: a part by itself, else a copy of what was painted of the same view before."""
         if board.light:
-            tint, share = TINTS[board.light]
-            painter.fillRect(QRectF(QPointF(), size.toSizeF()), colour(tint, share))
+            painter.fillRect(QRectF(QPointF(), size.toSizeF()), tint_of(self._theme, board.light))
         areas = [place for place in board.places if place.extent is not None]
         if not board.strokes and not board.covers and not areas:
             return
@@ -133,13 +135,31 @@ class GroundLayers:
         theme = self._theme
         if self._opaque:
             painter.fillPath(laid, QColor(theme.panel_raised))
-            painter.strokePath(laid, QPen(colour(theme.shadow, 0.8), 2.0))
+            painter.strokePath(laid, QPen(QColor(theme.text_muted), 2.0))
             return
         painter.fillPath(laid, colour(theme.panel_raised, 0.55))
         hatch = QBrush(_hatched(theme, painter.device().devicePixelRatioF()))
         painter.fillPath(laid, hatch)
         painter.strokePath(laid, QPen(QColor(theme.text_muted), 1.6))
         painter.strokePath(lifted, QPen(QColor(theme.text_muted), 1.6, Qt.PenStyle.DashLine))
+
+
+def tint_of(theme: Theme, light: Light) -> QColor:
+    """What lies over the ground in this light: as much of it as leaves every word on the ground readable."""
+    on_dark, on_light, share = TINTS[light]
+    tint = on_dark if theme.dark else on_light
+    while share > 0.0 and not _is_readable(theme, colour(tint), share):
+        share = max(share - _LESS, 0.0)
+    return colour(tint, share)
+
+
+def _is_readable(theme: Theme, tint: QColor, share: float) -> bool:
+    for ground in (theme.board_centre, theme.board_edge):
+        tinted = blend(QColor(ground), tint, share).name()
+        for ink, least in ((theme.text, _READ_FROM_AFAR), (theme.text_muted, _READ), (theme.ring_label, _READ)):
+            if contrast(ink, tinted) < min(least, contrast(ink, ground)):
+                return False
+    return True
 
 
 def paint_line(painter: QPainter, path: QPainterPath, ink: Ink, *, secret: bool) -> None:
