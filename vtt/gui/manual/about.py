@@ -69,6 +69,7 @@ ABOUT = {
     "Group": "many",
     "Encounter": "many",
     "Have them wait": "many",
+    "Area that lasts": "board",
     "Scale": "pictures",
     "New scene": "scenes",
     "New folder": "scenes",
