@@ -70,11 +70,10 @@ class GroundLayers:
         areas = [place for place in board.places if place.extent is not None]
         if not board.strokes and not board.covers and not areas:
             return
-        # Whole pixels, so that it is only copied while the picture is moved.
+        # In whole pixels, so that it is only copied while the picture is moved.
         origin = projection.origin.toPoint()
-        beside = projection.origin - origin
         seen = QRect(-origin, size)
-        key = board.strokes, board.covers, areas, _view(projection), beside.x(), beside.y(), size.toTuple(), ratio
+        key = board.strokes, board.covers, areas, _view(projection), size.toTuple(), ratio
         if self._picture is None or self._picture[0] != key or not self._picture[1].contains(seen):
             wide, high = round(size.width() * _MARGIN), round(size.height() * _MARGIN)
             area = seen.adjusted(-wide, -high, wide, high)
@@ -82,7 +81,7 @@ class GroundLayers:
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             onto = QPainter(picture)
-            onto.translate(beside - area.topLeft())
+            onto.translate(-area.topLeft())
             self._paint(onto, board, areas, replace(projection, origin=QPointF()), area.toRectF())
             onto.end()
             self._picture = key, area, picture
@@ -232,7 +231,8 @@ def _on_the_board(points: Sequence[Point], projection: Projection) -> list[Point
 
 
 def _view(projection: Projection) -> _View:
-    return _View(projection.lens, projection.focus, projection.scale)
+    # One that is fitted anew differs where nobody sees it.
+    return _View(projection.lens, projection.focus, round(projection.scale, 3))
 
 
 def _at_focus(projection: Projection) -> Projection:
