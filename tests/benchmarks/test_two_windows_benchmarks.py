@@ -43,7 +43,7 @@ TICK = 0.016
 DICE = Thrown(66, tuple(Die((20, 12, 10, 8, 6)[index % 5], 1 + index % 6) for index in range(20)))
 SIZES = [(QSize(1920, 1080), 1, False), (QSize(1920, 1080), 1, True), (QSize(3840, 2160), 2, False)]
 """Sizes of both windows, by how much a frame may be longer there, and whether the ground is covered and drawn on."""
-COVERS, STROKES, POINTS = 30, 80, 120
+COVERS, STROKES, POINTS = 30, 40, 60
 CORNERS = ((0, 0), (3, 0), (4, 3), (0, 3))
 IDLE, PANNING, STALL = 16.7, 33.3, 100.0
 """Milliseconds that a frame may take, and that nothing may hold up the window."""
@@ -78,7 +78,7 @@ def laid_over(table: Table) -> Table:
     strokes = [
         Stroke(
             id=f"stroke-{each}",
-            points=tuple((step * 0.8 - 50.0, each * 1.1 - 45 + 2 * sin(step / 6)) for step in range(POINTS)),
+            points=tuple((step * 1.6 - 50.0, each * 2.2 - 45 + 2 * sin(step / 6)) for step in range(POINTS)),
             ink="blue",
         )
         for each in range(STROKES)

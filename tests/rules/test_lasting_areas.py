@@ -42,7 +42,9 @@ def test_what_was_aimed_stays_under_a_name_until_it_is_taken_away(session: Sessi
 def test_it_moves_with_its_middle_and_is_hidden_like_any_place(session: Session):
     session.submit(lasting("Web", CONE))
     session.submit(Intent("place", "", {"thing": "web", "at": (50.0, 50.0)}))
-    assert reached(session.table.places["web"].at, session.table.places["web"].extent).origin == (50.0, 50.0)
+    web = session.table.places["web"]
+    assert web.extent is not None
+    assert reached(web.at, web.extent).origin == (50.0, 50.0)
     session.submit(covering(((45.0, 45.0), (55.0, 45.0), (55.0, 55.0), (45.0, 55.0))))
     assert all(each.place != "web" for each in players_table(SKIRMISH, session.table).board.places)
 

@@ -84,7 +84,7 @@ def test_of_a_foe_they_see_it_by_a_tick(qtbot: QtBot, desk: Desk):
 
 def test_the_window_takes_no_other_type(desk: Desk):
     with pytest.raises(TypeError, match="PlayersArea"):
-        desk.players.window.board.show_area("a cone")
+        desk.players.window.board.show_area("a cone")  # type: ignore[arg-type]
 
 
 def test_what_was_aimed_lasts_under_a_name(qtbot: QtBot, desk: Desk):

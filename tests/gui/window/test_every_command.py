@@ -74,6 +74,8 @@ SETTING: tuple[tuple[str, dict[str, object]], ...] = (
     ("make_place", {"name": "Well", "at": [10.0, 30.0]}),
     ("picture", {"thing": "well", "content": "CONTENT"}),
     ("lay_map", {"content": "CONTENT", "picture": {"width": 40, "height": 30, "scale": 0.5}, "at": [0.0, 0.0]}),
+    ("lay_cover", {"points": {"points": [[300.0, 300.0], [310.0, 300.0], [310.0, 310.0]]}}),
+    ("draw_stroke", {"points": {"points": [[300.0, 300.0], [310.0, 300.0]]}}),
     ("new_progress_clock", {"name": "Flood"}),
     ("keep_roll", {"name": "Climb", "dice": "2d6"}),
     ("new_note", {"title": "Rumours", "text": "The miller knows."}),

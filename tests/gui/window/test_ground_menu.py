@@ -45,7 +45,8 @@ def test_it_offers_place_creature_note_and_paste(qtbot: QtBot, desk: Desk):
     labels = [each.text() for each in menu.actions() if each.text()]
     assert labels[0] == "Make a place…"
     assert any(each.startswith("Make a creature") for each in labels)
-    assert labels[-5:] == ["From the library…", "Map", "Newcomers come in here", "Note on the scene…", "Paste…"]
+    assert labels[-6:-3] == ["From the library…", "Map", "Cover and draw"]
+    assert labels[-3:] == ["Newcomers come in here", "Note on the scene…", "Paste…"]
     menu.close()
 
 

@@ -1,6 +1,7 @@
 """Covers and strokes in the window, by mouse and keys: laid, opened, lifted, drawn, rubbed out, undone; players see
 paper, and nothing of the map that lies under it is in their window."""
 
+from functools import partial
 from math import sin
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from tests.gui.window.test_maps import lay, submitted
 from vtt.gui.board.ground_layers import INKS
 from vtt.gui.board.map_levels import Levels
+from vtt.gui.board.picture import BoardPicture
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.rules.tabletop.drawing import INKS as NAMED
@@ -39,11 +41,23 @@ def table_of(desk: Desk) -> Table:
     return desk.standing.table
 
 
+def holds_a_tool(desk: Desk) -> bool:
+    return desk.board.tool is not None
+
+
 def rest(qtbot: QtBot, desk: Desk, covers: int = 0, strokes: int = 0) -> Table:
     qtbot.waitUntil(
         lambda: desk.course.quiet and (len(table_of(desk).covers), len(table_of(desk).strokes)) == (covers, strokes)
     )
     return table_of(desk)
+
+
+def is_lifted(desk: Desk, lifted: bool) -> bool:
+    return desk.course.quiet and table_of(desk).covers[0].lifted is lifted
+
+
+def shows_strokes(board: BoardPicture, number: int) -> bool:
+    return len(board.board.strokes) == number
 
 
 def run(desk: Desk, label: str) -> None:
@@ -67,14 +81,14 @@ def theirs(qtbot: QtBot, desk: Desk) -> object:
 
 def test_a_part_is_covered_by_a_drag_and_uncovered_by_undo(qtbot: QtBot, desk: Desk, theirs):
     QTest.keyClick(desk.window, Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert desk.board.tool is not None
+    assert holds_a_tool(desk)
     assert "are not to see" in desk.ground_tools.strip.text
     drag(desk.board, *round_of(desk, "grim"))
     table = rest(qtbot, desk, covers=1)
     assert is_covered(table.covers, table.creatures["grim"].at)
     qtbot.waitUntil(lambda: "grim" not in {each.view.creature for each in theirs.board.board.tokens})
     QTest.keyClick(desk.board, Key.Key_Escape)
-    assert desk.board.tool is None
+    assert not holds_a_tool(desk)
     assert desk.ground_tools.strip.isHidden()
     desk.undo()
     rest(qtbot, desk)
@@ -105,9 +119,9 @@ def test_escape_forgets_what_is_begun_and_then_puts_the_tool_down(qtbot: QtBot, 
     run(desk, "Cover along an outline")
     QTest.mouseClick(desk.board, LEFT, NO_KEYS, desk.board.rect().center())
     QTest.keyClick(desk.board, Key.Key_Escape)
-    assert desk.board.tool is not None
+    assert holds_a_tool(desk)
     QTest.keyClick(desk.board, Key.Key_Escape)
-    assert desk.board.tool is None
+    assert not holds_a_tool(desk)
     assert table_of(desk).covers == ()
 
 
@@ -136,11 +150,13 @@ def test_the_menu_on_the_ground_lifts_a_cover_and_lays_it_again(qtbot: QtBot, de
         desk.board.context_requested.emit("", desk.board.mapToGlobal(desk.board.scene_point(feet)), feet)
         qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
         menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
         inner = next(each.menu() for each in menu.actions() if each.text() == "Cover and draw")
+        assert isinstance(inner, QMenu)
         click_entry(menu, "Cover and draw")
         qtbot.waitUntil(inner.isVisible)
         click_entry(inner, label)
-        qtbot.waitUntil(lambda lifted=lifted: desk.course.quiet and table_of(desk).covers[0].lifted is lifted)
+        qtbot.waitUntil(partial(is_lifted, desk, lifted))
         qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
 
 
@@ -196,7 +212,7 @@ def test_every_ink_is_seen_on_the_boards_of_both(qtbot: QtBot, desk: Desk, their
         drag(desk.board, start + down, start + down + QPoint(100, 0))
         rest(qtbot, desk, strokes=place + 1)
     for board in (desk.board, theirs.board):
-        qtbot.waitUntil(lambda board=board: len(board.board.strokes) == 4)
+        qtbot.waitUntil(partial(shows_strokes, board, 4))
         seen = board.grab().toImage()
         assert [ink for ink, value in INKS.items() if not shows(seen, value)] == []
 

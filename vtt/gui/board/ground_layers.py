@@ -6,7 +6,8 @@ from itertools import pairwise
 from math import ceil, dist
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF
 
 from vtt.gui.board.area_outline import area_outline
@@ -36,6 +37,8 @@ _READ, _READ_FROM_AFAR, _LESS = 4.5, 7.0, 0.02
 _STEP = 4.0
 """Feet of a side that is drawn straight where a lens bends it."""
 _HATCH = 14
+_MARGIN = 0.25
+"""How much more is painted on each side than is seen, in its width or height."""
 _SOFT = 11.0
 _EVERYWHERE = QRectF(-100_000, -100_000, 200_000, 200_000)
 _MOST_STEPS = 60
@@ -55,30 +58,35 @@ class GroundLayers:
         self._opaque = opaque
         self._paths: tuple[object, QPainterPath, QPainterPath] = (None, QPainterPath(), QPainterPath())
         self._lines: tuple[object, list[tuple[Stroke, QPainterPath]]] = (None, [])
-        self._picture: tuple[object, QPixmap] | None = None
+        self._picture: tuple[object, QRect, QPixmap] | None = None
+        self._tints: dict[Light, QColor] = {}
 
     def paint(self, painter: QPainter, board: Board, projection: Projection, size: QSize, ratio: float) -> None:
-        """Paint them: a part by itself, else a copy of what was painted of the same view before."""
+        """Paint them: a copy of what was painted of this view and somewhat more, as long as that suffices."""
         if board.light:
-            painter.fillRect(QRectF(QPointF(), size.toSizeF()), tint_of(self._theme, board.light))
+            if board.light not in self._tints:
+                self._tints[board.light] = tint_of(self._theme, board.light)
+            painter.fillRect(QRectF(QPointF(), size.toSizeF()), self._tints[board.light])
         areas = [place for place in board.places if place.extent is not None]
         if not board.strokes and not board.covers and not areas:
             return
-        if painter.hasClipping():
-            self._paint(painter, board, areas, projection, painter.clipBoundingRect())
-            return
-        origin = projection.origin
-        seen = _view(projection), origin.x(), origin.y(), size.toTuple(), ratio
-        key = board.strokes, board.covers, areas, seen
-        if self._picture is None or self._picture[0] != key:
-            picture = QPixmap(size * ratio)
+        # In whole pixels, so that it is only copied while the picture is moved.
+        origin = projection.origin.toPoint()
+        seen = QRect(-origin, size)
+        key = board.strokes, board.covers, areas, _view(projection), size.toTuple(), ratio
+        if self._picture is None or self._picture[0] != key or not self._picture[1].contains(seen):
+            wide, high = round(size.width() * _MARGIN), round(size.height() * _MARGIN)
+            area = seen.adjusted(-wide, -high, wide, high)
+            picture = QPixmap(area.size() * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             onto = QPainter(picture)
-            self._paint(onto, board, areas, projection, QRectF(QPointF(), size.toSizeF()))
+            onto.translate(-area.topLeft())
+            self._paint(onto, board, areas, replace(projection, origin=QPointF()), area.toRectF())
             onto.end()
-            self._picture = key, picture
-        painter.drawPixmap(QPointF(), self._picture[1])
+            self._picture = key, area, picture
+        _, area, picture = self._picture
+        painter.drawPixmap(origin + area.topLeft(), picture)
 
     def _paint(
         self, painter: QPainter, board: Board, areas: Sequence[BoardPlace], projection: Projection, seen: QRectF
@@ -87,8 +95,6 @@ class GroundLayers:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place in areas:
             self._paint_area(painter, place, projection)
-        painter.translate(projection.origin)
-        seen = seen.translated(-projection.origin)
         self._paint_strokes(painter, board.strokes, projection, seen)
         self._paint_covers(painter, board.covers, projection, seen)
         painter.restore()
@@ -225,7 +231,8 @@ def _on_the_board(points: Sequence[Point], projection: Projection) -> list[Point
 
 
 def _view(projection: Projection) -> _View:
-    return _View(projection.lens, projection.focus, projection.scale)
+    # One that is fitted anew differs where nobody sees it.
+    return _View(projection.lens, projection.focus, round(projection.scale, 3))
 
 
 def _at_focus(projection: Projection) -> Projection:

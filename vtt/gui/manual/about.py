@@ -70,6 +70,7 @@ ABOUT = {
     "Group": "many",
     "Encounter": "many",
     "Have them wait": "many",
+    "Area that lasts": "board",
     "Scale": "pictures",
     "New scene": "scenes",
     "New folder": "scenes",

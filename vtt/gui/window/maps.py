@@ -107,8 +107,9 @@ class Maps(QObject):
         self._reading = ""
         self._desk.board.cancel_line()
 
-    def fill(self, menu: QMenu, lay: QAction | None = None) -> None:
-        """All that can be done with maps, as it is now; ``lay`` is the entry that lays one, where there is one."""
+    def fill(self, menu: QMenu, lay: QAction | None = None, ground: QMenu | None = None) -> None:
+        """All that can be done with maps, as it is now; ``lay`` is the entry that lays one, and ``ground`` the menu of
+        what is covered and drawn, where there are these."""
         standing = self._desk.standing
         for inner in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
             inner.deleteLater()
@@ -119,6 +120,8 @@ class Maps(QObject):
         else:
             add_entry(menu, "Lay a map…", self.choose, _TIP_OF_LAYING)
         add_entry(menu, "Paste a picture as the map", self.paste, "The picture that was copied lies under everything")
+        if ground is not None:
+            menu.addMenu(ground)
         laid = self._map()
         if laid is not None:
             menu.addSeparator()

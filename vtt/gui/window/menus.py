@@ -170,12 +170,14 @@ class Menus(QObject):
         desk, maps = self._desk, menu.addMenu("Map")
         lay = self._add(maps, "Lay a map…", desk.maps.choose)
         lay.setToolTip("A picture or a Universal VTT file; files are dropped on the ground of the board too")
-        maps.aboutToShow.connect(lambda: desk.maps.fill(maps, lay))
-        ground = menu.addMenu(COVER_AND_DRAW)
+        ground = QMenu(COVER_AND_DRAW, self._window)
+        maps.addMenu(ground)
+        maps.aboutToShow.connect(lambda: desk.maps.fill(maps, lay, ground))
         for label, run in desk.ground_tools.entries():
             self._add(ground, label, run)
         light = ground.addMenu("Light of the scene")
         light.aboutToShow.connect(lambda: desk.ground_tools.fill_light(light))
+        explained(ground)
 
     def _scenes(self, menu: QMenu) -> None:
         desk = self._desk
