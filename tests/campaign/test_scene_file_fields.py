@@ -23,7 +23,7 @@ from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.random_tables import RandomTable, TableRow
 from vtt.table.resting import SCENE_FIELDS
 from vtt.table.scenes import Scene
-from vtt.table.shown import Shown
+from vtt.table.shown import Pause, Shown
 from vtt.table.table import Table
 from vtt.table.waiting import WaitingGroup
 
@@ -148,6 +148,7 @@ FULL = Table(
     pages={"recap": Page(id="recap", title="Recap", text="They met.", shown=True, kind="recap")},
     progress={"flood": ProgressClock(id="flood", name="Flood", kind="pie", segments=6, filled=2, shown=True)},
     known=Known(mask_new=True, mask="Hooded figure", life={"gm": "words", "players": "bar"}),
+    pause=Pause(title="The Ash Road", line="on again at nine", picture="9c" * 32),
     shown=Shown(kind="rule", what="FG-1", where="side", title="Strikes", text="With 11 or more."),
     kept_rolls={"climb": KeptRoll(id="climb", name="Climb", dice="2d6")},
     dice_habits={"hero": DiceHabit(throws="real", set="jade"), "gm": DiceHabit(set="ember")},
