@@ -22,6 +22,7 @@ from vtt.gui.plain_text import JOINER
 from vtt.gui.players_window.panel import Panel
 
 _DOTS_AN_INCH = 96
+_DOTS = "…"
 
 
 class Written(NamedTuple):
@@ -73,7 +74,11 @@ class _Engine(QPaintEngine):
         assert isinstance(at, QPointF | QPoint)
         if not text.strip() or painter.opacity() == 0.0:
             return
-        ink = self._transform.mapRect(_ink(item.font().key(), text).translated(QPointF(at)))
+        ink = QRectF(_ink(item.font().key(), text))
+        if text == _DOTS:
+            # Where a font has none, those of another are written, and the item does not say of which.
+            ink.setRight(min(ink.right(), item.width()))
+        ink = self._transform.mapRect(ink.translated(QPointF(at)))
         seen = ink
         if painter.hasClipping():
             seen = ink.intersected(self._transform.mapRect(painter.clipBoundingRect()))

@@ -22,11 +22,11 @@ def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
         if len(best) == len(wanted):
             break
         _take_away(by_thing, best, room)
-        narrow = [_narrower(plate, most) for plate in wanted]
-        left_out = {plate.thing: len(by_thing[plate.thing].sizes) - len(plate.sizes) for plate in narrow}
+        kept = {plate.thing: _no_wider(plate, most) for plate in wanted}
+        narrow = [_only(plate, kept[plate.thing]) for plate in wanted]
         # Counted in the sizes of the plates themselves.
         found = {
-            thing: replace(spot, size=spot.size + left_out[thing]) for thing, spot in place_plates(narrow, room).items()
+            thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in place_plates(narrow, room).items()
         }
         if len(found) > len(best):
             best = found
@@ -51,10 +51,19 @@ def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) ->
     return spots
 
 
-def _narrower(plate: Wanted, most: float) -> Wanted:
-    """The plate without what is wider than that; it keeps its last size."""
-    sizes = tuple(size for size in plate.sizes[:-1] if size[0] <= most) + plate.sizes[-1:]
-    return replace(plate, sizes=sizes, whole=max(plate.whole - len(plate.sizes) + len(sizes), 1))
+def _no_wider(plate: Wanted, most: float) -> list[int]:
+    """Which sizes of a plate are no wider than that, and of one line like its last, which is one of them."""
+    last = len(plate.sizes) - 1
+    line = plate.sizes[last][1]
+    return [size for size, (width, height) in enumerate(plate.sizes[:last]) if width <= most and height <= line] + [
+        last
+    ]
+
+
+def _only(plate: Wanted, sizes: Sequence[int]) -> Wanted:
+    """The plate with these of its sizes alone."""
+    whole = sum(size < plate.whole for size in sizes)
+    return replace(plate, sizes=tuple(plate.sizes[size] for size in sizes), whole=max(whole, 1))
 
 
 def _take_away(plates: Mapping[str, Wanted], spots: Mapping[str, Spot], room: Room) -> None:

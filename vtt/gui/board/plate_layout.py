@@ -287,7 +287,7 @@ def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
 
 
 def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
-    """Let one other plate go elsewhere, whole as it is, if this one gets a longer name by it; whether any did."""
+    """Let one other plate go elsewhere if this one gets a longer name by it, or any; whether any did."""
     before = result.get(plate.thing)
     sizes = plate.sizes if before is None else plate.sizes[: before.size]
     for size, box in _each_near(plate, enumerate(sizes), room):
@@ -301,14 +301,15 @@ def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict
 
 
 def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> bool:
-    """Give a plate the place of another, if that one finds one that is as good as it had; whether it was done."""
+    """Give a plate the place of another, if that one finds one that is as good as it had, or any at all where the plate
+    had none; whether it was done."""
     before, old = result.get(plate.thing), result[other.thing]
     if before is not None:
         room.take_away(plate, before)
     room.take_away(other, old)
     if room.taken.is_free(spot.box, plate.thing):
         room.put(plate, spot)
-        found = _best(other, room, old.size)
+        found = _best(other, room, None if before is None else old.size)
         if found is not None:
             room.put(other, found)
             result[plate.thing], result[other.thing] = spot, found
