@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, place_plates
+from vtt.gui.board.plate_layout import Room, Spot, Wanted, place_far, place_plates
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""
@@ -12,7 +12,7 @@ _MOST = 60
 
 def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     """As ``place_plates``, but where a plate finds no room the widest of all are shortened, as far as that makes room
-    for more of them; and then each is as long as there is room for it."""
+    for more of them; who has none then is named far off; and then each is as long as there is room for it."""
     best = place_plates(wanted, room)
     by_thing = {plate.thing: plate for plate in wanted}
     if len(wanted) > _MOST or len(best) == len(wanted):
@@ -34,6 +34,11 @@ def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
             _take_away(by_thing, found, room)
             for thing, spot in best.items():
                 room.put(by_thing[thing], spot)
+    for plate in wanted:
+        spot = None if plate.thing in best or not plate.led else place_far(plate, room.taken)
+        if spot is not None:
+            room.put(plate, spot)
+            best[plate.thing] = spot
     return _longer(by_thing, best, room)
 
 

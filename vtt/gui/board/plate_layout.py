@@ -191,6 +191,15 @@ def _for_one(plate: Wanted, before: Box | None, width: float, height: float) -> 
     yield from _lanes(plate, width, height, _LANES_FOR_ONE, _SOME_WAYS)
 
 
+def place_far(plate: Wanted, room: Occupied) -> Spot | None:
+    """Where one plate that has no room stands as short as it can be, however far off. Nothing is marked."""
+    size = len(plate.sizes) - 1
+    for box in _for_one(plate, None, *plate.sizes[size]):
+        if room.is_free(box, plate.thing) and _is_led_freely(plate, box, room):
+            return Spot(size, box)
+    return None
+
+
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     """The line from the rim of a token to a plate so far off that it needs one."""
     x = min(max(centre[0], box[0]), box[2]) - centre[0]
