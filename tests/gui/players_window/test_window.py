@@ -24,6 +24,7 @@ from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.views.board import Board
+from vtt.rules.views.players_shown import ShownCard
 from vtt.rules.views.players_view import PlayersTable, ShownThrow
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -377,3 +378,24 @@ def test_names_in_a_row_of_the_order_stand_on_one_line_and_whole(window: Players
     tops = [each.ink.top() for each in written]
     assert max(tops) - min(tops) <= 2
     assert all(window.order.rect().toRectF().contains(each.ink) for each in written)
+
+
+def test_dice_that_lay_there_before_something_is_shown_are_not_seen_over_it_and_a_later_throw_is(window: PlayersWindow):
+    """The last throw's tray cut the last line of a letter over the whole board."""
+
+    def over_the_other() -> QWidget:
+        middle = window.tray.geometry().center()
+        assert window.shown.geometry().contains(middle)
+        seen = [each for each in window.tray.parentWidget().children() if each in (window.tray, window.shown)]
+        return seen[-1]
+
+    window.set_dice("tray")
+    window.show_table(table())
+    letter = ShownCard(kind="text", where="board", text="Come alone, at the third bell.")
+    window.show_table(table(card=letter))
+    assert over_the_other() is window.shown
+    window.show_table(table(card=letter))
+    assert over_the_other() is window.shown
+    later = ShownThrow(by="odile", caption="Odile throws", thrown=Thrown(12, FELL.dice), result="Hit: 5 damage")
+    window.show_table(table(card=letter, throw=later))
+    assert over_the_other() is window.tray

@@ -66,6 +66,7 @@ class PlayersWindow(DiceWindow):
         self._text_scale = text_scale
         self._table: PlayersTable | None = None
         self._acted = ""
+        self._lay_before: object = None
         self._sight = Sight()
         self._left = RoomLeft()
         self._timer = ""
@@ -134,6 +135,8 @@ class PlayersWindow(DiceWindow):
             self.fall.leave()
         self._acted = table.acting
         self._show_throw(table.throw, tokens, table.dice)
+        if table.card != self.shown.card:
+            self._lay_before = table.throw and table.throw.thrown
         self.shown.show_card(table.card)
         self.question.show_question(table.question)
         self._show_wanted(table, tokens)
@@ -319,8 +322,11 @@ class PlayersWindow(DiceWindow):
         self.board.show_within(board, room, [*panels, *(each.translated(-left, 0) for each in asked)], part)
         beside = self.order.x() >= left or self.order.size().isEmpty()
         self.shown.lay_out(size, lengths, self.acting.geometry().bottom() + 1 if beside else head)
-        # Who decides, and dice that fall, are seen over whatever is shown.
-        self.tray.raise_()
+        # Who decides, and dice that fall, are seen over whatever is shown; what lay there before it is not.
+        if throw is not None and throw.thrown is self._lay_before:
+            self.tray.stackUnder(self.shown)
+        else:
+            self.tray.raise_()
         self.fall.raise_()
         self.wanted.lay_out(size, lengths)
         self.question.raise_()
