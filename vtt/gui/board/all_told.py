@@ -35,10 +35,10 @@ def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
             for thing, spot in best.items():
                 room.put(by_thing[thing], spot)
     for plate in wanted:
-        spot = None if plate.thing in best or not plate.led else place_far(plate, room.taken)
-        if spot is not None:
-            room.put(plate, spot)
-            best[plate.thing] = spot
+        far = None if plate.thing in best or not plate.led else place_far(plate, room.taken)
+        if far is not None:
+            room.put(plate, far)
+            best[plate.thing] = far
     return _longer(by_thing, best, room)
 
 
