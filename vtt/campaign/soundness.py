@@ -144,7 +144,7 @@ def _ground_problems(table: Table) -> Iterator[str]:
         if stroke.id != key:
             yield f"strokes.{key} has the id {stroke.id!r}"
         if not 2 <= len(stroke.points) <= MOST_STROKE_POINTS:
-            yield f"strokes.{key}: {len(stroke.points)} points"
+            yield f"strokes.{key}: expected 2 to {MOST_STROKE_POINTS} points, {len(stroke.points)} found"
     lines = {each.id: each.points for each in table.covers} | {key: each.points for key, each in table.strokes.items()}
     for key, points in lines.items():
         if not all(abs(feet) <= MOST_FEET for at in points for feet in at):

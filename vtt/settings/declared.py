@@ -295,7 +295,7 @@ SHOWN_SECONDS: Final = Setting[int](
     ),
     default=0,
     words="picture text duration",
-    place="View → What players see → How long it is shown",
+    place="View → What players see → Show to players → How long it is shown",
 )
 TIMER_SHOWN: Final = _yes_no(
     name="timer.shown",

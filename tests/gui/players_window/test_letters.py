@@ -59,7 +59,7 @@ def test_it_is_chosen_for_what_is_shown_and_for_what_comes(qtbot: QtBot, tmp_pat
         desk.showing.show_text("Come alone\nat the third bell")
         calm()
         plain = window.grab().toImage()
-        entry(desk.bar.view, "What players see", "How it is written", "On paper")
+        entry(desk.bar.view, "What players see", "Show to players", "How it is written", "On paper")
         calm()
         assert desk.standing.table.shown.look == "paper"
         paper = window.grab().toImage()

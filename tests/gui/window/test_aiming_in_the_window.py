@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import archery_table
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, drag_token, opened, unfolded
 from vtt.dice import ForcedFaces
 from vtt.gui.window.desk import Desk
@@ -169,17 +170,16 @@ def test_a_line_without_a_direction_is_not_shown_on_hovering(qtbot: QtBot, desk:
     hover(qtbot, desk, "Shoot", lambda: desk.board.area is None)
 
 
-def test_nothing_of_it_goes_to_the_players(qtbot: QtBot, desk: Desk):
+def test_the_players_see_the_area_and_none_of_its_words(qtbot: QtBot, desk: Desk):
     desk.players.set_visible(True)
     window = desk.players.window
     assert window is not None
     qtbot.waitUntil(window.isVisible)
     click_token(desk, "ada")
-    # The ground is painted finely right after the first picture.
-    window.board.grab()
-    QApplication.processEvents()
-    before = window.board.grab().toImage()
+    before = [each.text for each in written_by(window.board)]
     aim(qtbot, desk)
     QTest.mouseMove(desk.board, desk.board.token_rect("hex").center())
     qtbot.waitUntil(lambda: desk.board.area is not None and "%" in desk.board.area.text)
-    assert window.board.grab().toImage() == before
+    qtbot.waitUntil(lambda: window.board.area is not None)
+    assert window.board.area.area == desk.board.area.area
+    assert {each.text for each in written_by(window.board)} <= {*before}

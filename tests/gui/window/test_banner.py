@@ -74,12 +74,12 @@ def test_in_a_crowd_it_covers_less_than_at_the_head_in_one_line(qtbot: QtBot, tm
             desk.banner.hide()
             desk.banner.say(WORDS, "Cancel · Esc")
             every.append(lost(desk))
-            assert every[-1][0] <= every[-1][1] + 60
+            assert every[-1][0] <= every[-1][1] * 1.05 + 60
             assert desk.board.rect().contains(desk.banner.geometry())
             words = desk.banner.findChildren(PlainLabel)[0]
             assert words.text() == WORDS
             assert words.height() >= words.heightForWidth(words.width())
-        assert sum(here for here, _ in every) < sum(at_the_head for _, at_the_head in every) / 2
+        assert sum(here for here, _ in every) < sum(at_the_head for _, at_the_head in every) * 0.6
 
 
 WHOM = (
@@ -87,7 +87,7 @@ WHOM = (
     "Grim the Elder",
     "Sister Mary of the Seven Sorrows",
     "Bo",
-    "Wilhelmina of the Overgrown Orchard",
+    "Wilhelmina of the Overgrown Orchard and of the Mill below the Weir, who holds the lantern",
     "Ghoul",
 )
 
@@ -98,7 +98,7 @@ def test_it_stays_at_its_edge_while_its_words_change(
 ):
     """Where some words would lie a little better elsewhere, as they do once nothing keeps them."""
     monkeypatch.setattr(banner, "_LASTING", lasting)
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("null-die", "ja")) as nearby:
+    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("black-hack", "en")) as nearby:
         desk = desk_of(nearby)
         desk.window.resize(1024, 700)
         places = set()
