@@ -108,14 +108,19 @@ class PlacePut(TableEvent, frozen=True):
 
 
 class Removed(TableEvent, frozen=True):
-    """A creature or place is gone, with its pins and its place in the order. Who is kept in the cast is off the stage
-    from then on, unless they are put ``elsewhere`` by what follows."""
+    """A creature or place is gone, with its pins and its place in the order, and with what is shown that tells a name
+    players don't know. Who is kept in the cast is off the stage from then on, unless they are put ``elsewhere`` by what
+    follows."""
 
     thing: str
     elsewhere: bool = False
 
     def applied_to(self, table: Table) -> Table:
         """The table after it; nothing happens if it was gone already."""
+        if table.shown is not None or table.pause is not None:
+            from vtt.table.untold import without_name_of
+
+            table = without_name_of(table, self.thing)
         gone = table.creatures.get(self.thing)
         if gone is not None and gone.kept and not self.elsewhere:
             table = with_the_first(table)
