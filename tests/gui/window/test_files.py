@@ -247,6 +247,26 @@ def test_no_file_dialog_gives_the_campaign_to_another_program(qtbot: QtBot, desk
     assert "InUse" in other.stderr
 
 
+def test_what_can_be_imported_stands_there_and_not_the_campaign_itself(qtbot: QtBot, desk: Desk):
+    folder = desk.standing.path.parent
+    for name in ("marsh.toml", "marsh.json", "marsh.txt"):
+        (folder / name).touch()
+    desk.shelves.ask_for_files()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    dialog.setDirectory(str(folder))
+    files = dialog.findChild(QListView, "listView")
+    assert isinstance(files, QListView)
+    model = files.model()
+
+    def shown() -> set[str]:
+        root = files.rootIndex()
+        return {str(model.index(row, 0, root).data()) for row in range(model.rowCount(root))}
+
+    qtbot.waitUntil(lambda: {"marsh.toml", "marsh.json", "marsh.txt"} <= shown())
+    assert not any(".nearby" in name for name in shown())
+    dialog.reject()
+
+
 def test_a_scene_file_is_read_with_the_games_that_the_program_was_given(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
     """Also one that the registry has never heard of."""
     scene = tmp_path / "rats.toml"
