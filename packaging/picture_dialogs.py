@@ -6,8 +6,9 @@ from functools import partial
 from msgspec.structs import replace
 from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_POOLS, WITH_TURNS, Reach
 from picture_stage import NotReached, Stage
+from picture_windows import CREATURES
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QCheckBox, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMenu, QPlainTextEdit
 
 from vtt.gui.board.unknown_glyphs import unknown_glyphs
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -50,7 +51,7 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "save-a-copy", WITH_TURNS, lambda stage: stage.desk.files.ask_to_save_copy()
     yield "export", WITH_TURNS, lambda stage: stage.desk.files.ask_to_export(EXPORTS[0])
     yield "export-for-whom", WITH_TURNS, lambda stage: stage.desk.files.ask_for_whom_to_export()
-    yield "import-files", WITH_TURNS, lambda stage: stage.desk.shelves.ask_for_files()
+    yield "import-files", WITH_TURNS, _import_files
     yield "sheet-edited", WITH_TURNS, _sheet_edited
     yield "house-rule-changed", WITH_TURNS, _house_rule_changed
     yield "rule-card", WITH_TURNS, lambda stage: stage.desk.reference.rule_wanted("BH-ATK-02", QPoint(500, 300))
@@ -60,6 +61,17 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "unknown-glyphs", WITH_TURNS, _unknown_glyphs
     yield "menu-of-an-action", WITH_TURNS, _menu_of_an_action
     yield "menu-of-the-ground", WITH_TURNS, _menu_of_the_ground
+
+
+def _import_files(stage: Stage) -> None:
+    """With files of both kinds to choose from."""
+    assert stage.desk.standing is not None
+    folder = stage.desk.standing.path.parent
+    for name in ("Creatures of the marsh.json", "Goods of the ferry.toml"):
+        (folder / name).write_text(CREATURES, encoding="utf-8")
+    stage.desk.shelves.ask_for_files()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    dialog.setDirectory(str(folder))
 
 
 def _form(stage: Stage, action: str) -> None:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.board.labels import FAINT
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.theme import (
     BRIGHT_ROOM,
     Theme,
@@ -226,6 +227,30 @@ def test_what_is_asked_for_in_an_empty_field_is_legible(theme: Theme, kind: type
     field.setStyleSheet(stylesheet(theme))
     field.ensurePolished()
     assert field.palette().color(QPalette.ColorRole.PlaceholderText).name() == theme.text_faint
+
+
+def test_a_choice_begins_at_the_same_place_whether_it_can_be_written_or_not(theme: Theme, qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setPalette(palette(theme))
+    dialog.setStyleSheet(stylesheet(theme))
+    rows = QVBoxLayout(dialog)
+    chosen, written = ChoiceBox(), ChoiceBox()
+    for box in (chosen, written):
+        box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box.addItem("High")
+        rows.addWidget(box)
+    written.setEditable(True)
+    written.lineEdit().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    dialog.resize(300, 100)
+    dialog.show()
+
+    def begins(box: ChoiceBox) -> int:
+        picture, row = box.grab().toImage(), box.height() // 2
+        ground = picture.pixelColor(6, row)
+        return next(x for x in range(6, box.width()) if contrast(picture.pixelColor(x, row).name(), ground.name()) > 2)
+
+    assert begins(written) == begins(chosen)
 
 
 def test_the_stylesheet_shows_where_the_keyboard_is(theme: Theme, qtbot):

@@ -6,6 +6,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView
 
+from vtt.gui.scrolling import WholeEntries
+
 _NAME, _KIND = 0, 2
 _ARROWS = ("backButton", "forwardButton", "toParentButton")
 _SIGN = 24
@@ -14,7 +16,8 @@ _SIGN = 24
 
 class FileDialog(QFileDialog):
     """The system's own where it has one. In Qt's own the names have the room, sizes and dates as much as they need, and
-    the kind, which each name ends in, none. Its arrows, which Qt draws dark, have the colour of text."""
+    the kind, which each name ends in, none. No row is cut at the foot. Its arrows, which Qt draws dark, have the colour
+    of text."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -29,6 +32,8 @@ class FileDialog(QFileDialog):
             for name in _ARROWS:
                 if (button := self.findChild(QToolButton, name)) is not None:
                     button.setIcon(_inked(button.icon(), self.palette()))
+            for table in self.findChildren(QTreeView):
+                WholeEntries(table)
         # Qt puts back the columns that it remembers first.
         QTimer.singleShot(0, self, self._fit_columns)
 

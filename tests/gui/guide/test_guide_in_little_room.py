@@ -91,6 +91,30 @@ def test_the_open_step_is_in_sight_from_its_head_until_somebody_scrolls(
     assert bar.value() == 0
 
 
+def places_at_rest(qtbot: QtBot, panel: GuidePanel) -> list[tuple[int, int]]:
+    """Where in sight each step begins and ends once nothing moves any more."""
+    seen: list[list[tuple[int, int]]] = []
+
+    def at_rest() -> bool:
+        view = steps_area(panel).viewport()
+        tops = [each.mapTo(view, QPoint(0, 0)).y() for each in panel.steps]
+        seen.append([(top, top + each.height()) for top, each in zip(tops, panel.steps, strict=True)])
+        return len(seen) >= 8 and all(each == seen[-1] for each in seen[-8:])
+
+    qtbot.waitUntil(at_rest)
+    return seen[-1]
+
+
+@pytest.mark.parametrize(("size", "scale"), BOARDS)
+def test_no_step_before_the_open_one_is_cut(qtbot: QtBot, size: tuple[int, int], scale: float):
+    _board, panel = over(qtbot, size, scale)
+    for done in range(5):
+        panel.show_guide(guide(done), lambda _offer: (), {})
+        places = places_at_rest(qtbot, panel)
+        bar = steps_area(panel).verticalScrollBar()
+        assert bar.value() == bar.maximum() or not any(top < 0 < end for top, end in places)
+
+
 @pytest.mark.parametrize(("size", "scale"), BOARDS)
 def test_no_button_is_shortened_and_words_without_room_stand_below_theirs(
     qtbot: QtBot, size: tuple[int, int], scale: float

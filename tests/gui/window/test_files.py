@@ -9,10 +9,10 @@ from threading import Event
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox, QProgressBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox, QProgressBar, QTreeView
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
@@ -245,6 +245,57 @@ def test_no_file_dialog_gives_the_campaign_to_another_program(qtbot: QtBot, desk
     # What becomes of the lock the other program alone can tell.
     other = subprocess.run([sys.executable, "-c", OPENING, str(path)], capture_output=True, text=True, check=False)
     assert "InUse" in other.stderr
+
+
+def test_what_can_be_imported_stands_there_and_not_the_campaign_itself(qtbot: QtBot, desk: Desk):
+    folder = desk.standing.path.parent
+    for name in ("marsh.toml", "marsh.json", "marsh.txt"):
+        (folder / name).touch()
+    desk.shelves.ask_for_files()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    dialog.setDirectory(str(folder))
+    files = dialog.findChild(QListView, "listView")
+    assert isinstance(files, QListView)
+    model = files.model()
+
+    def shown() -> set[str]:
+        root = files.rootIndex()
+        return {str(model.index(row, 0, root).data()) for row in range(model.rowCount(root))}
+
+    qtbot.waitUntil(lambda: {"marsh.toml", "marsh.json", "marsh.txt"} <= shown())
+    assert not any(".nearby" in name for name in shown())
+    dialog.reject()
+
+
+def test_no_row_of_a_file_dialog_is_cut_at_its_foot(qtbot: QtBot, desk: Desk, tmp_path: Path):
+    for number in range(60):
+        (tmp_path / f"marsh {number:02}.toml").touch()
+    desk.shelves.ask_for_files()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    dialog.setViewMode(QFileDialog.ViewMode.Detail)
+    dialog.setDirectory(str(tmp_path))
+    table = dialog.findChild(QTreeView, "treeView")
+    assert isinstance(table, QTreeView)
+    view, high = table.viewport(), table.fontMetrics().height()
+
+    def rows() -> list[QRect]:
+        model, root = table.model(), table.rootIndex()
+        return [table.visualRect(model.index(row, 0, root)) for row in range(model.rowCount(root))]
+
+    qtbot.waitUntil(lambda: len(rows()) >= 60 and rows()[0].height() >= high)
+    # Wherever Qt would cut a row.
+    cut = next(row for row in rows() if row.top() < view.height() <= row.bottom() + 1)
+    if cut.bottom() + 1 == view.height():
+        dialog.resize(dialog.width(), dialog.height() + high // 2)
+        qtbot.waitUntil(lambda: view.height() != cut.bottom() + 1)
+
+    def whole() -> bool:
+        mask = view.mask()
+        foot = view.height() if mask.isEmpty() else mask.boundingRect().bottom() + 1
+        return not any(row.top() < foot <= row.bottom() for row in rows())
+
+    qtbot.waitUntil(whole)
+    dialog.reject()
 
 
 def test_a_scene_file_is_read_with_the_games_that_the_program_was_given(qtbot: QtBot, nearby: Nearby, tmp_path: Path):

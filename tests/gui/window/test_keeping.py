@@ -160,6 +160,14 @@ def test_the_timer_runs_is_paused_and_shown_to_players(qtbot: QtBot, desk: Desk)
     assert len(desk.standing.log) == log, "none of it is history"
 
 
+def test_the_buttons_of_the_timer_are_of_one_height_and_have_no_arrow(qtbot: QtBot, desk: Desk):
+    made(qtbot, desk, "Doom", segments="4")
+    panel = desk.keeping.panel
+    qtbot.waitUntil(panel.options.isVisible)
+    assert (panel.start.y(), panel.start.height()) == (panel.options.y(), panel.options.height())
+    assert panel.options.width() <= panel.start.width()
+
+
 def test_how_the_timer_is_set_is_the_same_at_the_next_start(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path) as nearby:
         panel = desk_of(nearby).keeping.panel

@@ -207,8 +207,11 @@ class GuidePanel(QWidget):
         if self._here is None:
             return
         bar, view = self._left.verticalScrollBar(), self._left.viewport().height()
-        top = self._here.mapTo(self._left.contents, QPoint(0, 0)).y()
-        bar.setValue(min(max(bar.value(), top + self._here.height() - view), top))
+        tops = [step.mapTo(self._left.contents, QPoint(0, 0)).y() for step in self.steps]
+        top = tops[self.steps.index(self._here)]
+        least = min(max(bar.value(), top + self._here.height() - view), top)
+        # A step before it is seen from its head or not at all.
+        bar.setValue(min((each for each in tops if each >= least), default=least) if least > 0 else least)
 
     def _look_elsewhere(self) -> None:
         self._here = None

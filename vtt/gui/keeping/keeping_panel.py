@@ -132,7 +132,7 @@ class KeepingPanel(QWidget):
         menu = explained(QMenu(button))
         for label, what in {"Progress clock…": "clock", "Countdown…": "countdown", "Keep a roll…": "roll"}.items():
             menu.addAction(label).triggered.connect(lambda _checked=False, what=what: self.making_wanted.emit(what))
-        _opens(button, menu)
+        _opens(button, menu, "3px 9px")
         return button
 
     def _timer_row(self) -> QHBoxLayout:
@@ -157,7 +157,7 @@ class KeepingPanel(QWidget):
         for seconds in LENGTHS:
             lasts = partial(self.timer.set_length, seconds)
             add_entry(menu, f"A turn of {told(seconds)}", lasts, "How long the timer runs from now on")
-        _opens(self.options, menu)
+        _opens(self.options, menu, "5px 10px")
         row.addWidget(self.face)
         row.addStretch(1)
         row.addWidget(self.start)
@@ -191,8 +191,8 @@ class KeepingPanel(QWidget):
         return label
 
 
-def _opens(button: QToolButton, menu: QMenu) -> None:
-    """The button opens the menu."""
+def _opens(button: QToolButton, menu: QMenu, padding: str) -> None:
+    """The button opens the menu, without an arrow and the room for one."""
     button.setMenu(menu)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    button.setStyleSheet("QToolButton { padding: 3px 9px; } QToolButton::menu-indicator { image: none; }")
+    button.setStyleSheet(f"QToolButton {{ padding: {padding}; }} QToolButton::menu-indicator {{ image: none; }}")

@@ -170,6 +170,7 @@ QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; 
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: ${step_side}px; height: ${step_side}px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: ${step_side}px; height: ${step_side}px; }
 QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
+QComboBox:editable { padding-left: 10px; }
 QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }

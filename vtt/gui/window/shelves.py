@@ -32,6 +32,8 @@ from vtt.table.creature import Point
 
 _NO_CAST = "Nobody is of the cast yet: every character is, and a foe by a right click, Keep in the cast"
 
+_FILES = "Creatures, goods, tables (*.toml *.json *.txt *.md);;All files (*)"
+
 
 class Shelves(QObject):
     """The library of one desk. ``pulled`` gives a ``Pulled`` when an entry is dragged out of it, ``shown`` what players
@@ -118,7 +120,7 @@ class Shelves(QObject):
 
     def ask_for_files(self) -> None:
         """Ask which files to read."""
-        dialog = FileDialog(self._front, "Import", "", "Creatures, goods, tables (*)")
+        dialog = FileDialog(self._front, "Import", "", _FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
