@@ -19,8 +19,8 @@ from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.focus import ringed
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW, RowsModel
-from vtt.gui.panel import MARGIN, Divider, Heading
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.panel import MARGIN, Divider, Heading, NameLabel
+from vtt.gui.plain_text import literal
 from vtt.gui.scenario.rows import StepRow
 from vtt.gui.scrolling import WholeEntries
 
@@ -43,8 +43,7 @@ class StepsPanel(QWidget):
         self.setObjectName("scenario")
         self._look = look
         self.heading = Heading(look, "Scenario")
-        self.title = PlainLabel()
-        self.title.setFont(look.name(12))
+        self.title = NameLabel(look, 12)
         self.title.setWordWrap(True)
         self.model: RowsModel[StepRow] = RowsModel(
             lambda row: (row.number, row.claim),
