@@ -34,15 +34,17 @@ _WANTED, _LEAST = 260, 64
 
 
 class StepsPanel(QWidget):
-    """``wanted`` gives the number of a step to be gone to; ``back``, ``forward``, ``play``, ``leave`` are buttons."""
+    """``wanted`` gives the number of a step to be gone to; ``back``, ``forward``, ``play``, ``leave`` are buttons.
+
+    ``heading`` is that of whatever it stands at the top of; what stands below it has ``turn`` for one meanwhile."""
 
     wanted = Signal(int)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, heading: Heading) -> None:
         super().__init__()
         self.setObjectName("scenario")
         self._look = look
-        self.heading = Heading(look, "Scenario")
+        self.heading, self.turn = heading, Heading(look)
         self.title = NameLabel(look, 12)
         self.title.setWordWrap(True)
         self.model: RowsModel[StepRow] = RowsModel(
@@ -69,11 +71,11 @@ class StepsPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 4, MARGIN, 8)
         column.setSpacing(6)
-        for each in (self.heading, self.title):
-            column.addWidget(each)
+        column.addWidget(self.title)
         column.addWidget(self.view, 1)
         column.addLayout(buttons)
         column.addWidget(Divider(look))
+        column.addWidget(self.turn)
         self.hide()
 
     def show_rows(self, rows: Sequence[StepRow]) -> None:
