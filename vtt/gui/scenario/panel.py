@@ -69,7 +69,7 @@ class StepsPanel(QWidget):
         for button in (self.back, self.forward, self.play, self.leave):
             buttons.addWidget(button, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 8)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 0)
         column.setSpacing(6)
         column.addWidget(self.title)
         column.addWidget(self.view, 1)
