@@ -8,6 +8,7 @@ from functools import partial
 from io import StringIO
 from pathlib import Path
 
+from picture_moves import settle
 from picture_play import WITH_A_BAG, WITH_OPPOSED_ROLLS, WITH_TURNS, Reach, may_attack
 from picture_stage import NotReached, Stage
 from PySide6.QtCore import QPoint
@@ -59,17 +60,18 @@ def _eclipse(stage: Stage) -> None:
 def _menu_of_an_item(stage: Stage) -> None:
     """The menu of what somebody carries."""
     stage.select("brannor")
-    block = next(iter(stage.desk.creature.findChildren(ItemsBlock)), None)
-    if block is None:
+    if not stage.desk.creature.findChildren(ItemsBlock):
         raise NotReached("nobody who carries anything")
-    area = block.parentWidget()
-    while area is not None and not isinstance(area, QScrollArea):
-        area = area.parentWidget()
-    if area is not None:
-        area.ensureWidgetVisible(block)
-    # What comes after the scrolling closes a menu.
-    QApplication.processEvents()
-    # The sheet may have been drawn anew meanwhile.
+    # The sheet grows as its actions come, and is drawn anew; what comes after the scrolling closes a menu.
+    for _ in range(2):
+        settle()
+        block = stage.desk.creature.findChildren(ItemsBlock)[0]
+        area = block.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(block)
+    settle()
     blocks = stage.desk.creature.findChildren(ItemsBlock)
     if not any(each.open_menu(QPoint(20, y)) for each in blocks for y in range(10, 200, 10)):
         raise NotReached("nothing is carried that anything can be done with")

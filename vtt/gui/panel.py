@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPainterPath, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.plain_text import literal
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
@@ -80,6 +80,19 @@ class Heading(QWidget):
     def add_widget(self, widget: QWidget) -> None:
         """Put a control at the far right."""
         self._row.addWidget(widget)
+
+
+class NameLabel(PlainLabel):
+    """A label in the serif, of so many points; nobody takes a figure in it for a letter."""
+
+    def __init__(self, look: Look, points: float, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._look, self._points = look, points
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        self.setFont(self._look.name_of(text, self._points))
+        super().setText(text)
 
 
 class Divider(QWidget):

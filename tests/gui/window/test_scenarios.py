@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -83,6 +83,23 @@ def test_it_goes_step_by_step_by_keys_and_the_table_of_before_comes_back(qtbot: 
     assert desk.standing is before
     assert not desk.scenarios.panel.isVisible()
     assert desk.log_model.rows == ()
+
+
+def test_what_is_counted_stands_right_over_its_number(qtbot: QtBot, desk: Desk, scenario: Path):
+    dock = desk.docks[0].title.heading
+    counted = dock.text()
+    assert counted
+    begin(qtbot, desk, scenario)
+    quiet(qtbot, desk)
+    panel = desk.scenarios.panel
+    assert panel is not None
+    assert dock.text() == "Scenario"
+    assert panel.turn.text() == counted
+    assert panel.turn.mapTo(panel, QPoint()).y() > panel.back.mapTo(panel, QPoint()).y()
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    quiet(qtbot, desk)
+    assert dock.text() == counted
+    assert not dock.findChildren(QLabel)[-1].isVisible(), "how it went is told no more"
 
 
 def test_undo_and_redo_go_through_the_steps_and_nothing_of_the_campaign_changes(

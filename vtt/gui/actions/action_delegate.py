@@ -127,7 +127,7 @@ class ActionDelegate(QStyledItemDelegate):
 
     def _label_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
         room = area.width() - self._taken(row, area) - self._key_room(row)
-        return in_lines(row.offer.label, self._look.name(12), max(room, 1.0))
+        return in_lines(row.offer.label, self._look.name_of(row.offer.label, 12), max(room, 1.0))
 
     def _note_lines(self, row: ActionRow, area: QRectF) -> tuple[str, ...]:
         if not row.note:
@@ -206,14 +206,14 @@ class ActionDelegate(QStyledItemDelegate):
     def _draw_words(self, painter: QPainter, area: QRectF, row: ActionRow, used: float) -> None:
         look = self._look
         room = area.adjusted(0, 0, -used, 0)
-        font = look.name(12)
+        font = look.name_of(row.offer.label, 12)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(look.colour("text" if row.possible else "text_faint"))
         labels, lines, small = self._label_lines(row, area), self._note_lines(row, area), look.figures(9)
         above = self._label_line * (len(labels) - 1)
         further = above + self._line * max(len(lines) - 1, 0)
-        upper, lower = two_lines(room.adjusted(0, 0, 0, -further), font, small if row.note else None)
+        upper, lower = two_lines(room.adjusted(0, 0, 0, -further), look.name(12), small if row.note else None)
         for number, line in enumerate(labels):
             painter.drawText(QPointF(room.left(), upper + number * self._label_line), line)
         lower += above

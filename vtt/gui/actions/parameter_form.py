@@ -110,7 +110,7 @@ class ParameterForm(Card):
         self._reach_beyond(0)
         self._anchor = anchor
         self._title = heading = PlainLabel(title)
-        heading.setFont(self._look.name(14))
+        heading.setFont(self._look.name_of(title, 14))
         self.column.addWidget(heading)
         only = parameters[0] if len(parameters) == 1 else None
         if only is not None and only.kind == "choice" and 0 < len(_options(only, choices)) <= MOST_BUTTONS * 2:
@@ -163,7 +163,7 @@ class ParameterForm(Card):
         if body.roll is None or body.roll.measures.large is not view.large:
             unit = large_unit(self._over.size())
             measures = large_measures(self._look, unit) if view.large else small_measures(self._look)
-            self._title.setFont(self._look.name(26 * unit if view.large else 14))
+            self._title.setFont(self._look.name_of(view.title, 26 * unit if view.large else 14))
             body.put_roll_in(RollBuilder(measures, self._over.width()), abreast=_ABREAST)
             assert body.roll is not None
             body.roll.pressed.connect(self._press)

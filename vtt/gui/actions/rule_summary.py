@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.book.rulebook import Rule
 
@@ -20,8 +21,8 @@ class RuleSummary(QWidget):
         super().__init__(parent)
         whole = " ".join(rule.rule.split())
         begun = first_sentences(whole)
-        self.title, self.text, self.identity = PlainLabel(rule.title), PlainLabel(begun), PlainLabel(rule.id)
-        self.title.setFont(look.name(11.5))
+        self.title = NameLabel(look, 11.5, rule.title)
+        self.text, self.identity = PlainLabel(begun), PlainLabel(rule.id)
         self.text.setFont(look.label(9.5))
         self.text.setProperty("role", "muted")
         self.identity.setFont(look.figures(8.5))

@@ -14,7 +14,7 @@ from vtt.gui.bag.out_row import OutRow
 from vtt.gui.bag.token_entry import TokenEntry
 from vtt.gui.bag.touchable_bag import TouchableBag
 from vtt.gui.look import Look
-from vtt.gui.panel import Heading
+from vtt.gui.panel import Heading, NameLabel
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.rules.contract.bag_view import BagView
 from vtt.rules.contract.description import Offer
@@ -50,8 +50,7 @@ class BagPanel(QWidget):
         self.picture.settled.connect(self._settled)
         self.picture.draw_wanted.connect(self.draw)
         self.picture.token_dropped.connect(self.token_dropped)
-        self.title, self.hint = PlainLabel(), PlainLabel()
-        self.title.setFont(look.name(13.5))
+        self.title, self.hint = NameLabel(look, 13.5), PlainLabel()
         self.hint.setFont(look.label(9))
         self.hint.setProperty("role", "muted")
         for label in (self.title, self.hint):

@@ -239,7 +239,6 @@ class _Measure:
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, pill.text)
 
     def _paint_caption(self, painter: QPainter, caption: Caption, area: QRectF) -> None:
-        # A halo in the ground's colour keeps it legible on whatever line runs under it.
         metrics = QFontMetricsF(self._caption)
         lines = caption.text.split("\n")
         apart = self._caption.pixelSize() * _LINE
@@ -248,16 +247,12 @@ class _Measure:
             QPointF(area.center().x() - metrics.horizontalAdvance(line) / 2, base + apart * number)
             for number, line in enumerate(lines)
         ]
-        ground = blend(QColor(self._theme.board_centre), QColor(self._theme.board_edge), 0.5)
-        ground.setAlphaF(0.5)
+        ink = blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3)
         painter.setFont(self._caption)
-        painter.setPen(ground)
-        # Letters round the letters: an outline of them would take twice as long as all other names.
-        reach = max(self._size * _HALO / 2, 1.0)
-        for start, line in zip(starts, lines, strict=True):
-            for x, y in _ROUND:
-                painter.drawText(start + QPointF(x, y) * reach, line)
-        painter.setPen(blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3))
+        for off in halo(painter, self._theme, self._size):
+            for start, line in zip(starts, lines, strict=True):
+                painter.drawText(start + off, line)
+        painter.setPen(ink)
         for start, line in zip(starts, lines, strict=True):
             painter.drawText(start, line)
 
@@ -270,6 +265,16 @@ class _Measure:
         painter.setFont(self._capitals)
         painter.setPen(colour(theme.ring_label, 1.0 if name.near or not theme.dark else _FAR_RING))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, name.text)
+
+
+def halo(painter: QPainter, theme: Theme, height: float) -> list[QPointF]:
+    """Take the ground's colour for a pen, and say how far off letters of this height are to be written in it: round
+    the letters themselves it keeps them legible on whatever line runs under them."""
+    ground = blend(QColor(theme.board_centre), QColor(theme.board_edge), 0.5)
+    ground.setAlphaF(0.5)
+    painter.setPen(ground)
+    # An outline of the letters would take twice as long as all other names.
+    return [QPointF(x, y) * max(height * _HALO / 2, 1.0) for x, y in _ROUND]
 
 
 def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:

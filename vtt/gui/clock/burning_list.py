@@ -119,7 +119,7 @@ class _BurningDelegate(UsesDelegate):
 
     def _name(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:
         """The font of a name, the same for all that stand under each other, and its lines."""
-        font = self._look.name(_SIZE)
+        font = self._look.name_of(light.name, _SIZE)
         return font, in_lines(light.name, font, width, _MOST_LINES)
 
     def _note(self, light: Burning, width: float) -> tuple[QFont, tuple[str, ...]]:

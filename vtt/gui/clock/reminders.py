@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import tip_of
-from vtt.gui.panel import clear_layout
+from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.gui.shortened_buttons import ShortenedButton
@@ -98,8 +98,7 @@ class _ReminderRow(QFrame):
         column.setSpacing(5)
         head = QHBoxLayout()
         head.setSpacing(6)
-        self.words, self.count = PlainLabel(reminder.text), PlainLabel()
-        self.words.setFont(look.name(11))
+        self.words, self.count = NameLabel(look, 11, reminder.text), PlainLabel()
         self.words.setWordWrap(True)
         self.count.setFont(look.figures(9))
         head.addWidget(self.words, 1)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.panel import Heading, clear_layout
+from vtt.gui.panel import Heading, NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.sums import unbroken
@@ -54,8 +54,7 @@ class StepsStrip(QWidget):
         column = QVBoxLayout(self.area.contents)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self._name, self._note = PlainLabel(), PlainLabel()
-        self._name.setFont(look.name(12))
+        self._name, self._note = NameLabel(look, 12), PlainLabel()
         self._note.setFont(look.label(9))
         self._note.setProperty("role", "muted")
         for label in (self._name, self._note):

@@ -72,7 +72,7 @@ class GuideStepWidget(QWidget):
         column = QVBoxLayout()
         column.setSpacing(6)
         outer.addLayout(column, 1)
-        column.addWidget(_words(step.label, look.name(13), "" if step.state != "locked" else "faint"))
+        column.addWidget(_words(step.label, look.name_of(step.label, 13), "" if step.state != "locked" else "faint"))
         if step.result:
             column.addWidget(_words(step.result, look.label(9.5), "accent" if step.state == "done" else "muted"))
         if step.state == "open" and step.note:

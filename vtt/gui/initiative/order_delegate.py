@@ -90,7 +90,7 @@ class OrderDelegate(QStyledItemDelegate):
     def _draw_words(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
         look = self._look
         note = entry.row.note
-        font = look.name(12.5)
+        font = look.name_of(entry.token.name, 12.5)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
@@ -110,7 +110,7 @@ class OrderDelegate(QStyledItemDelegate):
     def _draw_line(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
         """Name and words in one line, the words at the right where there is room for them."""
         look = self._look
-        font, small = look.name(11.5), look.label(8.5)
+        font, small = look.name_of(entry.token.name, 11.5), look.label(8.5)
         metrics, lesser = QFontMetricsF(font), QFontMetricsF(small)
         base = area.center().y() + metrics.capHeight() / 2
         name = name_fitting(entry.token.name, metrics, area.width())

@@ -30,7 +30,6 @@ class Dial(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._side = look.pixels(_SIDE)
-        self._font = look.name(10.5)
         self._small = look.label(8.5)
         self.show_clock(clock)
 
@@ -58,6 +57,7 @@ class Dial(QWidget):
     def show_clock(self, clock: ProgressClock) -> None:
         """Draw this."""
         self.clock = clock
+        self._font = self._look.name_of(clock.name, 10.5)
         down = clock.kind == "countdown"
         seen = "players see it" if clock.shown else "only you see it"
         click = (

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import let_scroll
 from vtt.gui.sheet.blocks import Blocks
@@ -22,8 +23,7 @@ class EntryPanel(QScrollArea):
         column = QVBoxLayout(contents)
         column.setContentsMargins(18, 4, 14, 8)
         column.setSpacing(12)
-        self._title, self._subtitle = PlainLabel(), PlainLabel()
-        self._title.setFont(look.name(19))
+        self._title, self._subtitle = NameLabel(look, 19), PlainLabel()
         self._subtitle.setFont(look.label(9.5))
         self._subtitle.setProperty("role", "muted")
         for label in (self._title, self._subtitle):

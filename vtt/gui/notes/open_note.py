@@ -35,6 +35,7 @@ class OpenNote(QWidget):
     def __init__(self, look: Look, window: QDialog) -> None:
         """``window`` is the one that its cross closes."""
         super().__init__()
+        self._look = look
         self._note: Noted | None = None
         self._links: Links | None = None
         self._putting = False
@@ -71,6 +72,7 @@ class OpenNote(QWidget):
         """Draw this note with the text that stands there; ``why_not`` says why players do not read it, or is empty."""
         self._note, self._links = note, links
         self.editor.set_links(links, note.subject)
+        self.title.setFont(self._look.name_of(note.title, 17))
         self.title.setText(note.title)
         self.about.setText(kind_of(note))
         self.shown.setChecked(note.shown)
@@ -125,7 +127,6 @@ class OpenNote(QWidget):
 
     def _build(self, look: Look) -> None:
         self.title = ShortenedLabel()
-        self.title.setFont(look.name(17))
         self.about = ShortenedLabel()
         self.about.setFont(look.label(9.5))
         self.about.setProperty("role", "muted")

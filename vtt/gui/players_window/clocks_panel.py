@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.board.labels import halo
 from vtt.gui.keeping.pie import paint_countdown, paint_pie
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme
@@ -15,6 +16,7 @@ from vtt.rules.views.players_shown import ShownClock
 MOST_CLOCKS = 6
 _ROW, _PIE, _TEXT, _ASIDE, _WIDEST = 58.0, 46.0, 26.0, 60.0, 250.0
 """The height of a row, the side of a pie, the height of a name, where the names begin, and their most room."""
+_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
 class ClocksPanel(Panel):
@@ -75,10 +77,12 @@ class ClocksPanel(Panel):
                 paint_countdown(painter, area, clock.segments, clock.filled, self.theme, figure)
             timer = bool(self._timer) and place == 0
             painter.setFont(self.lengths.label(_TEXT * 1.3) if timer else names)
-            painter.setPen(QColor(self.theme.accent if timer else self.theme.text))
             beside = QRectF(0 if timer else self.pixels(_ASIDE), top, self.width(), row)
             shown = text if timer else QFontMetricsF(names).elidedText(text, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            for off in halo(painter, self.theme, self.pixels(_TEXT)):
+                painter.drawText(beside.translated(off), _LEFT, shown)
+            painter.setPen(QColor(self.theme.accent if timer else self.theme.text))
+            painter.drawText(beside, _LEFT, shown)
             top += row
 
     def _rows(self) -> list[str]:

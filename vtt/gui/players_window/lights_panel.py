@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.board.labels import halo
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
@@ -87,9 +88,12 @@ class LightsPanel(Panel):
                 )
             )
             painter.setFont(font)
-            painter.setPen(QColor(self.theme.text))
             area = QRectF(self.pixels(_ASIDE), top, self.width() - self.pixels(_ASIDE), height)
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\n".join(lines))
+            name, beside = "\n".join(lines), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            for off in halo(painter, self.theme, self.pixels(_TEXT)):
+                painter.drawText(area.translated(off), beside, name)
+            painter.setPen(QColor(self.theme.text))
+            painter.drawText(area, beside, name)
             top += height
 
 

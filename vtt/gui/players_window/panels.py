@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import name_fitting, shortened
+from vtt.gui.board.labels import halo, name_fitting, shortened
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
@@ -271,12 +271,15 @@ class OrderPanel(Panel):
     def _write_name(self, painter: QPainter, centre: QPointF, name: str, *, acting: bool) -> None:
         font = self.name_font(_NAME)
         painter.setFont(font)
-        painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
         metrics = QFontMetricsF(font)
         for number, text in enumerate(self._told(name)):
             # On one line whatever fonts its letters are of.
             left = centre.x() - metrics.horizontalAdvance(text) / 2
-            painter.drawText(QPointF(left, centre.y() + self.pixels(_BASE + _LINE * number)), text)
+            at = QPointF(left, centre.y() + self.pixels(_BASE + _LINE * number))
+            for off in halo(painter, self.theme, self.pixels(_NAME)):
+                painter.drawText(at + off, text)
+            painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
+            painter.drawText(at, text)
 
     def _told(self, name: str) -> tuple[str, ...]:
         """A name as it has room."""

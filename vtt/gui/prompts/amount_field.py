@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import MARGIN, Card
 from vtt.numerals import MINUS
@@ -25,8 +26,7 @@ class AmountField(Card):
         super().__init__(look, over)
         self.setObjectName("amount")
         self._creature = ""
-        self._name = PlainLabel()
-        self._name.setFont(look.name(12))
+        self._name = NameLabel(look, 12)
         self.field = QLineEdit()
         self.field.setFont(look.figures(13))
         self.field.setMaxLength(8)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.look import Look
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.panel import NameLabel
 
 _ANY = 16777215
 """As large as a widget may be."""
@@ -50,8 +50,7 @@ class Banner(QWidget):
         self._over = over
         self._edge: tuple[int, int] | None = None
         row = self._row = QBoxLayout(_ACROSS, self)
-        self._words = PlainLabel()
-        self._words.setFont(look.name(12))
+        self._words = NameLabel(look, 12)
         self._button = QPushButton()
         self._button.setFont(look.label(9))
         self._button.setFlat(True)

@@ -138,7 +138,7 @@ class _CommandDelegate(QStyledItemDelegate):
         right = "   ".join(part for part in (command.shortcut, command.kind) if part)
         painter.drawText(inner, int(across | Qt.AlignmentFlag.AlignRight), right)
         inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(right) - 12)
-        font = look.name(11.5)
+        font = look.name_of(command.label, 11.5)
         painter.setFont(font)
         painter.setPen(look.colour("text_disabled" if command.refusal else "text"))
         metrics = QFontMetricsF(font)

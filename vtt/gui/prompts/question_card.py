@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.look import Look, Weight
-from vtt.gui.panel import clear_layout
+from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.several import MOST_ROWS, SeveralPicker
@@ -71,8 +71,7 @@ class QuestionCard(Card):
         asking = PlainLabel(who)
         asking.setFont(self._look.capitals())
         asking.setProperty("role", "accent")
-        words = PlainLabel(filled(question.question, question.values))
-        words.setFont(self._look.name(14))
+        words = NameLabel(self._look, 14, filled(question.question, question.values))
         explaining = PlainLabel(note)
         explaining.setFont(self._look.label(9.5))
         explaining.setProperty("role", "muted")

@@ -99,7 +99,7 @@ class RuleCard(Card):
         look = self._look
         fonts = {
             "figures": look.figures(9),
-            "name": look.name(15),
+            "name": look.name_of(text, 15),
             "capitals": look.capitals(),
             "label": look.label(9.5),
         }

@@ -19,8 +19,8 @@ from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.focus import ringed
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW, RowsModel
-from vtt.gui.panel import MARGIN, Divider, Heading
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.panel import MARGIN, Divider, Heading, NameLabel
+from vtt.gui.plain_text import literal
 from vtt.gui.scenario.rows import StepRow
 from vtt.gui.scrolling import WholeEntries
 
@@ -34,17 +34,18 @@ _WANTED, _LEAST = 260, 64
 
 
 class StepsPanel(QWidget):
-    """``wanted`` gives the number of a step to be gone to; ``back``, ``forward``, ``play``, ``leave`` are buttons."""
+    """``wanted`` gives the number of a step to be gone to; ``back``, ``forward``, ``play``, ``leave`` are buttons.
+
+    ``heading`` is that of whatever it stands at the top of; what stands below it has ``turn`` for one meanwhile."""
 
     wanted = Signal(int)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, heading: Heading) -> None:
         super().__init__()
         self.setObjectName("scenario")
         self._look = look
-        self.heading = Heading(look, "Scenario")
-        self.title = PlainLabel()
-        self.title.setFont(look.name(12))
+        self.heading, self.turn = heading, Heading(look)
+        self.title = NameLabel(look, 12)
         self.title.setWordWrap(True)
         self.model: RowsModel[StepRow] = RowsModel(
             lambda row: (row.number, row.claim),
@@ -68,13 +69,13 @@ class StepsPanel(QWidget):
         for button in (self.back, self.forward, self.play, self.leave):
             buttons.addWidget(button, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 8)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 0)
         column.setSpacing(6)
-        for each in (self.heading, self.title):
-            column.addWidget(each)
+        column.addWidget(self.title)
         column.addWidget(self.view, 1)
         column.addLayout(buttons)
         column.addWidget(Divider(look))
+        column.addWidget(self.turn)
         self.hide()
 
     def show_rows(self, rows: Sequence[StepRow]) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
+from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shapes import Miniatures
 from vtt.rules.contract.description import SheetView, TokenView
@@ -55,8 +56,7 @@ class SheetHeader(QWidget):
         row.addWidget(self.avatar)
         words = QVBoxLayout()
         words.setSpacing(0)
-        self._title = PlainLabel()
-        self._title.setFont(look.name(19))
+        self._title = NameLabel(look, 19)
         self._subtitle = PlainLabel()
         self._subtitle.setFont(look.label(10))
         self._subtitle.setProperty("role", "muted")

@@ -78,6 +78,7 @@ class Scenarios(QObject):
         self._place = 0
         self._offered: Path | None = None
         self._panel: StepsPanel | None = None
+        self._turn = ""
         self._plays = QTimer(self, singleShot=True, interval=READING_TIME)
         self._plays.timeout.connect(self.next)
         self._playing = False
@@ -198,6 +199,14 @@ class Scenarios(QObject):
         self.changed.emit(False)
         if self._panel is not None:
             self._panel.hide()
+            self._panel.heading.set_note("")
+            self.name_turn(self._turn)
+
+    def name_turn(self, words: str) -> None:
+        """Say over the order what is counted, as rounds: in the panel's title, or below the steps that stand there."""
+        self._turn = words
+        panel = self._panel if self.open else None
+        (self._desk.docks[0].title.heading if panel is None else panel.turn).set_text(words)
 
     def _begin_scenario(self, path: Path, opened: Opened) -> None:
         if opened.found:
@@ -241,7 +250,7 @@ class Scenarios(QObject):
         if self._panel is None:
             from vtt.gui.scenario.panel import StepsPanel
 
-            self._panel = panel = StepsPanel(self._look)
+            self._panel = panel = StepsPanel(self._look, self._desk.docks[0].title.heading)
             self._desk.docks[0].put_above(panel)
             panel.wanted.connect(self._go_by_hand)
             panel.back.clicked.connect(self.back)
@@ -271,6 +280,7 @@ class Scenarios(QObject):
         if opened is None or panel is None or standing is None:
             return
         panel.heading.set_text(opened.what.capitalize())
+        panel.turn.set_text(self._turn)
         panel.title.setText(opened.title)
         panel.heading.set_note(opened.note)
         panel.show_rows(opened.rows(self._place, standing.words))

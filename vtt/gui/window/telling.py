@@ -61,7 +61,7 @@ class Telling(QObject):
         desk.ledger.show_standing(standing)
         desk.keeping.show_standing(standing)
         order = standing.system.order_view(standing.table)
-        desk.docks[0].title.heading.set_text(order.heading)
+        desk.scenarios.name_turn(order.heading)
         desk.docks[1].title.heading.set_text(words.label("Dice"))
         desk.players.set_words(words)
         desk.command_palette.set_spelling(words.usual)

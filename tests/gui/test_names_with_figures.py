@@ -1,0 +1,50 @@
+"""Figures in whatever is set in the serif: nobody takes a 1 for an I and a 0 for an o."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.library.entry_panel import EntryPanel
+from vtt.gui.look import Look
+from vtt.gui.prompts.question_card import QuestionCard
+from vtt.gui.sheet.header import SheetHeader
+from vtt.rules.contract.description import SheetView, TokenView
+from vtt.rules.contract.library import EntryView
+from vtt.rules.contract.procedure import Choose, Option
+
+LINING = QFont.Tag("lnum")
+
+
+def asked(look: Look, over: QWidget, text: str) -> QWidget:
+    card = QuestionCard(look, over)
+    card.ask(Choose("gm", text, (Option("yes", "Yes"),), "yes", "X-1"), "GM")
+    return card
+
+
+def named(look: Look, over: QWidget, text: str) -> QWidget:
+    header = SheetHeader(look, over)
+    header.show_sheet(
+        SheetView(creature="a", title=text, subtitle="", blocks=()), TokenView(creature="a", name=text, side="gm"), None
+    )
+    return header
+
+
+def entered(look: Look, over: QWidget, text: str) -> QWidget:
+    panel = EntryPanel(look, over)
+    panel.show_entry("a", EntryView(title=text))
+    return panel
+
+
+@pytest.mark.parametrize("shown", [asked, named, entered])
+def test_a_title_has_the_figures_that_its_words_need(
+    qtbot: QtBot, look: Look, shown: Callable[[Look, QWidget, str], QWidget]
+):
+    over = QWidget()
+    qtbot.addWidget(over)
+    for text, lining in (("Damage: 12. Break a die?", True), ("Sister Maud", False)):
+        widget = shown(look, over, text)
+        label = next(each for each in widget.findChildren(QLabel) if each.text() == text)
+        assert label.font().isFeatureSet(LINING) is lining
