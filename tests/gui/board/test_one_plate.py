@@ -12,6 +12,7 @@ from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.gui.board.test_names_are_clear import BOARDS
 from vtt.gui.board import BoardView
 from vtt.gui.board.labels import Label, Plate
+from vtt.gui.board.plate_layout import leader
 from vtt.gui.board.told_layout import told_apart
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board
@@ -118,3 +119,31 @@ def test_no_name_or_tag_is_seen_half_under_what_is_told_of_another(qtbot, monkey
                 common = plate.intersected(box)
                 under = min(common.width(), common.height()) > 2.0
                 assert not under or plate.contains(box), (names[0], thing, plate, box)
+
+
+@pytest.mark.parametrize("names", [ENGLISH, JAPANESE], ids=["english", "japanese"])
+def test_a_line_leads_to_tags_that_are_told_far_off(qtbot, monkeypatch, names):
+    view = BoardView(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(view)
+    view.resize(309, 295)
+    view.show_board(knot(names))
+    far = 0
+    for token in view.board.tokens:
+        thing = token.view.creature
+        view.select(thing)
+        (said,) = told_apart(view, [thing]).values()
+        radius = view.arrangement.things[thing].radius
+        _, *tags = said.boxes(view.measure)
+        lines = [leader((0.0, 0.0), radius, (box.left(), box.top(), box.right(), box.bottom())) for box in tags]
+        if not tags or None in lines:
+            continue
+        far += 1
+        led: list[QRectF] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                view.painter, "paint_leader", lambda _painter, _radius, _at, box, led=led, **_how: led.append(box)
+            )
+            view.redraw()
+            view.grab()
+        assert any(box in led for box in tags), token.view.name
+    assert far

@@ -7,13 +7,14 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_entry, desk_of, opened, unfolded
 from vtt.gui.house_rules.option_row import OptionRow
 from vtt.gui.house_rules.window import HouseRulesWindow
 from vtt.gui.look import Look
+from vtt.gui.scrolling import scrolled
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
@@ -188,3 +189,20 @@ def test_one_blank_stands_before_what_marks_the_default(desk: Desk):
 def test_one_can_search_at_once(qtbot: QtBot, desk: Desk):
     window = open_window(desk)
     qtbot.waitUntil(window.search.hasFocus)
+
+
+def test_no_house_rule_is_seen_without_its_choice_at_the_foot(qtbot: QtBot):
+    row = OptionRow(Look(load_theme("dark"), 1.5), every_option()[0])
+    contents = QWidget()
+    column = QVBoxLayout(contents)
+    column.addSpacing(200)
+    column.addWidget(row)
+    column.addSpacing(200)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(500, 250)
+    area.show()
+    qtbot.waitUntil(lambda: row.box.y() > row.rule.geometry().bottom())
+    area.resize(500, row.mapTo(contents, row.box.geometry().topLeft()).y() + 4)
+    qtbot.waitUntil(lambda: not contents.mask().isEmpty())
+    qtbot.waitUntil(lambda: contents.mask().boundingRect().bottom() < row.y())

@@ -15,7 +15,7 @@ from vtt.gui.look import Look
 from vtt.gui.theme import apply_theme
 from vtt.gui.words.wording import worded_system
 from vtt.rules.book.glossary import ENGLISH
-from vtt.rules.contract.library import Shelf
+from vtt.rules.contract.library import Entry, Shelf
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import game_names
@@ -196,3 +196,24 @@ def test_two_lines_of_a_name_stand_in_a_row(qtbot: QtBot, look: Look, game: Syst
         room, metrics = window.list.columnWidth(0), QFontMetrics(large.name(11.5))
         if any(metrics.horizontalAdvance(entry.cells[0]) > room for entry in shelf.entries):
             assert window.list.rowHeight(0) >= 2 * metrics.height(), shelf.key
+
+
+def test_words_of_two_fonts_stand_level(qtbot: QtBot, look: Look, qapp: QApplication):
+    """What the font of a figure lacks comes out of one with more room above its letters."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    entries = tuple(Entry(key=name, cells=(name, "1H", "1H手下")) for name in ("Ada", "Bo"))
+    shelf = Shelf(key="any", label="Any", columns=("Name", "Figure", "Both"), entries=entries)
+    window = LibraryWindow(look)
+    qtbot.addWidget(window)
+    window.show_shelves((shelf,), lambda _shelf, _key: None, lambda _offer: (), {})
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.processEvents()
+    rows, tops = window.list, list[int]()
+    for column in (1, 2):
+        picture = rows.viewport().grab(rows.visualRect(rows.model().index(1, column))).toImage()
+        ground = picture.pixel(1, picture.height() // 2)
+        across = range(2, QFontMetrics(look.label(10)).horizontalAdvance("1") + 8)
+        inked = [any(picture.pixel(x, y) != ground for x in across) for y in range(4, picture.height() - 4)]
+        tops.append(inked.index(True))
+    assert tops[0] == tops[1]

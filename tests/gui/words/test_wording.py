@@ -269,3 +269,9 @@ def test_numbers_that_a_file_changes_are_called_as_on_the_sheet():
     reading = game.read_library("a.txt", b"Strength\nAC 15\nStr 12")
     assert [change.label for change in reading.changes] == ["アーマークラス", "筋力"]
     assert reading.entries["creatures"]["strength"]["name"] == "Strength"
+
+
+def test_whose_pool_it_is_stands_before_its_name_in_japanese():
+    words = Words(glossary(system("null-die").glossary))
+    side = roll_view.RollSide(label="Tobit Ware: Circumstance", total="+0B", dice="2d10")
+    assert in_words(side, words).label == "Tobit Ware：状況"

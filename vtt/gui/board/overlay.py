@@ -243,12 +243,13 @@ def _card_text(picture: BoardPicture) -> float:
 def _paint_told(
     painter: QPainter, picture: BoardPicture, placed: Placed, every: Mapping[str, Told], laid: Laid
 ) -> None:
-    """The whole name above everything else, with the figure of its life, and all tags; the line to it goes below the
-    names that it crosses."""
+    """The whole name above everything else, with the figure of its life, and all tags; the lines to them go below
+    the names that they cross."""
     board, frame, centre, said = picture.painter, picture.frame, picture.centre_of(placed.thing), every[placed.thing]
     painter.save()
     painter.setClipRegion(laid.line(placed, every), Qt.ClipOperation.IntersectClip)
-    board.paint_leader(painter, placed.radius, centre, said.box)
+    for box in said.led(picture.measure):
+        board.paint_leader(painter, placed.radius, centre, box)
     painter.restore()
     for pill, at in said.pills:
         board.paint_label(painter, pill, centre + at, frame)
@@ -257,7 +258,9 @@ def _paint_told(
 
 def _off_names(picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> QRegion:
     centre, unseen = picture.centre_of(placed.thing), left_out(every)
-    way = every[placed.thing].box.translated(centre).united(_square(centre, placed.radius))
+    way = _square(centre, placed.radius)
+    for box in every[placed.thing].led(picture.measure):
+        way = way.united(box.translated(centre))
     region = QRegion(way.toAlignedRect())
     for thing, other in picture.arrangement.things.items():
         if thing == placed.thing:

@@ -61,7 +61,7 @@ def place_pills_in_full(plate: Wanted, pills: Sequence[Pill], measure: Measure, 
         return ()
     sizes = [measure(pill) for pill in pills]
     width, height = max(size.width() for size in sizes), sum(size.height() + _APART for size in sizes)
-    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, ((width, height),), led=False)
+    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, ((width, height),))
     box = place_in_full(whole, None, room.taken).box
     to_left = box[2] <= plate.x
     corners = []

@@ -3,6 +3,7 @@ stand where they cover neither a token nor a name, as long as there is any such 
 below are not drawn until it is gone: half a name reads as another."""
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 
 import msgspec
 from msgspec.structs import replace
@@ -44,6 +45,16 @@ class Told(msgspec.Struct, frozen=True):
     def boxes(self, measure: Measure) -> list[QRectF]:
         """Those of the plate and of the tags, from the thing's centre."""
         return [self.box, *(QRectF(at, measure(pill)) for pill, at in self.pills)]
+
+    def led(self, measure: Measure) -> list[QRectF]:
+        """The boxes that a line leads to where they stand far off: that of the plate and of the nearest tag."""
+        plate, *tags = self.boxes(measure)
+        return [plate, *sorted(tags, key=_away)[:1]]
+
+
+def _away(box: QRectF) -> float:
+    """How far a box is from the thing's centre."""
+    return hypot(max(box.left(), -box.right(), 0.0), max(box.top(), -box.bottom(), 0.0))
 
 
 def left_out(said: Mapping[str, Told]) -> frozenset[str]:

@@ -69,6 +69,8 @@ class OptionRow(QFrame):
         self.box = ValueBox()
         self.box.setFont(look.label(10))
         self.box.setAccessibleName(option.label)
+        # Neither is seen without the other where the window ends.
+        self.label.setBuddy(self.box)
         self.box.setMaximumWidth(look.pixels(_WIDTH))
         self._beside = look.pixels(_BESIDE)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

@@ -1,6 +1,6 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -231,14 +231,15 @@ class _TextDelegate(QStyledItemDelegate):
         area = QRectF(cell.rect).adjusted(_ASIDE, 0, -_ASIDE, 0)
         metrics = QFontMetricsF(cell.font)
         lines = in_lines(text, cell.font, area.width())
-        side = Qt.AlignmentFlag.AlignHorizontal_Mask & cell.displayAlignment
+        to_right = bool(cell.displayAlignment & Qt.AlignmentFlag.AlignRight)
         painter.save()
         painter.setFont(cell.font)
         painter.setPen(cell.palette.color(ink))
         top = area.center().y() - metrics.lineSpacing() * len(lines) / 2
         for number, line in enumerate(lines):
-            row = QRectF(area.left(), top + number * metrics.lineSpacing(), area.width(), metrics.lineSpacing())
-            painter.drawText(row, int(side) | Qt.TextFlag.TextDontClip.value, line)
+            # By its baseline: letters of another font, which are higher, stand level with those beside them.
+            left = area.left() + (area.width() - metrics.horizontalAdvance(line) if to_right else 0.0)
+            painter.drawText(QPointF(left, top + number * metrics.lineSpacing() + metrics.ascent()), line)
         painter.restore()
 
 

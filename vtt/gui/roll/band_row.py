@@ -62,7 +62,10 @@ class BandRow(QWidget):
         abreast = self._abreast(self.width())
         width = self.width() / abreast
         for place, (band, share) in enumerate(zip(self._bands, self._shares, strict=True)):
-            cell = QRectF(place % abreast * width, place // abreast * self._height, width, self._height)
+            left = place % abreast * width
+            # Nothing stands beside the last one, which has the rest of its row.
+            wide = self.width() - left if place + 1 == len(self._bands) else width
+            cell = QRectF(left, place // abreast * self._height, wide, self._height)
             self._paint_band(painter, cell.adjusted(0, 0, -self._measures.gap, 0), place, band, share)
 
     def _paint_band(self, painter: QPainter, cell: QRectF, place: int, band: RollBand, share: float) -> None:

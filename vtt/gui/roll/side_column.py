@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.fold_line import LEAST_FOLDED, FoldLine
 from vtt.gui.roll.measures import Measures
@@ -33,6 +34,7 @@ class SideColumn(QWidget):
         self.heading = self._words()
         self.heading.setFont(measures.heading)
         self.heading.setProperty("role", "muted")
+        self.heading.setProperty(HEADING, True)
         self.heading.setWordWrap(True)
         self.heading.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         self.total = self._words()
