@@ -341,7 +341,7 @@ def test_boxes_in_a_narrow_tray_are_high_enough_to_be_read(qtbot: QtBot, tmp_pat
         assert entry is not None
         abreast = {box.x() for box in entry.boxes}
         heights = [(box.height(), box.sizeHint().height()) for box in entry.boxes]
-        # The size of text is the whole program's.
+        # The size of text is the whole program’s, and a window of another is opened while faces are asked for.
         nearby.window.text_scale_wanted.emit(1.0)
     assert len(abreast) == 1, "one below the other"
     assert all(height == wanted for height, wanted in heights)
