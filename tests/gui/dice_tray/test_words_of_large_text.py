@@ -39,6 +39,15 @@ def test_who_throws_is_written_whole_in_the_corner(qtbot: QtBot, caption: str):
     assert all(each.bottom() <= die.place.y - die.place.room + 2 for each in top), "no die lies on it"
 
 
+def test_an_outcome_and_its_reason_are_written_whole_in_a_narrow_tray(qtbot: QtBot):
+    widget = tray(qtbot, 1.5)
+    widget.show_throw(Thrown(17, (Die(20, 17),)), caption="Pip attacks Giant rat")
+    reason = "d20 17 + 3 powerful foe = 20, not below STR 11"
+    widget.set_result("Pip misses Giant rat", reason)
+    assert "Pip misses Giant rat" in (written := " ".join(each.text for each in written_by(widget)))
+    assert reason in written
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_words_under_a_die_are_as_large_as_text_is(qtbot: QtBot, scale: float):
     widget = tray(qtbot, scale, (560, 320))

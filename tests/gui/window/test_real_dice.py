@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
-from tests.gui.opening import desk_of, opened
+from tests.gui.opening import desk_of, opened, sample_table
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.dice_tray.face_pad import LEAST, FacePad
@@ -322,3 +322,26 @@ def test_a_finger_in_a_box_opens_the_pad_and_it_stays_for_the_next_throw(qtbot: 
     assert desk.tray.pad.isVisible()
     desk.menus.face_pad.trigger()
     assert not keeps_pad(desk)
+
+
+def test_boxes_in_a_narrow_tray_are_high_enough_to_be_read(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        before = nearby.window
+        assert before is not None
+        before.language_wanted.emit("ja")
+        qtbot.waitUntil(lambda: nearby.window is not before)
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        nearby.window.resize(1024, 700)
+        desk = desk_of(nearby)
+        desk.set_real_dice(True)
+        asks(qtbot, desk, throw("3d6+2d8"))
+        QApplication.processEvents()
+        entry = desk.tray.entry
+        assert entry is not None
+        abreast = {box.x() for box in entry.boxes}
+        heights = [(box.height(), box.sizeHint().height()) for box in entry.boxes]
+        # The size of text is the whole program’s, and a window of another is opened while faces are asked for.
+        nearby.window.text_scale_wanted.emit(1.0)
+    assert len(abreast) == 1, "one below the other"
+    assert all(height == wanted for height, wanted in heights)

@@ -28,6 +28,8 @@ FAINT = 0.8
 """How much is seen of a label of what cannot be chosen, which is still to be read."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
+_TALL = 0.15
+"""How much lower a word of tall letters stands under a name, in heights of the name."""
 
 
 class Plate(msgspec.Struct, frozen=True):
@@ -185,7 +187,7 @@ class _Measure:
         width = max(width, *above, 0.0)
         if plate.word:
             width = max(width, QFontMetricsF(self._small).horizontalAdvance(plate.word))
-            height += self._size * 0.92
+            height += self._size * (0.92 + _lower(plate.word))
         return QSizeF(round(width + self._size * 1.15), round(height))
 
     def _room_of_figure(self, plate: Plate) -> float:
@@ -225,7 +227,8 @@ class _Measure:
             painter.drawText(QPointF(right - drawn, base), plate.figure)
         if plate.word:
             painter.setPen(QColor(theme.danger))
-            under = QRectF(area.left(), area.top() + self._size * (1.2 + _LINE * len(above)), area.width(), self._size)
+            top = area.top() + self._size * (1.2 + _LINE * len(above) + _lower(plate.word))
+            under = QRectF(area.left(), top, area.width(), self._size)
             painter.drawText(under, Qt.AlignmentFlag.AlignCenter, plate.word)
 
     def _paint_pill(self, painter: QPainter, pill: Pill, area: QRectF) -> None:
@@ -348,3 +351,8 @@ def sized(font: QFont, pixels: float) -> QFont:
 
 Measure = Callable[[Label], QSizeF]
 """The room a label takes at the size of text in use."""
+
+
+def _lower(word: str) -> float:
+    """Letters that are not Latin are as tall as their line, and would touch what hangs from the name over them."""
+    return 0.0 if word.isascii() else _TALL

@@ -5,7 +5,7 @@ from itertools import groupby
 from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from vtt.gui.dice_tray.asked import Asked
@@ -67,6 +67,11 @@ class FaceGrid(QScrollArea):
         super().resizeEvent(event)
         if self.width() != self._arranged_for:
             self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # What grew unseen was not told so, and its boxes would lie in the rows of before, too low to be read.
+        self._grid.invalidate()
 
     def _arrange(self) -> None:
         """Put the boxes into rows."""

@@ -26,6 +26,8 @@ _TIGHT_WORDS = 38.0
 """The same where dice need the room: the outcome on two lines."""
 _OF_TALL = 0.28
 """The share of the height that they have where it is no less than the width."""
+_OF_NARROW, _NARROW = 0.36, 1.5
+"""The same where the height is that many times the width: words take more lines, and dice leave more height."""
 _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
 _WRAPPED = 8.5
@@ -88,7 +90,8 @@ def zones_of(
     if tall:
         # Outcome and reason take two lines each there.
         least = max(least, _LOW_UNDER_HEADINGS)
-    of_felt = _OF_TALL if tall else 0.21
+    narrow = felt.height() > felt.width() * _NARROW and not headed
+    of_felt = _OF_NARROW if narrow else _OF_TALL if tall else 0.21
     words = min(104.0 * text_scale, max(min(least, felt.height() * share), felt.height() * of_felt))
     if tight:
         words = min(words, _TIGHT_WORDS * text_scale)

@@ -125,7 +125,7 @@ class TrayPanel(QWidget):
         entry = FaceEntry(throw.dice, [hand.name for hand in hands], rolled=rolled)
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
-        entry.grown.connect(lambda: QTimer.singleShot(0, self._place_card))
+        entry.grown.connect(lambda: QTimer.singleShot(0, card, self._place_card))
         column.addWidget(entry, 1)
         entry.pad_wanted.connect(self.pad_wanted)
         self._card, self._heading, self.entry = card, heading, entry
@@ -133,7 +133,7 @@ class TrayPanel(QWidget):
         self._place_card()
         card.show()
         # The first layout of a card that was never shown knows no sizes yet.
-        QTimer.singleShot(0, self._place_card)
+        QTimer.singleShot(0, card, self._place_card)
         if self._with_pad:
             self._show_pad()
         entry.setFocus(Qt.FocusReason.OtherFocusReason)
