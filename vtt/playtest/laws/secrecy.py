@@ -28,7 +28,7 @@ from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.rules.tabletop.covering import COVER_ALL, LIFT_COVER, UNCOVER_ALL, covering
 from vtt.rules.tabletop.showing import TAKE_AWAY, note_key, showing
-from vtt.rules.views.players_shown import AskedDice, players_card
+from vtt.rules.views.players_shown import AskedDice, players_card, players_pause
 from vtt.rules.views.players_view import PlayersTable, ShownThrow, players_table
 from vtt.session import Step
 from vtt.session.errors import Refused
@@ -178,6 +178,9 @@ class Watch:
         card = players_card(self.session.system, step.after)
         if card is not None:
             secrets.shown(f"{card.title} {card.text}")
+        pause = players_pause(self.session.system, step.after)
+        if pause is not None:
+            secrets.shown(f"{pause.title} {pause.line}")
         for line in step.lines:
             text = export_log([line], "json", "", secrets=False)
             found = secrets.found(text, step.before, step.after)
