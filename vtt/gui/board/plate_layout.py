@@ -86,7 +86,8 @@ class Room:
 
     def is_at_ease(self, box: Box, owner: str) -> bool:
         """Whether a box has some space round it, and covers nothing that is better seen."""
-        return self.taken.is_free(_widened(box), owner) and self.disliked.is_free(box, owner)
+        wide = box[0] - _EASE[0], box[1] - _EASE[1], box[2] + _EASE[0], box[3] + _EASE[1]
+        return self.taken.is_free(wide, owner) and self.disliked.is_free(box, owner)
 
 
 def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
@@ -396,7 +397,3 @@ def _crowdedness(wanted: Sequence[Wanted]) -> dict[str, float]:
         )
         for one in wanted
     }
-
-
-def _widened(box: Box) -> Box:
-    return box[0] - _EASE[0], box[1] - _EASE[1], box[2] + _EASE[0], box[3] + _EASE[1]
