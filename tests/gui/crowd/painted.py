@@ -22,6 +22,7 @@ from vtt.gui.plain_text import JOINER
 from vtt.gui.players_window.panel import Panel
 
 _DOTS_AN_INCH = 96
+_FAINT = 0.51
 _DOTS = "…"
 
 
@@ -69,6 +70,9 @@ class _Engine(QPaintEngine):
             self._transform = state.transform()
 
     def drawTextItem(self, at: QPointF | QPoint | QPainterPath.Element, item: QTextItem) -> None:
+        if self.painter().pen().color().alphaF() <= _FAINT:
+            # The halo round letters, which are written after it.
+            return
         text = item.text().replace(JOINER, "")
         painter = self.painter()
         assert isinstance(at, QPointF | QPoint)
