@@ -181,6 +181,9 @@ class Watch:
         pause = players_pause(self.session.system, step.after)
         if pause is not None:
             secrets.shown(f"{pause.title} {pause.line}")
+        for clock in step.after.progress.values():
+            if clock.shown:
+                secrets.shown(clock.name)
         for line in step.lines:
             text = export_log([line], "json", "", secrets=False)
             found = secrets.found(text, step.before, step.after)
