@@ -12,11 +12,8 @@ from msgspec.structs import replace
 
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.maps import Cover
-from vtt.table.scenes import Scene
-from vtt.table.table import Table
 
 _Thing = TypeVar("_Thing", Creature, Place)
-_Among = TypeVar("_Among", Table, Scene)
 _Box = tuple[float, float, float, float]
 _STEP, _MOST_STEPS = 0.5, 200
 """Feet of a line between two looks at whether it is covered; so many looks at most."""
@@ -58,22 +55,14 @@ def _box(points: tuple[Point, ...]) -> _Box:
     return min(across), min(down), max(across), max(down)
 
 
-def as_covered(table: Table) -> Table:
-    """The table with whatever lies under a cover hidden, in scenes that rest as well; the same where nothing does."""
-    scenes = {key: _covered(scene) for key, scene in table.scenes.items()}
-    if any(scenes[key] is not scene for key, scene in table.scenes.items()):
-        table = replace(table, scenes=scenes)
-    return _covered(table)
-
-
-def _covered(among: _Among) -> _Among:
-    covers = in_force(among.covers)
-    if not any(not cover.opens for cover in covers):
-        return among
-    creatures, places = _hidden(among.creatures, covers), _hidden(among.places, covers)
-    if creatures is among.creatures and places is among.places:
-        return among
-    return replace(among, creatures=creatures, places=places)
+def hidden_under(
+    covers: tuple[Cover, ...], creatures: dict[str, Creature], places: dict[str, Place]
+) -> tuple[dict[str, Creature], dict[str, Place]]:
+    """These with whatever lies under a cover hidden; the same dictionaries where nothing does."""
+    covers = in_force(covers)
+    if all(cover.opens for cover in covers):
+        return creatures, places
+    return _hidden(creatures, covers), _hidden(places, covers)
 
 
 def _hidden(things: dict[str, _Thing], covers: tuple[Cover, ...]) -> dict[str, _Thing]:

@@ -1,8 +1,9 @@
 """The table: one immutable value that holds everything that is true."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.table.bands import Band, band_of, distance
 from vtt.table.clock import Clock
@@ -87,15 +88,28 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     light: Light = ""
 
 
+_Among = TypeVar("_Among", Table, Scene)
+
+
 def as_seen(table: Table) -> Table:
     """The table with whatever lies under a cover hidden, as players see it, in scenes that rest as well; the same where
     nothing does."""
     if not table.covers and not any(scene.covers for scene in table.scenes.values()):
         return table
-    # At most tables nothing is covered.
-    from vtt.table.covered import as_covered
+    scenes = {key: _without_covered(scene) for key, scene in table.scenes.items()}
+    if any(scenes[key] is not scene for key, scene in table.scenes.items()):
+        table = replace(table, scenes=scenes)
+    return _without_covered(table)
 
-    return as_covered(table)
+
+def _without_covered(among: _Among) -> _Among:
+    # At most tables nothing is covered.
+    from vtt.table.covered import hidden_under
+
+    creatures, places = hidden_under(among.covers, among.creatures, among.places)
+    if creatures is among.creatures and places is among.places:
+        return among
+    return replace(among, creatures=creatures, places=places)
 
 
 def pin_key(a: str, b: str) -> str:

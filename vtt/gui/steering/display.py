@@ -13,7 +13,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.settings import DiceShown, Settings
-from vtt.gui.steering.manner import Beside, Manner
+from vtt.gui.steering.manner import ALONE, Beside, Manner
 from vtt.gui.steering.new_window import new_window, take_place
 from vtt.gui.steering.passing_on import pass_on
 from vtt.gui.steering.screens import for_players, screens
@@ -305,7 +305,7 @@ class PlayersDisplay(SteeredWindows):
             window.filled.connect(self._keep_full)
             window.flung.connect(self.flung)
             window.shown.paged.connect(self.changed, Qt.ConnectionType.QueuedConnection)
-            self._manner.give(window)
+            self._give_manner(window)
             window.set_edge(self._settings.players_edge(name) / 100)
             window.look(self._in_force)
             window.show_timer(self._timer)
@@ -315,7 +315,14 @@ class PlayersDisplay(SteeredWindows):
     def _change(self, **changes: Any) -> None:
         self._manner = replace(self._manner, **changes)
         for window in self._windows.values():
-            self._manner.give(window)
+            self._give_manner(window)
+
+    def _give_manner(self, window: "PlayersWindow") -> None:
+        manner = self._manner
+        window.set_animated(manner.animated)
+        window.board.set_words(manner.words)
+        window.set_dice(manner.dice)
+        window.set_beside(ALONE if manner.alone else manner.beside)
 
     def _show_all(self) -> None:
         if self._steered.table is not None:

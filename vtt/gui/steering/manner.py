@@ -10,7 +10,6 @@ from vtt.gui.settings import DiceShown, OrderShown, Settings
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 
 if TYPE_CHECKING:
-    from vtt.gui.players_window import PlayersWindow
     from vtt.rules.views.players_view import PlayersTable
 
 
@@ -69,10 +68,3 @@ class Manner(msgspec.Struct, frozen=True):
     dice: DiceShown = "fall"
     beside: Beside = Beside()
     alone: bool = False
-
-    def give(self, window: "PlayersWindow") -> None:
-        """Have this window show it in this way."""
-        window.set_animated(self.animated)
-        window.board.set_words(self.words)
-        window.set_dice(self.dice)
-        window.set_beside(ALONE if self.alone else self.beside)
