@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListView, QMenu
 from pytestqt.qtbot import QtBot
@@ -27,6 +28,7 @@ from vtt.table.table import Table
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
+NOWHERE = QPoint(-100, -100)
 
 
 def games(name: str) -> System:
@@ -56,6 +58,8 @@ def opened(
     if watch:
         nearby.watch()
     nearby.settings.animated = animated
+    # A pointer that another test left over the board would mean a place there.
+    QCursor.setPos(NOWHERE)
     if welcomed:
         nearby.settings.version_seen = __version__
     try:
