@@ -5,11 +5,17 @@ import resource
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from math import cos, sin
+from pathlib import Path
+from statistics import quantiles
 from time import perf_counter
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.benchmarks.test_two_windows_benchmarks import IDLE, frames, moved, settle
+from tests.gui.opening import desk_of, opened
 from tests.helpers.measurements import Measurements
 from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
@@ -71,6 +77,40 @@ def test_the_first_answer_of_the_bar(qtbot: QtBot, measurements: Measurements, s
     measurements.reported(told, known[-1][0] - start, "s, at most 1 asked")
     measurements.at_most(f"{name}: the first answer", (known[0][0] - start) * 1e3, 300, "ms")
     measurements.at_most(told, known[-1][0] - start, 1.0, "s")
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.resource.rpartition("/")[2])
+def test_the_window_goes_on_while_the_bar_is_played(
+    qtbot: QtBot, tmp_path: Path, measurements: Measurements, sample: Sample
+):
+    """A token is dragged, and every twenty frames the bar is asked anew."""
+    with opened(qtbot, tmp_path, table=lambda: table_of(sample.resource)) as nearby:
+        desk, forecaster = desk_of(nearby), Forecaster()
+        desk.window.resize(QSize(1920, 1080))
+        settle(qtbot, desk)
+        board, told = desk.board, list[Outlook]()
+        forecaster.told.connect(told.append)
+
+        def dragged(step: int) -> None:
+            at = board.rect().center() + QPoint(round(300 * cos(step / 20)), round(200 * sin(step / 17)))
+            moved(board, QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton)
+
+        start = board.token_rect(board.things_drawn()[-1].thing).center()
+        moved(board, QEvent.Type.MouseButtonPress, start, Qt.MouseButton.LeftButton)
+        try:
+            forecaster.ask(desk.standing.table)
+            qtbot.waitUntil(lambda: bool(told), timeout=60_000)
+            forecaster.forget()
+            _, alone = frames(dragged, lambda: None)
+            steps = iter(range(100_000))
+            _, taken = frames(dragged, lambda: None if next(steps) % 20 else forecaster.ask(desk.standing.table))
+        finally:
+            forecaster.stop()
+        moved(board, QEvent.Type.MouseButtonRelease, start, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+    without, p95 = (quantiles(times, n=20)[-1] for times in (alone, taken))
+    name = f"dragging at {sample.title} while the bar is played ({without:.1f} ms without it), p95 on the wall"
+    measurements.at_most(name, p95, IDLE, "ms")
 
 
 @pytest.mark.parametrize(("until", "longer"), [(0.03, 1), (0.01, 10)])

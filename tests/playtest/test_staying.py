@@ -1,12 +1,13 @@
 """Processes that stay for one batch after the other."""
 
+import os
 from itertools import islice
 
 import pytest
 
 from tests.playtest.small import lane, sample
 from vtt.playtest.batch import fight_portion, prepared, replayed, tallies
-from vtt.playtest.staying import GivenUp, Staying
+from vtt.playtest.staying import GIVES_WAY, GivenUp, Staying
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 
@@ -59,6 +60,12 @@ def test_ended_in_the_midst_they_are_started_anew_only_for_somebody(staying):
     with pytest.raises(GivenUp):
         list(begun)
     assert next(tallies(prepared(lane(), 60, 3), staying.start, 6)).fights > 0
+
+
+@pytest.mark.skipif(not GIVES_WAY, reason="no such thing on this system")
+def test_they_give_way_to_the_program_that_started_them(staying):
+    of_theirs = {staying.start().submit(os.nice, 0).result() for _ in range(4)}
+    assert min(of_theirs) > os.nice(0)
 
 
 def test_closed_ones_carry_out_nothing():

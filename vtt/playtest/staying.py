@@ -10,6 +10,10 @@ from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
+GIVES_WAY = hasattr(os, "nice")
+"""Whether processes give way to the program that started them: then they may be as many as there are cores."""
+_GIVING_WAY = 10
+
 _wanted: Any = None
 """In a process: the number of the batch that is wanted, shared with whoever started it."""
 
@@ -19,7 +23,8 @@ class GivenUp(RuntimeError):
 
 
 class Staying:
-    """So many processes of this machine, started when they are first needed.
+    """So many processes of this machine, started when they are first needed. Where they can, they give way to the
+    window: the system lets it go first whenever there is something to do.
 
     ``start`` begins another batch and gives what it is carried out by; whatever was handed in before is given up with
     it. From any thread.
@@ -115,6 +120,8 @@ class _OfABatch(Executor):
 def _begin(now: Any) -> None:
     global _wanted
     _wanted = now
+    if GIVES_WAY:
+        os.nice(_GIVING_WAY)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
 from vtt.dice import SeededFaces
-from vtt.gui.outlook.forecaster import FIRST, Outlook, outlook_of
+from vtt.gui.outlook.forecaster import FIRST, Outlook, outlook_of, workers_beside
 from vtt.gui.outlook.history import History, Moment
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
@@ -204,3 +204,11 @@ def test_players_see_nothing_of_it(qtbot: QtBot, tmp_path: Path):
         assert not shown.findChildren(OutlookBar)
         assert not shown.findChildren(OutlookLine)
         assert desk.outlook.bar.window() is desk.window
+
+
+@pytest.mark.parametrize(("cores", "gives_way", "workers"), [(1, True, 1), (2, True, 2), (2, False, 1), (8, True, 7)])
+def test_as_many_play_beside_the_window_as_it_can_bear(
+    monkeypatch: pytest.MonkeyPatch, cores: int, gives_way: bool, workers: int
+):
+    monkeypatch.setattr("vtt.gui.outlook.forecaster.GIVES_WAY", gives_way)
+    assert workers_beside(cores) == workers

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.batch import GameMissing, WorkersLost, cores, one_sided, prepared, tallies
 from vtt.playtest.choices import MOST_CHOICES, Choice, choices
-from vtt.playtest.staying import GivenUp, Staying
+from vtt.playtest.staying import GIVES_WAY, GivenUp, Staying
 from vtt.playtest.tally import Tally
 from vtt.rules.contract.system import System
 from vtt.table.table import Table
@@ -115,8 +115,7 @@ class Forecaster(QObject):
 
     def _begun(self) -> None:
         if self._worker is None:
-            # One core is the window's.
-            self._staying = Staying(max(1, cores() - 1))
+            self._staying = Staying(workers_beside(cores()))
             self._worker = Worker("outlook", self)
 
     def _submit(self, work: "Callable[[Staying, Event, Say], None]", tell: Callable[..., None]) -> None:
@@ -195,6 +194,12 @@ def _weigh(weighed: tuple[int, ...], system: System, table: Table, staying: Stay
     except (ValueError, WorkersLost, GameMissing):
         pass
     tell(over=True)
+
+
+def workers_beside(cores: int) -> int:
+    """How many processes play beside the window on so many cores: one core is the window's. Where there are but two
+    it shares one with a process that gives way."""
+    return max(cores - 1, min(cores, 2) if GIVES_WAY else 1)
 
 
 def _starting(staying: Staying, unwanted: Event) -> Callable[[], Executor]:
