@@ -138,6 +138,7 @@ def test_two_cores_play_nearly_twice_as_fast(measurements: Measurements, game: s
     measurements.at_least(name, rates[1] / rates[0], 1.8, "times")
 
 
+@pytest.mark.timeout(1800)
 def test_a_hundred_thousand_fights_take_little_memory(all_cores: Staying, measurements: Measurements):
     fights = 100_000
     batch = prepared(table_of(system(game_names()[0]).sample_scene), fights)
