@@ -1,12 +1,14 @@
 """The card beside a dragged token keeps off other tokens."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
 
 from vtt.gui.board import overlay
-from vtt.gui.board.drag_painting import Card
+from vtt.gui.board.drag_painting import Card, covered, edges
 from vtt.gui.theme import load_theme
 
 BOARD = QSizeF(800, 600)
@@ -26,10 +28,20 @@ def test_it_stands_to_the_right_or_on_the_far_side_of_the_way_back(card: Card):
 def test_it_gives_way_to_what_stands_there(card: Card):
     at_right = QRectF(440, 260, 200, 80)
     at_left = QRectF(200, 260, 160, 80)
-    assert card.place(GHOST, 24, BOARD, clear_of=[at_right]).right() < GHOST.x()
-    between = card.place(GHOST, 24, BOARD, clear_of=[at_right, at_left])
+    assert card.place(GHOST, 24, BOARD, clear_of=[edges(at_right)]).right() < GHOST.x()
+    between = card.place(GHOST, 24, BOARD, clear_of=[edges(at_right), edges(at_left)])
     assert not between.intersects(at_right)
     assert not between.intersects(at_left)
+
+
+boxes = st.builds(QRectF, *[st.floats(-50, 50)] * 2, *[st.floats(1, 80)] * 2)
+
+
+@given(area=boxes, things=st.lists(boxes, max_size=8))
+def test_what_is_covered_is_what_both_have(area: QRectF, things: list[QRectF]):
+    common = [area.intersected(thing) for thing in things]
+    expected = sum(part.width() * part.height() for part in common)
+    assert covered(area, [edges(thing) for thing in things]) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("corner", [QPointF(0, 0), QPointF(800, 0), QPointF(0, 600), QPointF(800, 600)])

@@ -1,9 +1,11 @@
 """Whose turn it is to paint dice, where many move in two windows."""
 
+from types import SimpleNamespace
+
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.dice_tray.turns import MANY, Turn
+from vtt.gui.dice_tray.turns import FRAME, MANY, Turn, Turns
 
 
 def frames_of(*turns: Turn) -> list[Turn]:
@@ -43,6 +45,34 @@ def test_few_dice_take_turns_with_many_and_what_does_not_move_has_every_frame(qt
     first = came[:12]
     assert first.count(glow) == 6
     assert first.count(few) == first.count(board) == 3
+
+
+def test_who_has_just_begun_has_had_a_frame(qtbot: QtBot, monkeypatch):
+    """It is painted as it begins, in the middle of a frame: the others wait for the next one."""
+    room, now = QObject(), 0
+    turns = Turns.of_the_program()
+    monkeypatch.setattr(turns, "_clock", SimpleNamespace(elapsed=lambda: now))
+    tray, board = Turn(room), Turn(room)
+    tray.moving = board.moving = MANY + 1
+    came: list[tuple[int, Turn]] = []
+    for turn in (tray, board):
+        turn.came.connect(lambda turn=turn: came.append((now, turn)))
+    tray.start()
+    turns._timer.stop()
+    for tick in range(FRAME, 8 * FRAME, FRAME):
+        now = tick
+        turns._come()
+        if tick == 3 * FRAME:
+            now += FRAME // 2
+            board.start()
+    assert came == [
+        (FRAME, tray),
+        (2 * FRAME, tray),
+        (3 * FRAME, tray),
+        (5 * FRAME, tray),
+        (6 * FRAME, board),
+        (7 * FRAME, tray),
+    ]
 
 
 def test_who_stops_has_no_more_frames_and_whose_window_is_gone_holds_up_nobody(qtbot: QtBot):

@@ -1,5 +1,8 @@
 """The words beside the ghost of a token that is dragged."""
 
+from math import dist
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +15,7 @@ from vtt.rules.contract.description import ActionDescription, Offer, Parameter, 
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.dropping import dropped, placed
 from vtt.rules.engine.registry import system
-from vtt.table.table import Table
+from vtt.table.table import Table, band_from
 
 BY_EDGE = black_hack.table(black_hack.character("odile"), black_hack.foe("guard", at=(40.0, 0.0)))
 BY_CENTRE = revenants_hack.table(revenants_hack.character("odile"), revenants_hack.foe("guard", at=(40.0, 0.0)))
@@ -49,6 +52,30 @@ def test_in_a_fight_the_way_is_limited():
     assert (near.allowed, near.reach) == (True, 20.0)
     assert (far.allowed, far.detail) == (False, "that is 21 ft away, and 20 ft of movement are left")
     assert placed("odile", (21.0, 0.0)).intent.action == "place"
+
+
+@pytest.mark.parametrize("before", [BY_EDGE, BY_CENTRE], ids=["edge", "centre"])
+@pytest.mark.parametrize("seed", range(5))
+def test_in_a_crowd_the_words_are_about_a_foe_of_the_nearest_band_and_the_nearest_of_these(before: Table, seed: int):
+    """Foes of every size: of a large one the edge may be nearer than that of one whose middle is."""
+    random, game = Random(seed), system(before.game)
+    guard = before.creatures["guard"]
+    foes = {
+        f"guard-{each}": replace(
+            guard,
+            id=f"guard-{each}",
+            name=f"Guard {each}",
+            at=(random.uniform(-60, 60), random.uniform(-60, 60)),
+            radius=random.choice((1.0, 2.5, 9.0)),
+        )
+        for each in range(30)
+    }
+    table = replace(before, creatures={"odile": before.creatures["odile"], **foes}, focus="odile")
+    for _ in range(20):
+        hint = drag_hint(game, table, "odile", (random.uniform(-60, 60), random.uniform(-60, 60)))
+        bands = {who: band_from(table, "odile", hint.at, who, game.measures_from).rank for who in foes}
+        named = min(foes, key=lambda who: (bands[who], dist(foes[who].at, hint.at)))
+        assert hint.text.endswith(f" {foes[named].name}")
 
 
 class Leaping(Skirmish):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.area_outline import area_axis
 from vtt.gui.board.area_shown import ShownArea
-from vtt.gui.board.drag_painting import Card, covered
+from vtt.gui.board.drag_painting import Card, covered, edges
 from vtt.gui.board.labels import Pill
 from vtt.gui.board.picture import BoardPicture
 from vtt.table.areas import Area
@@ -79,7 +79,7 @@ def label_box(picture: BoardPicture, shown: ShownArea) -> QRectF:
         middles.sort(key=lambda at: -at.y())
     room = QSizeF(picture.size())
     half = QPointF(size.width() / 2, size.height() / 2)
-    taken = _taken(picture, shown)
+    taken = [edges(each) for each in _taken(picture, shown)]
     return min((_inside(QRectF(at - half, size), room) for at in middles), key=lambda box: covered(box, taken))
 
 
@@ -104,7 +104,8 @@ def card_of(picture: BoardPicture, shown: ShownArea) -> tuple[Card, QRectF]:
     on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::4]]
     # What lies over the board would hide the card's words, and so do names that are told in full.
     hiding = [*_over(picture), *picture.told_boxes()]
-    clear_of = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *hiding * _HIDING]
+    avoided = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *hiding * _HIDING]
+    clear_of = [edges(each) for each in avoided]
     room = QSizeF(picture.size())
     boxes = [card.place(tip, gap, room, to_left=to_left, clear_of=clear_of) for gap in _GAPS]
     boxes += _anywhere(card.size, room)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from vtt.gui.board.geometry import Projection
 from vtt.gui.board.labels import sized
 from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.occupied import Box
 from vtt.gui.board.shapes import outline
 from vtt.gui.theme import Theme, colour, labels, names
 from vtt.table.creature import Point, Side
@@ -85,10 +86,19 @@ def paint_seat(painter: QPainter, centre: QPointF, radius: float, side: Side, th
     painter.drawPath(outline(side, centre, radius))
 
 
-def covered(box: QRectF, things: Sequence[QRectF]) -> float:
-    """Square pixels of the things that lie under a box."""
-    shared = [box.intersected(thing) for thing in things if box.intersects(thing)]
-    return sum(part.width() * part.height() for part in shared)
+def edges(area: QRectF) -> Box:
+    """The box of an area."""
+    return area.left(), area.top(), area.right(), area.bottom()
+
+
+def covered(area: QRectF, things: Sequence[Box]) -> float:
+    """Square pixels of the things that lie under an area."""
+    left, top, right, bottom = edges(area)
+    return sum(
+        (min(right, c) - max(left, a)) * (min(bottom, d) - max(top, b))
+        for a, b, c, d in things
+        if a < right and c > left and b < bottom and d > top
+    )
 
 
 class Card:
@@ -122,7 +132,7 @@ class Card:
         within: QSizeF,
         *,
         to_left: bool = False,
-        clear_of: Sequence[QRectF] = (),
+        clear_of: Sequence[Box] = (),
     ) -> QRectF:
         """Where the card stands by a token: to its upper right (or left), else where it covers least of ``clear_of``,
         and always on the board."""
@@ -134,7 +144,7 @@ class Card:
         if (to_left and left >= 6.0) or right + self.size.width() > within.width() - 6.0:
             places[:2] = [(left, beside), (right, beside)]
         boxes = [self._on_the_board(place, within) for place in places]
-        own = QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2)
+        own = edges(QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2))
         return min(boxes, key=lambda box: covered(box, (own, *clear_of)))
 
     def _on_the_board(self, place: tuple[float, float], within: QSizeF) -> QRectF:

@@ -13,8 +13,9 @@ from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.arrivals import Arrivals, arrivals_cover, paint_arrivals
 from vtt.gui.board.drag import Drag
-from vtt.gui.board.drag_painting import Card, paint_seat, paint_way, way
+from vtt.gui.board.drag_painting import Card, edges, paint_seat, paint_way, way
 from vtt.gui.board.marks import MARKED, REACH, paint_band, paint_marked, paint_selected, paint_target
+from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 GHOST_OPACITY = 0.6
 MOST_PIECES = 12
-_WITHIN = 6.0
-"""Pixels that a card keeps from the edge of the board."""
 MOST_GHOSTS = 40
 """So many that are dragged together are drawn with their faces."""
 KEYS_OF_A_DRAG = "Enter: here · any other key: back"
@@ -63,14 +62,19 @@ class Laid:
         self._picture = picture
         self._at_rest: object = None
         self._card: tuple[Drag, tuple[Card, QRectF]] | None = None
+        self._boxes: list[Box] = []
         self._arranged: object = None
         self._lines: dict[tuple[str, tuple[str, ...]], tuple[QRegion, QPointF]] = {}
 
     def card(self, placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
         """The card of this drag and its box, in pixels."""
         at_rest = self._picture.at_rest
-        if self._card is None or self._card[0] is not drag or at_rest is None or at_rest is not self._at_rest:
-            self._at_rest, self._card = at_rest, (drag, _drag_card(self._picture, placed, drag))
+        if at_rest is None or at_rest is not self._at_rest:
+            self._at_rest, self._card = at_rest, None
+            things = self._picture.arrangement.things
+            self._boxes = [edges(_square(at, things[each].radius)) for each, at in self._picture.centres.items()]
+        if self._card is None or self._card[0] is not drag:
+            self._card = drag, _drag_card(self._picture, self._boxes, placed, drag)
         return self._card[1]
 
     def line(self, placed: Placed, every: Mapping[str, Told]) -> QRegion:
@@ -217,22 +221,15 @@ def _paint_drag(painter: QPainter, picture: BoardPicture, placed: Placed, drag: 
     card.paint(painter, box)
 
 
-def _drag_card(picture: BoardPicture, placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
+def _drag_card(picture: BoardPicture, things: Sequence[Box], placed: Placed, drag: Drag) -> tuple[Card, QRectF]:
+    """The card of a drag and its box, off the boxes of ``things``."""
     allowed = drag.hint.allowed or drag.free
     detail = "free" if drag.free else drag.hint.detail
     keys = KEYS_OF_A_DRAG if drag.by_keyboard else KEYS_OF_A_HAND if not drag.free else ""
     card = Card(picture.theme, drag.hint.text, detail, keys, allowed=allowed, text_size=_card_text(picture))
     # On the far side of the ghost, where it does not cover the way back.
     to_left = drag.ghost.x() < picture.centre_of(drag.thing).x() - placed.radius
-    # Among hundreds most are far away.
-    reach = placed.radius * 1.5 + 8.0 + max(card.size.width(), card.size.height()) + _WITHIN
-    x, y, things = drag.ghost.x(), drag.ghost.y(), picture.arrangement.things
-    near = [
-        _square(at, things[each].radius)
-        for each, at in picture.centres.items()
-        if abs(at.x() - x) - things[each].radius < reach and abs(at.y() - y) - things[each].radius < reach
-    ]
-    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=near)
+    return card, card.place(drag.ghost, placed.radius, QSizeF(picture.size()), to_left=to_left, clear_of=things)
 
 
 def _card_text(picture: BoardPicture) -> float:

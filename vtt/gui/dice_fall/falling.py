@@ -16,12 +16,13 @@ from vtt.gui.dice_fall.ground_words import (
     free_part,
     heading_part,
     shade,
+    shaded_part,
     write_headings,
     write_words,
 )
 from vtt.gui.dice_fall.kept import Kept
 from vtt.gui.dice_fall.night import Night
-from vtt.gui.dice_fall.picture import Cast, Table, bounds, get_ready, paint_fall
+from vtt.gui.dice_fall.picture import Cast, Table, bounds, get_ready, have_shadows_made, paint_fall
 from vtt.gui.dice_fall.throw import Falling
 from vtt.gui.dice_tray.darkness import BY_NIGHT, by_night
 from vtt.gui.dice_tray.heaps import Heap
@@ -257,7 +258,7 @@ class FallingDice(QWidget):
         self._worker.submit(work, partial(self._begin, self._number, lying, free, ground))
 
     def _begin(self, number: int, lying: bool, free: QRectF, ground: Ground, course: Course) -> None:
-        if number != self._number or self._throw is None:
+        if number != self._number or self._throw is None or self._worker is None:
             return
         # Not before: a course of before would be seen on this ground.
         self._ground = ground
@@ -274,6 +275,7 @@ class FallingDice(QWidget):
         if self._hurried or not self._animated or not self.isVisible():
             self._land()
         else:
+            have_shadows_made(self._worker, self.table, self._casts)
             self._dirty = bounds(self.table, course, self._casts, 0.0)
             self._turn.moving = len(self._casts)
             self._start()
@@ -313,10 +315,11 @@ class FallingDice(QWidget):
             self._shown_at = now
             self._turn.moving = sum(now < course.lies(each.faller) or each.picture is None for each in self._casts)
             dirty = bounds(self.table, course, self._casts, now)
-            if now < _COMING * 2 or self.darkness:
+            coming = shaded_part(self.size()) if now < _COMING * 2 else QRectF()
+            if self.darkness:
                 self.update()
             else:
-                self.update((dirty | self._dirty).toAlignedRect())
+                self.update((dirty | self._dirty | coming).toAlignedRect())
             self._dirty = dirty
 
     def _calm_down(self, now: float) -> None:

@@ -21,6 +21,8 @@ _WORDS, _HEADING = 0.112, 0.04
 _EDGE = 0.016
 _DARKEST, _UNDER_WORDS = 0.9, 0.97
 """How much of the board the shade takes under dice, and under words, where no other may be read through it."""
+_FALLS_OFF = 0.09
+"""How far above that part the shade begins, in heights of the window."""
 _SOFT = 0.11
 """How wide its edges at the sides are, in heights of the window."""
 _GRAIN = 8
@@ -59,7 +61,7 @@ def shade(window: QSize, free: QRectF, theme: Theme) -> QImage:
     wide, high = max(1, window.width() // _GRAIN), max(1, window.height() // _GRAIN)
     y = np.arange(high) / high
     below = _smooth((y - (1 - _WORDS - _HEADING)) / _HEADING + 1)
-    down = _DARKEST * _smooth((y - (_TOP - 0.09)) / 0.3) * (1 - below) + _UNDER_WORDS * below
+    down = _DARKEST * _smooth((y - (_TOP - _FALLS_OFF)) / 0.3) * (1 - below) + _UNDER_WORDS * below
     x = np.arange(wide) * _GRAIN
     soft = window.height() * _SOFT
     left = _smooth((x - free.left()) / soft) if free.left() > 1 else np.ones(wide)
@@ -72,6 +74,13 @@ def shade(window: QSize, free: QRectF, theme: Theme) -> QImage:
     dots[:, :, 3] = np.round(alpha * 255)
     small = QImage(dots.tobytes(), wide, high, 4 * wide, QImage.Format.Format_RGBA8888_Premultiplied)
     return small.scaled(window, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
+def shaded_part(window: QSize) -> QRectF:
+    """The part of a window that its shade lies over, whatever of it is free."""
+    # Two dots more, as they are mixed with their neighbours.
+    top = window.height() * (_TOP - _FALLS_OFF) - 2 * _GRAIN
+    return QRectF(0, top, window.width(), window.height() - top)
 
 
 def write_headings(

@@ -3,9 +3,10 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from vtt.gui.board.labels import sized
 from vtt.gui.clear_picture import clear_picture
@@ -15,9 +16,10 @@ from vtt.gui.dice_tray.camera import FLATTENING, RISE
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.marks import paint_halo, paint_role, paint_stroke
 from vtt.gui.dice_tray.painting import Finish, paint_die, paint_sight, paint_small_sight
-from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest, shadow_in_the_air
+from vtt.gui.dice_tray.shadows import SPAN, AtRest, shadow_in_the_air, shadow_picture, shadow_pictures
 from vtt.gui.dice_tray.sights import Sight, Turned, sights
 from vtt.gui.theme import Theme, colour, labels
+from vtt.gui.worker import Worker
 from vtt.rules.contract.procedure import Extreme
 
 _LENS = 26.0
@@ -97,13 +99,23 @@ def get_ready(table: Table, casts: Sequence[Cast]) -> bool:
     """Make one of the pictures of dice at rest that are not there yet, before they come to rest; whether there was one
     to make."""
     for cast in casts:
-        if cast.shadow is None:
-            cast.shadow = _shadow(table, cast)
-            return True
         if cast.picture is None:
             cast.picture = _picture(table, cast)
             return True
     return False
+
+
+def have_shadows_made(worker: Worker, table: Table, casts: Sequence[Cast]) -> None:
+    """Have the shadows of the dice at rest made beside what is going on: when they come to rest many are wanted at
+    once."""
+    dice = [_at_rest(table, cast) for cast in casts]
+    worker.submit(partial(shadow_pictures, dice), partial(_take_shadows, tuple(casts)))
+
+
+def _take_shadows(casts: Sequence[Cast], pictures: Sequence[QImage]) -> None:
+    for cast, picture in zip(casts, pictures, strict=True):
+        if cast.shadow is None:
+            cast.shadow = QPixmap.fromImage(picture)
 
 
 def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) -> QRectF:
@@ -151,13 +163,9 @@ def _picture(table: Table, cast: Cast) -> QPixmap:
     return picture
 
 
-def _shadow(table: Table, cast: Cast) -> QPixmap:
-    dots = round(SPAN * table.radius * cast.faller.shape.reach * table.ratio)
-    smooth = shadow_at_rest(cast.faller.shape.body.solid, cast.faller.rotations[-1]).scaled(
-        dots, dots, mode=Qt.TransformationMode.SmoothTransformation
-    )
-    smooth.setDevicePixelRatio(table.ratio)
-    return QPixmap.fromImage(smooth)
+def _at_rest(table: Table, cast: Cast) -> AtRest:
+    shape = cast.faller.shape
+    return AtRest(shape.body.solid, cast.faller.rotations[-1], table.radius * shape.reach, table.ratio)
 
 
 def _paint_shadow(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdict: float) -> None:
@@ -169,7 +177,7 @@ def _paint_shadow(painter: QPainter, table: Table, cast: Cast, pose: Pose, verdi
     fading = 1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0
     if share > _NONE_BELOW:
         if cast.shadow is None:
-            cast.shadow = _shadow(table, cast)
+            cast.shadow = QPixmap.fromImage(shadow_picture(_at_rest(table, cast)))
         side = SPAN * radius
         painter.setOpacity(share * fading)
         painter.drawPixmap(QPointF(below.x() - side / 2, below.y() - side / 2), cast.shadow)

@@ -7,8 +7,8 @@ from functools import cached_property
 from random import Random
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from vtt.dice import Die
 from vtt.gui.clear_picture import clear_picture
@@ -20,7 +20,7 @@ from vtt.gui.dice_tray.layout import LARGEST_BODY, Place, cell_of
 from vtt.gui.dice_tray.numbering import Body, body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import Finish, paint_die
-from vtt.gui.dice_tray.shadows import SPAN, shadow_at_rest
+from vtt.gui.dice_tray.shadows import AtRest, shadow_picture
 from vtt.gui.dice_tray.tumble import Point, Tumble, throw_dice
 
 _PICTURE_SPAN = 2.6
@@ -85,24 +85,25 @@ class Piece:
     @cached_property
     def shadow(self) -> QPixmap:
         """The shadow of the die at rest; the point of the felt below the die is the picture's middle."""
-        dots = round(SPAN * self.radius * self.ratio)
-        picture = shadow_at_rest(self.body.solid, matrix(self.tumble.target))
-        smooth = picture.scaled(dots, dots, mode=Qt.TransformationMode.SmoothTransformation)
-        smooth.setDevicePixelRatio(self.ratio)
-        return QPixmap.fromImage(smooth)
+        return QPixmap.fromImage(shadow_picture(self.at_rest))
+
+    @property
+    def at_rest(self) -> AtRest:
+        """The die as its shadow is asked for."""
+        return AtRest(self.body.solid, matrix(self.tumble.target), self.radius, self.ratio)
+
+    def take_shadow(self, picture: QImage) -> None:
+        """Its shadow was made elsewhere."""
+        self.__dict__.setdefault("shadow", QPixmap.fromImage(picture))
 
     @property
     def ready(self) -> bool:
-        """Whether the pictures of the die at rest are made."""
-        return "picture" in self.__dict__ and "shadow" in self.__dict__
+        """Whether the picture of the die at rest is made."""
+        return "picture" in self.__dict__
 
     def get_ready(self) -> bool:
-        """Make one of the pictures of the die at rest, before it comes to rest; whether there was one to make."""
-        for name in ("shadow", "picture"):
-            if name not in self.__dict__:
-                getattr(self, name)
-                return True
-        return False
+        """Make the picture of the die at rest, before it comes to rest; whether there was one to make."""
+        return not self.ready and bool(self.picture)
 
     def picture_rectangle(self, middle: QPointF) -> QRectF:
         """Where the picture belongs when the die's middle is there."""

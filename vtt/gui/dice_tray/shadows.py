@@ -1,6 +1,9 @@
 """Soft shadows on the felt: the true one of a die at rest, and a round spot for dice in the air."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from time import sleep
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,6 +20,35 @@ _GRAIN = 64
 """The width and height of a shadow's picture in dots. It is blurred, so more would not be seen."""
 
 _CAST, _CONTACT = 0.52, 0.55
+_BREATH = 0.0005
+"""Seconds."""
+
+
+class AtRest(NamedTuple):
+    """A die at rest: a solid turned by a matrix, its radius in pixels, and the screen's dots to a pixel."""
+
+    solid: Solid
+    rotation: Floats
+    radius: float
+    ratio: float
+
+
+def shadow_pictures(dice: Sequence[AtRest]) -> list[QImage]:
+    """Their shadows, for any thread but the window's, which is given time after each."""
+    pictures = []
+    for die in dice:
+        pictures.append(shadow_picture(die))
+        sleep(_BREATH)
+    return pictures
+
+
+def shadow_picture(die: AtRest) -> QImage:
+    """Its shadow, as wide as it is painted."""
+    dots = round(SPAN * die.radius * die.ratio)
+    picture = shadow_at_rest(die.solid, die.rotation)
+    smooth = picture.scaled(dots, dots, mode=Qt.TransformationMode.SmoothTransformation)
+    smooth.setDevicePixelRatio(die.ratio)
+    return smooth
 
 
 def shadow_at_rest(solid: Solid, rotation: Floats) -> QImage:

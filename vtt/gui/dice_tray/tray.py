@@ -40,6 +40,7 @@ from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.scrolling import SCROLLING, scroll_bar
+from vtt.gui.dice_tray.shadowing import Shadowing
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
@@ -74,10 +75,9 @@ class DiceTray(QWidget):
         self._secret = self._asking = False
         self._outcome: tuple[str, str] | None = None
         self._extreme: Extreme = ""
-        self._throws = 0
-        self._seconds = 0.0
-        self._resting = True
-        self._cornered = True
+        self._throws, self._seconds = 0, 0.0
+        self._resting = self._cornered = True
+        self._shadowing = Shadowing(self)
         self._zones = zones_of(felt_rectangle(self.size()), text_scale)
         self._bar = scroll_bar(self)
         self._bar.valueChanged.connect(lambda _value: self.update())
@@ -134,12 +134,12 @@ class DiceTray(QWidget):
         self._thrown, self._caption, self._material, self._secret = thrown, caption, material, secret
         self._outcome, self._extreme = None, ""
         self._throws += 1
-        self._seconds = 0.0
-        self._resting = False
+        self._seconds, self._resting = 0.0, False
         self._bar.setValue(0)
         self._lay_out()
         if self._animated and self._pieces and self.isVisible():
             self._clock.start()
+            self._shadowing.make(self._pieces)
             self._turn.moving = len(self._pieces)
             self._turn.start()
             self._describe()

@@ -95,7 +95,11 @@ class Turns(QObject):
         if not self._waiting:
             self._timer.stop()
         due = [turn for turn in self._waiting if now - turn.last >= turn.interval - _SOON]
-        sharing = min((turn for turn in due if turn.shares), key=lambda each: each.last, default=None)
+        shares = [turn for turn in self._waiting if turn.shares]
+        sharing = min((turn for turn in shares if turn in due), key=lambda each: each.last, default=None)
+        if any(now - turn.last < FRAME - _SOON for turn in shares):
+            # One of them has just begun, which is a frame of its own.
+            sharing = None
         for turn in due:
             # Whoever came before it may have stopped it.
             if isValid(turn) and turn.running and (turn is sharing or not turn.shares):

@@ -1,14 +1,17 @@
 """The words beside the ghost of a dragged thing. What they say of the rules is what letting go is answered with
 (``vtt.rules.engine.dropping``)."""
 
+from functools import partial
+from math import inf
+
 from vtt.gui.board import DragHint
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.rules.engine.dropping import dropped, moves
 from vtt.rules.tabletop.shaping import refusal_to_move
-from vtt.table.bands import Band
+from vtt.table.bands import LIMITS, Band, band_of
 from vtt.table.creature import Creature, Point
-from vtt.table.table import Table, band_between, band_from, thing
+from vtt.table.table import Table, apart, band_between, band_from, thing
 
 _WORDS = {Band.CLOSE: "Close to", Band.NEARBY: "Nearby", Band.FARAWAY: "Faraway from", Band.DISTANT: "Distant from"}
 
@@ -35,15 +38,20 @@ def _reference(system: System, table: Table, dragged: str, at: Point) -> str | N
     if not others:
         return None
 
-    def near(each: Creature) -> tuple[int, float]:
-        x, y = each.at[0] - at[0], each.at[1] - at[1]
-        return _band(system, table, dragged, at, each.id).rank, x * x + y * y
-
+    # Of hundreds most are in a farther band than the nearest one.
     foes = [each for each in others if each.side != mover.side] or others
-    nearest = min(foes, key=near)
-    if near(nearest)[0] == Band.CLOSE.rank or table.focus in ("", dragged):
+    far = [apart(mover, at, each, system.measures_from) for each in foes]
+    band = band_of(min(far), table.clock.scale)
+    reach = (*LIMITS[table.clock.scale], inf)[band.rank]
+    nearest = min((each for each, feet in zip(foes, far, strict=True) if feet <= reach), key=partial(_away, at))
+    if band is Band.CLOSE or table.focus in ("", dragged):
         return nearest.id
     return table.focus
+
+
+def _away(at: Point, other: Creature) -> float:
+    x, y = other.at[0] - at[0], other.at[1] - at[1]
+    return x * x + y * y
 
 
 def _band(system: System, table: Table, dragged: str, at: Point, other: str) -> Band:
