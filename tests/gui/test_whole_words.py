@@ -17,7 +17,7 @@ WORDS = "戦士 · レベル1、モンスターの近くで12フィート動く"
 @pytest.mark.parametrize("width", range(90, 220, 7))
 def test_no_line_ends_within_a_word(qtbot: QtBot, width: int):
     lines = in_lines(WORDS, labels(10), width, most=20)
-    assert "".join(lines).replace(" ", "") == WORDS.replace(" ", "")
+    assert "".join(lines).replace(" ", "").replace("·", "") == WORDS.replace(" ", "").replace("·", "")
     assert len(lines) > 1
     inside = [f"{before[-1]}|{after[0]}" for before, after in pairwise(lines)]
     joined = {"レ|ベ", "ベ|ル", "ル|1", "モ|ン", "ン|ス", "ス|タ", "タ|ー", "1|2", "2|フ", "フ|ィ", "ィ|ー", "ー|ト"}
