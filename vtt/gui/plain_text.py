@@ -14,13 +14,18 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 JOINER = "\N{WORD JOINER}"
 SEPARATOR = " · "
 """Between two facts on one line."""
-_KATAKANA = re.compile("[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?)?")
-"""A word of Japanese that a reader sees as one, with the number before or after it. Longer ones need their breaks."""
+_WORD = re.compile(
+    "[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?|[ぁ-ん]{1,2}(?![ぁ-ん]))?"
+    "|(?<![一-龠々])[一-龠々]{1,5}(?![一-龠々])(?:[ぁ-ん]{1,4}(?![ぁ-ん])|[ぁ-ん]?)"
+    "|(?<![ぁ-ん一-龠々])[ぁ-ん]{2,6}(?![ぁ-ん])"
+)
+"""A word of Japanese that a reader sees as one: katakana with the number or the particle beside them, kanji with what
+ends them, hiragana alone. Longer ones need their breaks."""
 
 
 def whole_words(text: str) -> str:
-    """The text to be laid out: no line of it ends within a word of katakana."""
-    return text if text.isascii() else _KATAKANA.sub(lambda word: JOINER.join(word[0]), text)
+    """The text to be laid out: no line of it ends within a word of Japanese."""
+    return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
 
 
 def parted(text: str, font: QFont, width: float) -> str:

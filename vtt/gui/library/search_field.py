@@ -24,7 +24,7 @@ class SearchField(ListField):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._told = _WORDS
+        self._told: tuple[str, ...] = _WORDS
         self.setFont(look.label(11))
         self.setClearButtonEnabled(True)
         self.tell_numbers(False)
