@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.look import Look
+from vtt.gui.panel import NameLabel
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.sheet.header import SheetHeader
 from vtt.rules.contract.description import SheetView, TokenView
@@ -51,3 +52,17 @@ def test_a_title_has_the_figures_that_its_words_need(
             assert label.font().isFeatureSet(LINING)
         else:
             assert label.font().families() == look.name(12).families()
+
+
+def test_a_sign_among_the_words_does_not_part_the_lines(qtbot: QtBot, look: Look):
+    """A minus of another family would make every line as high as that family's."""
+    heights = {}
+    for sign in ("+", "\N{MINUS SIGN}"):
+        words = f"The players play carefully, in points: {sign}50.0, which may be mere luck"
+        label = NameLabel(look, 16, words)
+        qtbot.addWidget(label)
+        label.setWordWrap(True)
+        label.ensurePolished()
+        heights[sign] = label.heightForWidth(260)
+    assert heights["+"] >= 3 * label.fontMetrics().height()
+    assert heights["\N{MINUS SIGN}"] == pytest.approx(heights["+"], abs=label.fontMetrics().height() * 0.2)

@@ -93,8 +93,8 @@ def test_of_a_card_its_empty_head_is_not_seen_alone(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*cards), height) == 80
 
 
-@pytest.mark.parametrize(("value", "head"), [(0, 0), (5, 0), (27, 0), (28, 40), (39, 40), (40, 0), (60, 0), (70, 80)])
-def test_of_a_field_that_is_scrolled_away_no_mere_edge_is_left(qtbot: QtBot, value: int, head: int):
+@pytest.mark.parametrize(("value", "head"), [(0, 0), (20, 0), (27, 40), (39, 40), (40, 0), (60, 0), (70, 80)])
+def test_of_a_field_that_is_scrolled_away_no_part_is_left(qtbot: QtBot, value: int, head: int):
     contents = stacked(*(labelled() for _ in range(9)))
     area = scrolled(contents)
     qtbot.addWidget(area)
@@ -103,6 +103,30 @@ def test_of_a_field_that_is_scrolled_away_no_mere_edge_is_left(qtbot: QtBot, val
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > value)
     area.verticalScrollBar().setValue(value)
     assert contents.mask().boundingRect().top() == head
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3, 7])
+def test_at_the_end_no_line_of_words_is_cut_by_the_upper_edge(qtbot: QtBot, lines: int):
+    """As the note of a step in the guide, when one has scrolled to the last."""
+    notes = [PlainLabel("\n".join(["quality"] * lines)) for _ in range(9)]
+    contents = stacked(*notes)
+    for note in notes:
+        note.ensurePolished()
+        note.setMinimumHeight(0)
+        note.setMaximumHeight(1000)
+        note.setFixedHeight(lines * note.fontMetrics().lineSpacing())
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, notes[0].fontMetrics().lineSpacing() * 6 + 7)
+    area.show()
+    bar = area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    line = notes[0].fontMetrics().lineSpacing()
+    for value in (5, bar.maximum()):
+        bar.setValue(value)
+        seen = contents.mask().boundingRect().top()
+        assert value % line
+        assert abs(seen - (value // line + 1) * line) <= 1
 
 
 @pytest.mark.parametrize("height", range(100, 120, 3))
@@ -123,6 +147,23 @@ def test_the_last_line_of_a_page_is_whole(qtbot: QtBot, height: int):
         assert seen >= view.height() - 1 - line.height(), "and no line more is hidden"
 
 
+def test_the_first_line_of_a_page_is_whole(qtbot: QtBot):
+    page = QTextBrowser()
+    qtbot.addWidget(page)
+    page.setPlainText("\n".join(str(number) for number in range(40)))
+    WholeLines(page)
+    page.resize(200, 120)
+    page.show()
+    QApplication.processEvents()
+    view, bar = page.viewport(), page.verticalScrollBar()
+    for value in (3, 9, 40, bar.maximum()):
+        bar.setValue(value)
+        head = 0 if view.mask().isEmpty() else view.mask().boundingRect().top()
+        line = page.cursorRect(page.cursorForPosition(QPoint(5, head + 2)))
+        assert line.top() >= 0, "in the first line in sight nothing is cut"
+        assert head <= line.height(), "and no line more is hidden"
+
+
 @pytest.mark.parametrize("height", range(90, 150, 4))
 def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int):
     page = QTextBrowser()
@@ -138,7 +179,7 @@ def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int
     *_, last = (block for block in blocks if page.cursorRect(QTextCursor(block)).top() <= seen)
     assert not last.blockFormat().headingLevel()
     page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
-    assert view.mask().isEmpty()
+    assert view.mask().isEmpty() or view.mask().boundingRect().bottom() == view.height() - 1
 
 
 def test_what_is_too_large_to_be_hidden_fades_at_the_foot(qtbot: QtBot):
@@ -196,5 +237,10 @@ def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, 
     ends = [rows.visualItemRect(rows.item(number)).bottom() + 1 for number in range(20)]
     whole = max(end for end in ends if end <= height)
     qtbot.waitUntil(lambda: rows.viewport().mask().boundingRect().height() == (whole if whole < height else 0))
-    rows.verticalScrollBar().setValue(rows.verticalScrollBar().maximum())
-    assert rows.viewport().mask().isEmpty()
+    bar, view = rows.verticalScrollBar(), rows.viewport()
+    for value in (1, 30, bar.maximum() - 1, bar.maximum()):
+        bar.setValue(value)
+        tops = [rows.visualItemRect(rows.item(number)).top() for number in range(20)]
+        first = min(top for top in tops if top >= 0)
+        assert (0 if view.mask().isEmpty() else view.mask().boundingRect().top()) == first
+    assert view.mask().isEmpty() or view.mask().boundingRect().bottom() == view.height() - 1

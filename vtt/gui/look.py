@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QFont, QPen, QStyleHints
 
 from vtt.gui.settings import Settings
 from vtt.gui.theme import Theme, colour, fonts, load_theme, theme_of_system
+from vtt.numerals import MINUS
 from vtt.settings.declared import SYSTEM
 
 Weight = QFont.Weight
@@ -37,7 +38,10 @@ class Look(msgspec.Struct, frozen=True):
         return fonts.names(points * self.text_scale, weight)
 
     def name_of(self, text: str, points: float, weight: Weight = Weight.DemiBold) -> QFont:
-        """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o."""
+        """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o; the
+        cut that has a minus where there is one, since one of another family parts the lines."""
+        if MINUS in text:
+            return fonts.name_figures(points * self.text_scale, weight)
         readable = fonts.names_with_figures if any(figure in text for figure in "01") else fonts.names
         return readable(points * self.text_scale, weight)
 

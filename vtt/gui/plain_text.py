@@ -8,17 +8,45 @@ from collections.abc import Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 JOINER = "\N{WORD JOINER}"
-_KATAKANA = re.compile("[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?)?")
-"""A word of Japanese that a reader sees as one, with the number before or after it. Longer ones need their breaks."""
+SEPARATOR = " · "
+"""Between two facts on one line."""
+_WORD = re.compile(
+    "[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?|[ぁ-ん]{1,2}(?![ぁ-ん]))?"
+    "|(?<![一-龠々])[一-龠々]{1,5}(?![一-龠々])(?:[ぁ-ん]{1,4}(?![ぁ-ん])|[ぁ-ん]?)"
+    "|(?<![ぁ-ん一-龠々])[ぁ-ん]{2,6}(?![ぁ-ん])"
+)
+"""A word of Japanese that a reader sees as one: katakana with the number or the particle beside them, kanji with what
+ends them, hiragana alone. Longer ones need their breaks."""
 
 
 def whole_words(text: str) -> str:
-    """The text to be laid out: no line of it ends within a word of katakana."""
-    return text if text.isascii() else _KATAKANA.sub(lambda word: JOINER.join(word[0]), text)
+    """The text to be laid out: no line of it ends within a word of Japanese."""
+    return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
+
+
+def parted(text: str, font: QFont, width: float) -> str:
+    """The text with its line breaks, as Qt wraps it in so many pixels: no line begins or ends with what stands between
+    two facts."""
+    if SEPARATOR not in text:
+        return text
+    layout = QTextLayout(text.replace("\n", "\N{LINE SEPARATOR}"), font)
+    layout.beginLayout()
+    lines = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines.append(text[line.textStart() : line.textStart() + line.textLength()])
+    layout.endLayout()
+    return "\n".join(map(without_ends, lines))
+
+
+def without_ends(line: str) -> str:
+    """A line of wrapped text without the spaces and the separators that it begins or ends with."""
+    line = line.strip()
+    return line.removeprefix(SEPARATOR.lstrip()).removesuffix(SEPARATOR.rstrip())
 
 
 class PlainLabel(QLabel):
@@ -43,6 +71,25 @@ class PlainLabel(QLabel):
     def text(self) -> str:
         text = super().text().replace(JOINER, "")
         return text if self.buddy() is None else text.replace("&&", "&")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        written = super().text()
+        if self.wordWrap() and SEPARATOR in written and self._is_drawn:
+            area = self.contentsRect().adjusted(*(side * self.margin() for side in (1, 1, -1, -1)))
+            lines = parted(written, self.font(), area.width())
+            if lines != written:
+                painter = QPainter(self)
+                self.drawFrame(painter)
+                painter.setPen(self.palette().color(self.foregroundRole()))
+                painter.drawText(area, int(self.alignment()), lines)
+                return
+        super().paintEvent(event)
+
+    @property
+    def _is_drawn(self) -> bool:
+        """Whether it is mere text, which nobody can mark."""
+        plain = self.textFormat() == Qt.TextFormat.PlainText and self.buddy() is None
+        return plain and not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
 
 
 class MarkedLabel(PlainLabel):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.plain_text import JOINER, read_off, show_tip, whole_words
+from vtt.gui.plain_text import JOINER, read_off, show_tip, whole_words, without_ends
 
 # Both are buttons with a label; Qt has no class of its own for that.
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class _Shortened(_Labelled):
                     key=lambda at: max(self._width(text[:at].rstrip()), self._width(text[at:])),
                     default=fitting[-1],
                 )
-                return f"{text[:place].rstrip()}\n{self._elided(text[place:], room)}"
+                return f"{without_ends(text[:place])}\n{self._elided(without_ends(text[place:]), room)}"
         return self._elided(text, room)
 
     def _elided(self, text: str, room: int) -> str:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
-from vtt.gui.plain_text import JOINER, whole_words
+from vtt.gui.plain_text import JOINER, whole_words, without_ends
 from vtt.gui.sums import unbroken
 
 _ANYWHERE = QTextOption()
@@ -48,7 +48,8 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
     # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
     starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
     lines = [
-        text[start:end].replace(JOINER, "").strip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
+        without_ends(text[start:end].replace(JOINER, ""))
+        for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
     ]
     metrics = QFontMetricsF(font)
     rooms = [width + (metrics.horizontalAdvance(line[-1]) if line[-1:] in tuple(_HANGING) else 0) for line in lines]

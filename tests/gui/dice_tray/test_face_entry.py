@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from vtt.dice import BoonBane, Dice, ForcedFaces, Roll, added, opposed
 from vtt.dice.typed import thrown_with
@@ -101,6 +101,20 @@ def test_a_nought_on_a_ten_sided_die_is_a_ten(qtbot, sides: int, typed: str, fac
     with qtbot.waitSignal(entry.entered) as entered:
         entry.submit()
     assert entered.args == [[face]]
+
+
+def test_boxes_and_words_grow_with_the_size_of_text(qtbot):
+    dice, names = opposed(PAIR, PAIR), ["Brida", "Ghoul"]
+    usual, large = FaceEntry(dice, names), FaceEntry(dice, names, text_scale=1.5)
+    for each in (usual, large):
+        qtbot.addWidget(each)
+        each.resize(900, 400)
+        each.show()
+    for kind in (QLineEdit, QLabel):
+        sizes = [[part.font().pointSizeF() for part in each.findChildren(kind)] for each in (usual, large)]
+        assert sizes[1] == pytest.approx([1.5 * size for size in sizes[0]], rel=0.01)
+    qtbot.waitUntil(lambda: [box.width() for box in large.boxes] == [84] * 4)
+    assert large.boxes[0].height() > 1.3 * usual.boxes[0].height()
 
 
 def test_letters_are_not_taken(qtbot, entry: FaceEntry):

@@ -206,3 +206,17 @@ def test_no_house_rule_is_seen_without_its_choice_at_the_foot(qtbot: QtBot):
     area.resize(500, row.mapTo(contents, row.box.geometry().topLeft()).y() + 4)
     qtbot.waitUntil(lambda: not contents.mask().isEmpty())
     qtbot.waitUntil(lambda: contents.mask().boundingRect().bottom() < row.y())
+
+
+@pytest.mark.parametrize("game", ["livehack", "null-die"])
+def test_what_no_rule_of_the_game_is_about_has_a_heading_of_its_own(qtbot: QtBot, game: str):
+    """The token bag is an addition: its house rules are no part of what gives the order of play its rules."""
+    played = system(game)
+    window = HouseRulesWindow(Look(load_theme("dark")), played.options, rulebook(played.rulebook))
+    qtbot.addWidget(window)
+    assert len(window.rows) == len(played.options)
+    under = {heading.text(): {row.option.key for row in rows} for heading, rows in window._parts}
+    of_the_order = {"token_for_fallen", "pool_rounding", "bag_contents", "end_token"}
+    assert [area for area, keys in under.items() if keys & of_the_order] == ["Initiative"]
+    assert under["Initiative"] >= of_the_order
+    assert "take_ten_effort" not in under["Initiative"]

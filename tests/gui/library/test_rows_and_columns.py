@@ -12,6 +12,7 @@ from tests.gui.samples import sample_table
 from vtt.gui.application import POINT_SIZE
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.look import Look
+from vtt.gui.models.shelf import is_numeric
 from vtt.gui.theme import apply_theme
 from vtt.gui.words.wording import worded_system
 from vtt.rules.book.glossary import ENGLISH
@@ -217,3 +218,46 @@ def test_words_of_two_fonts_stand_level(qtbot: QtBot, look: Look, qapp: QApplica
         inked = [any(picture.pixel(x, y) != ground for x in across) for y in range(4, picture.height() - 4)]
         tops.append(inked.index(True))
     assert tops[0] == tops[1]
+
+
+def test_numbers_of_a_column_have_their_units_under_each_other(qtbot: QtBot, look: Look, qapp: QApplication):
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    costs = ("4.5", "45", "720")
+    entries = tuple(Entry(key=cost, cells=(f"Thing {cost}", cost, f"{cost} to 1600")) for cost in costs)
+    shelf = Shelf(key="any", label="Any", columns=("Name", "Mean", "Price"), entries=entries)
+    window = LibraryWindow(look)
+    qtbot.addWidget(window)
+    window.show_shelves((shelf,), lambda _shelf, _key: None, lambda _offer: (), {})
+    window.show()
+    qtbot.waitExposed(window)
+    metrics = QFontMetrics(look.figures(10))
+    ends = {each.text: each.ink.right() for each in written_by(window.list.viewport()) if each.text in costs}
+    ends["4.5"] -= metrics.horizontalAdvance(".5")
+    assert max(ends.values()) - min(ends.values()) <= 3, ends
+    prices = [each.ink.right() for each in written_by(window.list.viewport()) if " to " in each.text]
+    assert len(prices) == len(costs)
+    assert max(prices) - min(prices) <= 1
+
+
+@pytest.mark.parametrize("key", ["equipment", "goods"])
+def test_what_things_cost_stands_at_the_right(key: str):
+    """A price is a number, and so is how many one gets for it."""
+    for game in map(registry.system, game_names()):
+        for shelf in shelves_of(game):
+            if shelf.key == key:
+                numeric = {name for place, name in enumerate(shelf.columns) if is_numeric(shelf, place)}
+                assert {"Cost", "How many", "Price", "Mean"} & set(shelf.columns) <= numeric
+
+
+def test_the_tabs_of_all_shelves_stand_level(qtbot: QtBot, look: Look, qapp: QApplication):
+    """What players are called in Japanese has a font with more room above its letters."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    window = LibraryWindow(Look(look.theme, LARGE))
+    qtbot.addWidget(window)
+    shelves = tuple(Shelf(key=name, label=name, columns=("Name",), entries=()) for name in ("H", "H手下"))
+    window.show_shelves(shelves, lambda _shelf, _key: None, lambda _offer: (), {})
+    window.show()
+    qtbot.waitExposed(window)
+    feet = [each.ink.bottom() for each in written_by(window.tabs) if each.text.endswith("0")]
+    assert len(feet) == 2
+    assert abs(feet[0] - feet[1]) < 0.5

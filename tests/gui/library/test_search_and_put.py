@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
@@ -282,11 +283,18 @@ def test_all_that_can_be_done_with_an_entry_is_in_sight(qtbot: QtBot, tmp_path: 
 def test_the_field_speaks_of_numbers_where_something_comes_in_numbers(qtbot: QtBot, tmp_path: Path, game: str):
     with playing(qtbot, tmp_path, game) as desk:
         window = library(qtbot, desk)
+        window.resize(1600, 700)
+        QApplication.processEvents()
         told = {}
         for shelf in desk.standing.system.shelves(desk.standing.table):
             window.show_shelf(shelf.key)
             told[shelf.key] = "a number says how many" in window.search.placeholderText()
             assert window.search.placeholderText().startswith("Find by any word")
+            for width in (1000, 800, 1600):
+                window.resize(width, 700)
+                QApplication.processEvents()
+                hint = next(each for each in written_by(window.search) if each.text.strip())
+                assert hint.text == window.search.placeholderText(), "what may be typed is never cut"
         assert told[creature_of(game)[0]]
         assert not told.get("tables")
         assert not told.get("spells")

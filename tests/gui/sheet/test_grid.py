@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from tests.gui.archery import GRID
+from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.printing.sheet_page import sheet_page
 from vtt.gui.sheet.blocks import Blocks
@@ -143,3 +144,11 @@ def test_its_labels_are_put_into_words():
     assert worded.columns == ("Score", "判定", "Save", "Bonus")
     assert [row.label for row in worded.rows] == ["筋力", "WIS"]
     assert worded.rows[0].cells == GRID.rows[0].cells
+
+
+def test_a_figure_stands_level_with_one_beside_words_of_another_font(qtbot, look):
+    grid = Grid("Defences", ("Sum", "Of"), (GridRow("A", ("+2", "敏捷力 +2")),))
+    block = shown(qtbot, look, grid)
+    feet = [each.ink.bottom() for each in written_by(block.card) if "+2" in each.text]
+    assert len(feet) == 2
+    assert abs(feet[0] - feet[1]) < 0.5

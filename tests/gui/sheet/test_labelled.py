@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.labelled import FactsBlock, ProseBlock
@@ -44,3 +45,12 @@ def test_of_an_entry_at_the_foot_all_is_seen_or_nothing(qtbot: QtBot, look: Look
     tops = [(each.mapTo(contents, QPoint()).y(), each.height()) for each in entries]
     assert len(tops) == 4
     assert all(top >= foot or top + high <= foot for top, high in tops)
+
+
+def test_numbers_of_rows_stand_under_each_other_at_the_right(qtbot: QtBot, look: Look):
+    block = FactsBlock(look, Facts(label="", entries=(("1", "a cat"), ("9–12", "a dog"), ("100", "nothing"))))
+    qtbot.addWidget(block)
+    block.show()
+    numbers = {each.text(): each for each in block.findChildren(QLabel) if each.text()[:1].isdigit()}
+    ends = [each.x() + max(run.ink.right() for run in written_by(each)) for each in numbers.values()]
+    assert max(ends) - min(ends) <= 4, "a 1 is narrower than its place"

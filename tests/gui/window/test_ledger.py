@@ -13,6 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
+from vtt.gui.log.log_search import LogSearch
+from vtt.gui.look import Look
+from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.window.desk import Desk
@@ -162,6 +165,22 @@ def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):
     assert texts(desk) == ["d6 → 3", "d8 → 4", "d10 → 5"]
     QTest.mouseClick(desk.log_search.cross, LEFT)
     assert len(texts(desk)) == len(desk.standing.log)
+
+
+def test_the_button_of_the_menu_is_never_a_mere_arrow(qtbot: QtBot, look: Look):
+    search = LogSearch(Look(look.theme, 1.5), LogModel())
+    qtbot.addWidget(search)
+    named = set()
+    for width in (600, 120):
+        search.resize(width, 120)
+        search.show()
+        QApplication.processEvents()
+        search.grab()
+        chooser = search.chooser
+        named.add((chooser.text(), chooser.icon().isNull()))
+        assert chooser.width() >= chooser.sizeHint().width() or not chooser.text()
+        assert chooser.width() > chooser.iconSize().width() * 2
+    assert named == {("Only…", True), ("", False)}
 
 
 def test_the_menu_has_the_evening_the_creatures_and_the_rules(qtbot: QtBot, desk: Desk):

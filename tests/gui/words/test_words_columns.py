@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.gui.words.words_model import OURS, PRINTED
 from vtt.rules.engine.registry import game_names
@@ -38,3 +40,25 @@ def test_every_word_of_a_column_is_read_in_full(qtbot: QtBot, tmp_path: Path, ga
         assert window.table.isColumnHidden(PRINTED) == (game != "black-hack")
         assert window.table.horizontalHeader().length() <= window.table.viewport().width()
         assert ("printed" in window.note.text()) == (not window.table.isColumnHidden(PRINTED))
+
+
+def test_what_has_no_room_in_its_column_goes_on_in_a_second_line(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        desk.reference.open_words()
+        window = desk.reference.words
+        assert window is not None
+        window.resize(1000, 640)
+        window.model.search("Non-Player Character")
+        QApplication.processEvents()
+        written = [each for each in written_by(window.table.viewport()) if not each.text.isspace()]
+        assert not [each.text for each in written if "…" in each.text]
+        lines = "".join(each.text for each in written)
+        assert "ノンプレイヤーキャラクター" in lines
+        english, japanese = (
+            next(each for each in written if each.text.startswith(start)) for start in ("Non-", "ノンプレイヤー")
+        )
+        assert window.table.rowHeight(0) >= 2 * QFontMetrics(window.table.font()).lineSpacing()
+        assert english.ink.bottom() < japanese.ink.bottom() + window.table.rowHeight(0) / 2

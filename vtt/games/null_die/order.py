@@ -33,7 +33,7 @@ from vtt.table.events import ClockSet
 from vtt.table.table import Table
 
 # The rules have no order of play: the one that stands behind its switches is that of all switches.
-OPTIONS = options(dict.fromkeys(PARTS, "ND-OPT-01"))
+OPTIONS = tuple(replace(each, area="Initiative") for each in options(dict.fromkeys(PARTS, "ND-OPT-01")))
 _NO_RULES: Mapping[str, str] = {}
 
 

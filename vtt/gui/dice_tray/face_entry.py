@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFont, QInputDevice, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.dice import Dice
 from vtt.dice.typed import Key
 from vtt.gui.dice_tray.asked import Asked, asked_for, brings_more
-from vtt.gui.dice_tray.face_grid import BOX, FaceGrid
+from vtt.gui.dice_tray.face_grid import FaceGrid
 from vtt.gui.dice_tray.face_pad import FacePad
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import label_figures, labels
@@ -45,23 +45,25 @@ class FaceEntry(QWidget):
         parent: QWidget | None = None,
         *,
         rolled: Collection[int] = (),
+        text_scale: float = 1.0,
     ) -> None:
         super().__init__(parent)
+        self._scale = text_scale
         self._rolled = frozenset(rolled)
         self._dice, self._names = dice, tuple(names)
         self._asked = asked_for(dice, {}, self._names)
         self._pad: FacePad | None = None
         self._current: QLineEdit | None = None
         self._boxes = [self._box(each) for each in self._asked]
-        self._grid = FaceGrid(self)
+        self._grid = FaceGrid(self, text_scale=text_scale)
         self._grid.rearranged.connect(self.grown)
         self._reason = PlainLabel(parent=self)
         self._reason.setWordWrap(True)
         self._reason.setProperty("role", "danger")
-        self._reason.setFont(labels(9))
+        self._reason.setFont(self._small)
         self._hint = PlainLabel(self.tr("Leave a box blank and the app rolls that die."), self)
         self._hint.setProperty("role", "faint")
-        self._hint.setFont(labels(9))
+        self._hint.setFont(self._small)
         self._submit = QPushButton(self)
         self._submit.setProperty("accent", True)
         self._submit_says = ("", "")
@@ -163,10 +165,9 @@ class FaceEntry(QWidget):
         sides = asked.sides
         box = QLineEdit(self)
         box.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        box.setFont(label_figures(14))
+        box.setFont(label_figures(14 * self._scale))
         # A minus is one too many, and is refused as what it is.
         box.setMaxLength(len(str(sides)) + 1)
-        box.setFixedWidth(BOX)
         # Two rows of them have room in a small tray.
         box.setStyleSheet("padding: 0 4px;")
         ours = asked.key[0] in self._rolled
@@ -221,11 +222,15 @@ class FaceEntry(QWidget):
             self._submit.setText(short)
         if self._buttons_width > self.width():
             self._cancel.setText("×")
-            self._submit.setFont(labels(9))
+            self._submit.setFont(self._small)
         if self._buttons_width > self.width():
             for button in (self._cancel, self._submit):
                 button.setStyleSheet("padding-left: 2px; padding-right: 2px; min-width: 0;")
         self._submit.setToolTip(literal(f"{whole}. {self._hint.text()}"))
+
+    @property
+    def _small(self) -> QFont:
+        return labels(9 * self._scale)
 
     @property
     def _buttons_width(self) -> int:
@@ -274,7 +279,7 @@ class FaceEntry(QWidget):
             return False
         self._boxes[index].setFocus(Qt.FocusReason.TabFocusReason)
         self._boxes[index].selectAll()
-        self._grid.ensureWidgetVisible(self._boxes[index], 0, BOX // 2)
+        self._grid.ensureWidgetVisible(self._boxes[index], 0, self._boxes[index].height() // 2)
         return True
 
     def _refuse(self, box: QLineEdit, sides: int) -> None:

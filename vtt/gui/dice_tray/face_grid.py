@@ -12,7 +12,7 @@ from vtt.gui.dice_tray.asked import Asked
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.theme import label_figures, labels
 
-BOX, _NARROW = 56, 38
+_BOX, _NARROW = 56, 38
 """The width of a box in pixels, and of one of so many that they stand in one row only so."""
 _MOST_ABREAST = 8
 _BELOW = 1000
@@ -28,8 +28,10 @@ class FaceGrid(QScrollArea):
 
     rearranged = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, text_scale: float = 1.0) -> None:
         super().__init__(parent)
+        self._box, self._narrow = round(_BOX * text_scale), round(_NARROW * text_scale)
+        self._of_names, self._of_dice = labels(9 * text_scale), label_figures(8 * text_scale, QFont.Weight.DemiBold)
         self._shown: tuple[tuple[Asked, QLineEdit], ...] = ()
         self._arranged_for = 0
         self._contents = QWidget()
@@ -57,11 +59,11 @@ class FaceGrid(QScrollArea):
 
     def sizeHint(self) -> QSize:
         most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
-        wide = self._widest_name + min(most, _MOST_ABREAST) * (BOX + _GAP)
+        wide = self._widest_name + min(most, _MOST_ABREAST) * (self._box + _GAP)
         return QSize(wide + self._bar, self._contents.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(BOX * 2, BOX)
+        return QSize(self._box * 2, self._box)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -84,7 +86,7 @@ class FaceGrid(QScrollArea):
         room = self.width() - self._bar
         name = min(self._widest_name, round(room * _NAME))
         most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
-        width = _box_width(room - name, most)
+        width = self._box_width(room - name, most)
         for _, box in self._shown:
             box.setFixedWidth(width)
         abreast = max(1, min(_MOST_ABREAST, (room - name) // (width + _GAP)))
@@ -105,7 +107,7 @@ class FaceGrid(QScrollArea):
 
     def _put(self, asked: Asked, box: QLineEdit, row: int, column: int) -> None:
         over = PlainLabel(asked.label, self._contents)
-        over.setFont(label_figures(8, QFont.Weight.DemiBold))
+        over.setFont(self._of_dice)
         over.setProperty("role", "muted")
         over.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         over.setBuddy(box)
@@ -114,8 +116,8 @@ class FaceGrid(QScrollArea):
         self._over.append(over)
 
     def _named(self, whose: str, width: int) -> QLabel:
-        label = PlainLabel(QFontMetrics(labels(9)).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
-        label.setFont(labels(9))
+        label = PlainLabel(QFontMetrics(self._of_names).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
+        label.setFont(self._of_names)
         label.setAccessibleName(whose)
         label.setToolTip(literal(whose))
         self._over.append(label)
@@ -131,22 +133,22 @@ class FaceGrid(QScrollArea):
     def _widest_name(self) -> int:
         """Pixels of the longest name and the gap beside it; 0 where there are none."""
         names = [asked.whose for asked, _ in self._shown if asked.whose]
-        metrics = QFontMetrics(labels(9))
+        metrics = QFontMetrics(self._of_names)
         return max((metrics.horizontalAdvance(name) + _GAP * 2 for name in names), default=0)
+
+    def _box_width(self, room: int, count: int) -> int:
+        """Pixels of each of so many boxes: narrower ones where they stand in fewer rows so."""
+        box = self._box
+        usual, most = max(1, room // (box + _GAP)), max(1, min(_MOST_ABREAST, room // (self._narrow + _GAP)))
+        rows = ceil(count / most)
+        if rows == ceil(count / min(usual, _MOST_ABREAST)):
+            return box
+        return min(box, room // ceil(count / rows) - _GAP)
 
     @property
     def _bar(self) -> int:
         """Pixels that are kept free for the scroll bar."""
         return self.verticalScrollBar().sizeHint().width()
-
-
-def _box_width(room: int, count: int) -> int:
-    """Pixels of each of so many boxes: narrower ones where they stand in fewer rows so."""
-    usual, most = max(1, room // (BOX + _GAP)), max(1, min(_MOST_ABREAST, room // (_NARROW + _GAP)))
-    rows = ceil(count / most)
-    if rows == ceil(count / min(usual, _MOST_ABREAST)):
-        return BOX
-    return min(BOX, room // ceil(count / rows) - _GAP)
 
 
 def _hand(shown: tuple[Asked, QLineEdit]) -> int:

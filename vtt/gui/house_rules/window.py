@@ -196,10 +196,10 @@ class HouseRulesWindow(QDialog):
 
 
 def _by_area(options: Sequence[OptionDescription], book: Rulebook) -> dict[str, list[OptionDescription]]:
-    """The options under the area of their rule, areas in the order of the book."""
+    """The options under their area, or that of their rule: areas in the order of the book, after them what is in
+    none."""
     areas: dict[str, list[OptionDescription]] = {rule.area: [] for rule in book.rules}
-    areas[_ELSEWHERE] = []
     for option in options:
         rule = book.by_id(option.why)
-        areas[_ELSEWHERE if rule is None else rule.area].append(option)
+        areas.setdefault(option.area or (_ELSEWHERE if rule is None else rule.area), []).append(option)
     return {area: members for area, members in areas.items() if members}

@@ -1,23 +1,20 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
 from vtt.gui.board.picture_painting import FaceOf
+from vtt.gui.level_text import ASIDE, LevelText, two_lines_high
 from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
-from vtt.gui.models.shelf import ShelfFilter, is_numeric
-from vtt.gui.two_lines import in_lines
+from vtt.gui.models.shelf import ShelfFilter, fraction, is_numeric, longest_fraction
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -26,13 +23,9 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 136, 74
+_READABLE_NAME, _READABLE = 136, 82
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
-_ASIDE = 10
-"""Pixels between what stands in a cell and its edges."""
-_AROUND_LINES = 8
-"""Pixels over and under the two lines of what is longer than its column, together."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -53,7 +46,7 @@ class EntryList(QTableView):
         self._row = look.pixels(_ROW)
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
-        self.setItemDelegate(_TextDelegate(self))
+        self.setItemDelegate(LevelText(self))
         self.setItemDelegateForColumn(0, self._glyphs)
         self.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.setFont(look.label(10))
@@ -166,13 +159,12 @@ class EntryList(QTableView):
         room between those of one row and of the next."""
         look = self._look
         wraps = [
-            self._longest[column] + 2 * _ASIDE > self.columnWidth(column)
+            self._longest[column] + 2 * ASIDE > self.columnWidth(column)
             for column in range(len(self._longest))
             if not self.isColumnHidden(column)
         ]
         fonts = [font for font, long in ((look.name(11.5), wraps[0]), (look.label(10), any(wraps[1:]))) if long]
-        lines = [2 * QFontMetrics(font).lineSpacing() + _AROUND_LINES for font in fonts]
-        return max([look.pixels(_ROW), *lines])
+        return max([look.pixels(_ROW), *map(two_lines_high, fonts)])
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""
@@ -204,7 +196,8 @@ class EntryList(QTableView):
         texts = [entry.cells[column] for entry in shelf.entries if column < len(entry.cells)]
         font = look.name(11.5) if column == 0 else look.figures(10) if is_numeric(shelf, column) else look.label(10)
         metrics = QFontMetrics(font)
-        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+        free = longest_fraction(shelf, column)
+        widest = max((metrics.horizontalAdvance(text + free[len(fraction(text)) :]) for text in texts), default=0)
         return widest + (self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0)
 
     def _width(self, shelf: Shelf, column: int) -> int:
@@ -212,35 +205,6 @@ class EntryList(QTableView):
         look = self._look
         most = look.pixels(_LAST_MOST if column == len(shelf.columns) - 1 else _MOST)
         return max(_heading(look, shelf, column), min(self._longest[column], most) + 22)
-
-
-class _TextDelegate(QStyledItemDelegate):
-    """Draws a cell on up to two lines: Qt's own way holds a figure to the Japanese comma before it, and leaves out the
-    rest of a line that could go on below."""
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        text, cell.text = cell.text, ""
-        style = cell.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
-        chosen = bool(cell.state & QStyle.StateFlag.State_Selected)
-        ink = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
-        area = QRectF(cell.rect).adjusted(_ASIDE, 0, -_ASIDE, 0)
-        metrics = QFontMetricsF(cell.font)
-        lines = in_lines(text, cell.font, area.width())
-        to_right = bool(cell.displayAlignment & Qt.AlignmentFlag.AlignRight)
-        painter.save()
-        painter.setFont(cell.font)
-        painter.setPen(cell.palette.color(ink))
-        top = area.center().y() - metrics.lineSpacing() * len(lines) / 2
-        for number, line in enumerate(lines):
-            # By its baseline: letters of another font, which are higher, stand level with those beside them.
-            left = area.left() + (area.width() - metrics.horizontalAdvance(line) if to_right else 0.0)
-            painter.drawText(QPointF(left, top + number * metrics.lineSpacing() + metrics.ascent()), line)
-        painter.restore()
 
 
 def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSplitter,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from vtt.gui.library.entry_list import EntryList
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.library.nothing_found import NothingFound
 from vtt.gui.library.search_field import SearchField, readings_of
+from vtt.gui.library.shelf_tabs import ShelfTabs
 from vtt.gui.look import Look
 from vtt.gui.models.shelf import ELSEWHERE, NOT_FOUND, ShelfFilter, ShelfModel, rank
 from vtt.gui.offer_button import offer_button
@@ -93,10 +93,7 @@ class LibraryWindow(QDialog):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(18, 14, 18, 16)
         outer.setSpacing(10)
-        self.tabs = QTabBar()
-        self.tabs.setFont(look.label(10.5))
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("Shelves")
+        self.tabs = ShelfTabs(look)
         self.search = SearchField(look)
         self.count = PlainLabel()
         self.count.setFont(look.figures(9))

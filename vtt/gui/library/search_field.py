@@ -2,7 +2,8 @@
 
 import re
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStyle, QStyleOptionFrame, QWidget
 
 from vtt.gui.list_field import ListField
 from vtt.gui.look import Look
@@ -12,6 +13,10 @@ _TIMES = re.compile(
     r"^(\d{1,3})\s*[x×]\s+|^[x×]\s*(\d{1,3})\s+|\s+[x×]\s*(\d{1,3})$|\s+(\d{1,3})\s*[x×]$", re.IGNORECASE
 )
 _BARE = re.compile(r"^(\d{1,3})\s+|\s+(\d{1,3})$")
+_WORDS = ("Find by any word", "Any word", "Find")
+_WITH_NUMBERS = "Find by any word; a number says how many: 3 wolf"
+_BESIDE_THE_CURSOR = 2
+"""Pixels that Qt leaves free beside the text of a field."""
 
 
 class SearchField(ListField):
@@ -19,17 +24,30 @@ class SearchField(ListField):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._told: tuple[str, ...] = _WORDS
         self.setFont(look.label(11))
-        self.tell_numbers(False)
         self.setClearButtonEnabled(True)
+        self.tell_numbers(False)
         self.setAccessibleName("Find in this shelf")
 
     def tell_numbers(self, counted: bool) -> None:
         """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers."""
-        told = "Find by any word; a number says how many: 3 wolf" if counted else "Find by any word"
-        self.setPlaceholderText(told)
-        # In a narrow window it is cut.
-        self.setToolTip(literal(told))
+        self._told = (_WITH_NUMBERS, *_WORDS) if counted else _WORDS
+        self.setToolTip(literal(self._told[0]))
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        """As much as there is room for."""
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self).width()
+        room -= 2 * _BESIDE_THE_CURSOR
+        width = self.fontMetrics().horizontalAdvance
+        self.setPlaceholderText(next((each for each in self._told if width(each) <= room), self._told[-1]))
 
 
 def readings_of(text: str) -> list[tuple[str, int | None]]:

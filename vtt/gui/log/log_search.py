@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QActionGroup, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QActionGroup, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QMenu, QToolButton, QWidget
 
+from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import KINDS, LogFilter
@@ -20,6 +21,8 @@ _AROUND = 36
 _READ = 12
 """Letters that are read in the field at least: a name."""
 _ONLY = "Only…"
+_FUNNEL, _BESIDE_FUNNEL = 13, 40
+"""Pixels of the sign that stands for it, and of what is beside the sign on the button."""
 
 
 class LogSearch(QWidget):
@@ -29,7 +32,7 @@ class LogSearch(QWidget):
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = model
+        self._look, self._model = look, model
         self._names: tuple[str, ...] = ()
         self._soon = QTimer(self, singleShot=True, interval=_TYPING)
         self._soon.timeout.connect(self._search)
@@ -50,8 +53,9 @@ class LogSearch(QWidget):
         self._found.setProperty("role", "muted")
         self.chooser = QToolButton()
         self.chooser.setText(_ONLY)
-        # Its arrow alone, where not even that has room.
-        self.chooser.setMinimumWidth(look.pixels(34))
+        self._funnel = look.pixels(_FUNNEL)
+        self.chooser.setIconSize(QSize(self._funnel, self._funnel))
+        self.chooser.setMinimumWidth(self._funnel + _BESIDE_FUNNEL)
         self.chooser.setAccessibleName(_ONLY)
         self.chooser.setFont(look.label(9.5))
         self.chooser.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -94,7 +98,13 @@ class LogSearch(QWidget):
         letter = QFontMetrics(self.field.font()).averageCharWidth()
         self.field.setClearButtonEnabled(self.width() - beside >= letter * _READ * 2)
         self._arrange(apart=self.width() - beside < letter * _READ)
-        self.chooser.setText(_ONLY if beside <= self.width() else "")
+        self._name_chooser(whole=beside <= self.width())
+
+    def _name_chooser(self, *, whole: bool) -> None:
+        """By its word, or by a funnel where not even that has room."""
+        ink = self._look.colour("accent_text" if self.chooser.property("accent") else "text")
+        self.chooser.setText(_ONLY if whole else "")
+        self.chooser.setIcon(QIcon() if whole else QIcon(glyph_picture("mdi6.filter-variant", self._funnel, ink)))
 
     def _arrange(self, *, apart: bool) -> None:
         """All on one line, or the field above the rest."""
@@ -151,6 +161,7 @@ class LogSearch(QWidget):
         self.chooser.setProperty("accent", bool(told))
         self.chooser.style().unpolish(self.chooser)
         self.chooser.style().polish(self.chooser)
+        self._name_chooser(whole=bool(self.chooser.text()))
         tip = "Only lines of a creature, a kind, a rule or an evening"
         self.chooser.setToolTip(literal(f"Only: {told}" if told else tip))
         self.chooser.setAccessibleDescription(told)

@@ -13,6 +13,8 @@ Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 # The role under which a row itself is given out; delegates draw from it.
 ROW = int(Qt.ItemDataRole.UserRole)
+FREE = ROW + 2
+"""What is kept free at the right of a number, so that its units stand under those with a fraction."""
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):

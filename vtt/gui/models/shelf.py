@@ -14,14 +14,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont
 
 from vtt.apostrophes import folded
-from vtt.gui.models.rows import ROW, Index
+from vtt.gui.models.rows import FREE, ROW, Index
 from vtt.gui.plain_text import literal
 from vtt.numerals import MINUS
 from vtt.rules.contract.library import Entry, Shelf
 
 _NATURAL = int(Qt.ItemDataRole.UserRole) + 1
-_NUMBER = re.compile(rf"[-+{MINUS}]?\d[\d.,]*(/\d+)?( ?%)?|[–—-]")
-"""A number, or that there is none."""
+_NUMBER = re.compile(rf"[-+{MINUS}]?\d[\d.,]*(/\d+)?( ?%)?(( to |[〜–])\d[\d.,]*)?|[–—-]")
+"""A number, from one to another, or that there is none."""
+_FRACTION = re.compile(r"\.\d+(?= ?%?$)")
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -33,6 +34,7 @@ class ShelfModel(QAbstractTableModel):
         super().__init__(parent)
         self._name_font, self._figures = name_font, figures
         self._numeric: tuple[bool, ...] = ()
+        self._fractions: tuple[str, ...] = ()
         self._shelf = Shelf(key="", label="", columns=(), entries=())
 
     @property
@@ -45,6 +47,7 @@ class ShelfModel(QAbstractTableModel):
         self.beginResetModel()
         self._shelf = shelf
         self._numeric = tuple(is_numeric(shelf, column) for column in range(len(shelf.columns)))
+        self._fractions = tuple(longest_fraction(shelf, column) for column in range(len(shelf.columns)))
         self.endResetModel()
 
     def _is_numeric(self, column: int) -> bool:
@@ -73,6 +76,9 @@ class ShelfModel(QAbstractTableModel):
                 # A column may be too narrow for it.
                 own = "The group’s own" if entry.own and index.column() == 0 else ""
                 return literal("\n".join(filter(None, (_cell(entry, index.column()), own))))
+        if role == FREE:
+            column = index.column()
+            return self._fractions[column][len(fraction(_cell(entry, column))) :] if self._is_numeric(column) else ""
         if role == ROW:
             return entry
         return _natural(_cell(entry, index.column())) if role == _NATURAL else None
@@ -169,6 +175,19 @@ def is_numeric(shelf: Shelf, column: int) -> bool:
     """Whether there is nothing but numbers in a column of a shelf, which is not that of the names."""
     cells = [_cell(entry, column) for entry in shelf.entries]
     return column > 0 and any(cells) and all(not cell or _NUMBER.fullmatch(cell) for cell in cells)
+
+
+def longest_fraction(shelf: Shelf, column: int) -> str:
+    """The longest fraction in a column of numbers, empty in any other."""
+    if not is_numeric(shelf, column):
+        return ""
+    return max((fraction(_cell(entry, column)) for entry in shelf.entries), key=len, default="")
+
+
+def fraction(number: str) -> str:
+    """The fraction that a number ends with, with its point."""
+    found = _FRACTION.search(number)
+    return found[0] if found is not None else ""
 
 
 def _cell(entry: Entry, column: int) -> str:

@@ -20,7 +20,7 @@ from vtt.gui.focus import ringed
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW, RowsModel
 from vtt.gui.panel import MARGIN, Divider, Heading, NameLabel
-from vtt.gui.plain_text import literal
+from vtt.gui.plain_text import literal, parted
 from vtt.gui.scenario.rows import StepRow
 from vtt.gui.scrolling import WholeEntries
 
@@ -167,7 +167,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawPixmap(words.left() - side - 7, top, sign)
         painter.setFont(self._font(row))
         painter.setPen(look.colour(self._colour(row)))
-        painter.drawText(words, _FLAGS, _breakable(row.text))
+        painter.drawText(words, _FLAGS, parted(_breakable(row.text), self._font(row), words.width()))
         painter.restore()
 
     def _words(self, area: QRect, row: StepRow) -> QRect:

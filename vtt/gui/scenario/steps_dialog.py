@@ -43,14 +43,16 @@ class StepsDialog(QDialog):
         self.count.setAccessibleName("How many of the last steps")
         self.list = QListWidget()
         WholeEntries(self.list)
-        self.list.setFont(look.label(10))
+        self.list.setFont(look.figures(10))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setAccessibleName("The last steps, the newest at the end")
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        digits = len(f"{len(told)}")
         for number, text in enumerate(told, 1):
             # Made here and not by the list: a line that the list makes is not known to be gone when the list goes.
-            QListWidgetItem(f"{number}  {text}", self.list).setToolTip(literal(text))
+            numbered = f"{number}".rjust(digits, "\N{FIGURE SPACE}")
+            QListWidgetItem(f"{numbered}  {text}", self.list).setToolTip(literal(text))
         self.list.itemClicked.connect(lambda item: self.count.setValue(len(told) - self.list.row(item)))
         self.count.valueChanged.connect(self._show_which)
         foot = DialogFoot(self, "Save as…")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import show_tip
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.sheet.tones import ink
+from vtt.gui.two_lines import two_lines
 from vtt.rules.contract.description import Grid, GridRow
 
 _SIDE = 10.0
@@ -148,19 +149,19 @@ class GridCard(QWidget):
         painter.setFont(font)
         painter.setPen(look.colour("text_muted") if row.tone == "plain" else ink(look, row.tone))
         room = (columns[0].left() if columns else self.width()) - _SIDE
-        label = QRectF(_SIDE, top, room, self._row_height)
-        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(label, int(left), _elided(font, row.label, room))
+        painter.drawText(QPointF(_SIDE, self._base(font, top)), _elided(font, row.label, room))
         figures = self._cell_font
         painter.setFont(figures)
         painter.setPen(ink(look, row.tone))
         for place, (text, box) in enumerate(zip(self._shown_cells(row), columns, strict=False)):
             widest = min(self._cell_width(place), box.width())
-            area = QRectF(box.center().x() - widest / 2, top, widest, self._row_height)
-            side = Qt.AlignmentFlag.AlignRight if self._is_numbers(place) else Qt.AlignmentFlag.AlignHCenter
-            # Without clipping: a hair of an overhang must not cut a letter.
-            flags = int(side | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextDontClip.value
-            painter.drawText(area, flags, text)
+            free = widest - _width(figures, text)
+            left = box.center().x() - widest / 2 + (free if self._is_numbers(place) else free / 2)
+            painter.drawText(QPointF(left, self._base(figures, top)), text)
+
+    def _base(self, font: QFont, top: float) -> float:
+        """The base line of a row: letters of another font, which are higher, stand level with those beside them."""
+        return top + two_lines(QRectF(0, 0, 0, self._row_height), font, None)[0]
 
     def _columns(self) -> list[QRectF]:
         """Where each column is. They are as wide as what stands in them and share what is left, or what is missing."""

@@ -1,5 +1,7 @@
 """Blocks of a sheet that are a heading over something: chips, pairs of words, a paragraph."""
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -10,6 +12,9 @@ from vtt.gui.sheet.chips import Chip, Chips
 from vtt.gui.sheet.tones import ink
 from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Boxes, Facts, Prose, Tags
+
+_NUMBER = re.compile(r"\d+([–-]\d+)?")
+"""The number of a row of a table, or its first and last one."""
 
 
 class TagsBlock(QWidget):
@@ -79,8 +84,13 @@ class FactsBlock(QWidget):
         layout.setHorizontalSpacing(12)
         layout.setVerticalSpacing(3)
         layout.setColumnStretch(1, 1)
+        numbered = all(_NUMBER.fullmatch(label) for label, _ in block.entries)
         for place, (label, text) in enumerate(block.entries):
-            layout.addWidget(_words(label, self._look, "muted"), place, 0, Qt.AlignmentFlag.AlignTop)
+            named = _words(label, self._look, "muted")
+            if numbered:
+                named.setFont(self._look.figures(9.5))
+                named.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            layout.addWidget(named, place, 0, Qt.AlignmentFlag.AlignTop)
             layout.addWidget(_words(text, self._look, "", _Entry), place, 1)
         self._column.replaceWidget(self._grid, grid)
         self._grid.deleteLater()

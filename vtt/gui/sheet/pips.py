@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
-from vtt.gui.plain_text import literal, whole_words
+from vtt.gui.plain_text import literal, parted, whole_words
 from vtt.gui.sheet.small_die import draw_small_die
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import Pips
@@ -94,7 +94,7 @@ class PipsBlock(QWidget):
                     in_lines(words, font, area.width(), max(1, int(area.height() / QFontMetricsF(font).height())))
                 )
             painter.setFont(font)
-            painter.drawText(area, int(flags), words)
+            painter.drawText(area, int(flags), parted(words, font, area.width()))
 
     def _cracked(self, value: object) -> None:
         if isinstance(value, float):

@@ -164,8 +164,10 @@ def _font(wanted: tuple[str, ...], hint: QFont.StyleHint, point_size: float, wei
     latin, japanese = _first_family(wanted, hint), _first_of(_JAPANESE[hint])
     companion = COMPANIONS.get(latin, "")
     beside = companion if companion and _has_family(companion) else ""
+    # A sign that the serif lacks (−, →) would make every line as high as a Japanese one.
+    signs = sans_family() if hint is QFont.StyleHint.Serif else ""
     last = [family for family in FALLBACKS if family in _brought]
-    font = QFont([family for family in (latin, beside, japanese, *last) if family])
+    font = QFont([family for family in (latin, beside, signs, japanese, *last) if family])
     font.setStyleHint(hint)
     font.setPointSizeF(max(point_size, LEAST))
     font.setWeight(weight)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.apostrophes import printed
 from vtt.gui.keys import keys_over
-from vtt.gui.look import Look
+from vtt.gui.look import Look, Weight
 from vtt.gui.page_style import page_style
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -73,8 +73,8 @@ KEYS = (
     ("F12, Shift+F1, Ctrl+F1", "rulebook, house rules, this list"),
 )
 
-_SIDE, _TOP, _GAP = 24, 20, 10
-"""Pixels round what stands in a help window, and between its parts."""
+_SIDE, _TOP, _GAP, _BETWEEN_KEYS = 24, 20, 10, 8
+"""Pixels round what stands in a help window, between its parts, and between two keys."""
 
 
 class Help(QObject):
@@ -91,20 +91,25 @@ class Help(QObject):
         layout = dialog.layout()
         assert isinstance(layout, QVBoxLayout)
         keys = keys_over(self._window)
-        rows = "".join(
-            f"<tr><td style='padding: 4px 24px 4px 0; white-space: nowrap'><b>{key}</b></td>"
-            f"<td style='padding: 4px 0'>{words}</td></tr>"
-            for key, words in ((keys.retold(each), keys.retold(told)) for each, told in KEYS)
-        )
-        label = QLabel(f"<table cellspacing='0' cellpadding='0'>{rows}</table>")
-        label.setFont(self._look.label(10))
-        whole = label.sizeHint()
         # On a small screen, and in large text, it is read in more lines, and scrolls.
-        label.setWordWrap(True)
         area = FittingArea()
-        inside = QVBoxLayout(area.contents)
+        inside = QGridLayout(area.contents)
         inside.setContentsMargins(0, 0, _GAP, 0)
-        inside.addWidget(label)
+        inside.setHorizontalSpacing(_SIDE)
+        inside.setVerticalSpacing(_BETWEEN_KEYS)
+        inside.setColumnStretch(1, 1)
+        named, told = self._look.label(10, Weight.Bold), self._look.label(10)
+        telling = []
+        for place, (key, words) in enumerate(KEYS):
+            pressed, does = PlainLabel(keys.retold(key)), PlainLabel(keys.retold(words))
+            pressed.setFont(named)
+            does.setFont(told)
+            inside.addWidget(pressed, place, 0, Qt.AlignmentFlag.AlignTop)
+            inside.addWidget(does, place, 1)
+            telling.append(does)
+        whole = area.contents.sizeHint()
+        for each in telling:
+            each.setWordWrap(True)
         layout.addWidget(area)
         leave = self._add_close(dialog, layout)
         width = on_screen(dialog, whole + QSize(2 * _SIDE + area.bar + _GAP, 0)).width()

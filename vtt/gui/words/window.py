@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.gui.keys import keys_over
+from vtt.gui.level_text import ASIDE, LevelText, two_lines_high
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
@@ -25,6 +26,8 @@ from vtt.gui.words.words_model import ENGLISH, PRINTED, WordsModel
 from vtt.rules.book.glossary import Glossary
 from vtt.rules.contract.procedure import Intent
 
+_ROW = 30
+"""Pixels of a row whose words all have room on one line."""
 _NARROW, _ENGLISH_WIDE, _WIDE = 120, 176, 380
 """Pixels that a column takes at least, that of the English words at most, and one in the other language at most."""
 
@@ -39,7 +42,7 @@ class WordsWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self._take = take
         self._wanted: dict[int, int] = {}
-        self._narrow = look.pixels(_NARROW)
+        self._narrow, self._row = look.pixels(_NARROW), look.pixels(_ROW)
         self.glossary = glossary
         self.setWindowTitle(f"Game words: {glossary.name}")
         self.setObjectName("words")
@@ -85,6 +88,7 @@ class WordsWindow(QDialog):
         table.setModel(self.model)
         table.setFont(look.label(10.5))
         table.setShowGrid(False)
+        table.setItemDelegate(LevelText(table))
         table.setStyleSheet("QTableView::item { padding: 0 7px; }")
         table.setAlternatingRowColors(True)
         table.setAccessibleName("Words of the game")
@@ -98,12 +102,12 @@ class WordsWindow(QDialog):
             | QTableView.EditTrigger.AnyKeyPressed
         )
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(look.pixels(30))
         header = table.horizontalHeader()
         header.setFont(look.capitals())
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         metrics = QFontMetrics(table.font())
-        for column, widest in self.model.widest(metrics.horizontalAdvance).items():
+        self._longest = self.model.widest(metrics.horizontalAdvance)
+        for column, widest in self._longest.items():
             # A game that was never printed in the other language has no words of the source.
             table.setColumnHidden(column, column == PRINTED and not widest)
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
@@ -124,6 +128,9 @@ class WordsWindow(QDialog):
             width = max(self._narrow, min(self._wanted[column], room // (len(shown) - place)))
             room -= width
             self.table.horizontalHeader().resizeSection(column, width)
+        wraps = any(self._longest[column] + 2 * ASIDE > self.table.columnWidth(column) for column in shown)
+        side = max(self._row, two_lines_high(self.table.font()) if wraps else 0)
+        self.table.verticalHeader().setDefaultSectionSize(side)
 
     def _lay_out(self, look: Look) -> None:
         printed = "" if self.table.isColumnHidden(PRINTED) else "then the printed one, "

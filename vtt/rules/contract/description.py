@@ -86,13 +86,15 @@ class ActionDescription(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OptionDescription(msgspec.Struct, frozen=True, kw_only=True):
-    """A house rule: its key, the values it may take with how they read, the default, the ledger id of the reading."""
+    """A house rule: its key, the values it may take with how they read, the default, the ledger id of the reading.
+    ``area`` is what it stands under where the rule of that id is about something else."""
 
     key: str
     label: str
     values: tuple[tuple[OptionValue, str], ...]
     default: OptionValue
     why: str
+    area: str = ""
 
 
 class Refusal(msgspec.Struct, frozen=True):

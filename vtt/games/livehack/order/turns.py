@@ -12,7 +12,6 @@ from vtt.games.livehack.parts import UNSPENT, WELL, Attribute
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states import passing
 from vtt.games.livehack.states.offset_rolls import due
-from vtt.rules.contract.description import OptionDescription
 from vtt.rules.contract.procedure import Change
 from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.authoring import Changing, House
@@ -133,7 +132,7 @@ RULES: Final = {"able": "LH-COND-06"}
 """What the rules say themselves: who is incapacitated does not act."""
 
 NEAREST: Final = dict.fromkeys(PARTS, COMBAT) | RULES
-"""For house rules, which stand in a list by rule: all of the bag belongs to the order of one combat."""
+"""For house rules: all of the bag belongs to the order of one combat."""
 
 INITIATIVE: House[Literal["bag", "roll"]] = House(
     "initiative",
@@ -143,7 +142,7 @@ INITIATIVE: House[Literal["bag", "roll"]] = House(
 )
 # Nobody leads the GM's creatures, so there is nothing to settle about companions.
 OF_THE_BAG = {each.key: each for each in options(NEAREST) if each.key != "gm_token_group"}
-OPTIONS: tuple[OptionDescription, ...] = (INITIATIVE.description, *OF_THE_BAG.values())
+OPTIONS = tuple(replace(each, area="Initiative") for each in (INITIATIVE.description, *OF_THE_BAG.values()))
 
 
 # What each method promises stands at the protocol.

@@ -174,7 +174,7 @@ def equipment_shelf(table: Table) -> Shelf:
     return Shelf(
         key=EQUIPMENT,
         label="Equipment",
-        columns=("Name", "Cost", "Kind", "What it does", "Quality"),
+        columns=("Name", "Cost", "Kind", "What it does", "How many", "Quality"),
         entries=tuple(_thing(key, entry, key in own) for key, entry in equipment_by_key(table).items()),
     )
 
@@ -202,10 +202,10 @@ def equipment_view(table: Table, key: str) -> EntryView:
 
 
 def _thing(key: str, entry: EquipmentEntry, own: bool) -> Entry:
-    cost = f"{entry.cost} for {entry.count}" if entry.count > 1 else str(entry.cost)
+    count, quality = (str(number or "") for number in (entry.count if entry.count > 1 else 0, entry.quality))
     return Entry(
         key=key,
-        cells=(entry.name, cost, _SORTS[sort_of(entry)], _what(entry), str(entry.quality) if entry.quality else ""),
+        cells=(entry.name, str(entry.cost), _SORTS[sort_of(entry)], _what(entry), count, quality),
         glyph=_GLYPHS[sort_of(entry)],
         own=own,
         words=" ".join((*entry.names, entry.note)),
