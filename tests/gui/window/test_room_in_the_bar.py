@@ -12,7 +12,7 @@ from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import load_theme, stylesheet
 from vtt.gui.window.top_bar import TopBar
 
-Shown: TypeAlias = Callable[[str, int, str, str], TopBar]
+Shown: TypeAlias = Callable[..., TopBar]
 GAP = 24
 """Pixels that a window of 1024 keeps beside its bar."""
 
@@ -22,9 +22,9 @@ def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Shown]:
     """A bar in the dress of its theme; whatever was worn before comes back."""
     worn = qapp.styleSheet()
 
-    def show(theme: str, width: int, scene: str, clock: str) -> TopBar:
-        look = Look(load_theme(theme))
-        qapp.setStyleSheet(stylesheet(look.theme, 1.0))
+    def show(theme: str, width: int, scene: str, clock: str, scale: float = 1.0) -> TopBar:
+        look = Look(load_theme(theme), scale)
+        qapp.setStyleSheet(stylesheet(look.theme, scale))
         bar = TopBar(look)
         qtbot.addWidget(bar)
         bar.resize(width - GAP, 47)
@@ -47,6 +47,28 @@ def scene_of(bar: TopBar) -> ShortenedLabel:
 def test_the_scene_is_told_in_full_where_something_else_can_go(shown: Shown, theme: str, scene: str, clock: str):
     bar = shown(theme, 1024, scene, clock)
     assert scene_of(bar).shown_text == scene
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("width", [1024, 1100, 1200, 1280, 1400, 1600, 1920])
+@pytest.mark.parametrize("scene", ["The sewer grate", "The drowned bell", "The toll bridge at Nine"])
+def test_the_scene_is_told_in_full_whatever_the_size_of_text(shown: Shown, width: int, scale: float, scene: str):
+    bar = shown("dark", width, scene, "Day 1, 21:00", scale)
+    plates = {each.property("plate"): each for each in bar.findChildren(ShortenedLabel)}
+    assert plates["plain"].shown_text == scene
+    game = plates["muted"]
+    assert game.isHidden() or game.shown_text == game.text(), "there as a whole or not at all"
+
+
+def test_a_button_that_says_less_is_told_as_before(shown: Shown):
+    narrow, wide = (shown("dark", width, "The drowned bell", "Day 1, 21:00", 1.5) for width in (1024, 1920))
+    short, whole = (
+        next(each for each in bar.findChildren(QToolButton) if each.text().startswith("Players"))
+        for bar in (narrow, wide)
+    )
+    assert (short.text(), whole.text()) == ("Players", "Players’ window")
+    assert short.accessibleName() == whole.text()
+    assert short.toolTip() == whole.toolTip()
 
 
 def test_the_program_s_name_stands_where_there_is_room(shown: Shown):

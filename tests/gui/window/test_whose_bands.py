@@ -12,8 +12,12 @@ from tests.gui.crowd.crowds import crowded
 from tests.gui.opening import click_token, desk_of, opened
 from tests.gui.skirmish import skirmish_table
 from vtt.dice import SeededFaces
+from vtt.gui.board import BoardPicture
+from vtt.gui.look import Look
 from vtt.gui.settings import Settings
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.following import BandsCaption
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -118,6 +122,21 @@ def test_the_caption_is_covered_by_nothing_at_any_size(qtbot: QtBot, desk: Desk)
         caption(desk)
         qtbot.waitUntil(lambda: desk.board.rect().contains(desk.following.caption.geometry()))
         assert not desk.following.caption.geometry().intersects(desk.banner.geometry())
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["Captain Orrel of the Causeway", "溺れた鐘つきの修道女ヴィルヘルミナ"])
+def test_the_caption_tells_a_long_name_in_full(qtbot: QtBot, text_scale: float, name: str):
+    board = BoardPicture(load_theme("dark"))
+    qtbot.addWidget(board)
+    caption = BandsCaption(Look(load_theme("dark"), text_scale), board)
+    board.show()
+    for width, height in ((430, 380), (488, 410), (688, 514), (1280, 800)):
+        board.resize(width, height)
+        caption.say(f"Bands of {name}, who acts")
+        assert caption.text().replace("\n", "").replace(" ", "") == f"Bandsof{name}, whoacts".replace(" ", "")
+        assert board.rect().contains(caption.geometry())
+        assert width < 488 or caption.width() <= width * 0.7, "the rings in the middle of a board are seen"
 
 
 @pytest.mark.parametrize(("text_scale", "language"), [(1.0, "en"), (1.5, "ja")])

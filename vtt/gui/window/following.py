@@ -8,6 +8,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
+from vtt.gui.two_lines import in_lines
 from vtt.gui.window.furniture import Furniture
 from vtt.table.table import Table, as_seen, thing
 
@@ -15,6 +16,10 @@ _MARGIN, _CLEAR = 10, 4
 """Pixels to the corner of the board, and to any words on it."""
 _GROUND = 0.8
 """How opaque its ground is."""
+_ROOMS = ((1, 1 / 2), (2, 1 / 2), (2, 2 / 3), (2, 1))
+"""On how many lines of what share of the board's width it may stand, the best first."""
+_LEAST = 120
+"""Pixels that it has on any board."""
 
 
 class Following(QObject):
@@ -69,7 +74,8 @@ class BandsCaption(PlainLabel):
         over.installEventFilter(self)
 
     def say(self, words: str) -> None:
-        """Show these words, shortened to half of the board's width; the whole of them is told to who hears it."""
+        """Show these words, shortened where even two lines of the board's width do not hold them; the whole of them is
+        told to who hears it."""
         self._words = words
         self.setAccessibleName(words)
         self._place()
@@ -90,8 +96,12 @@ class BandsCaption(PlainLabel):
         super().paintEvent(event)
 
     def _place(self) -> None:
-        room = max(self._over.width() // 2 - 2 * _MARGIN, 120)
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+        for most, share in _ROOMS:
+            room = max(self._over.width() * share - 2 * _MARGIN, _LEAST)
+            lines = in_lines(self._words, self.font(), room, most)
+            if "".join(lines).replace(" ", "") == self._words.replace(" ", ""):
+                break
+        self.setText("\n".join(lines))
         self.adjustSize()
         self.move(_MARGIN, self._over.height() - self.height() - _MARGIN + 2)
         self._over.keep_words_off([self.geometry().adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])

@@ -56,7 +56,9 @@ class TopBar(QWidget):
         row.addWidget(self._game)
         row.addWidget(self._clock)
         row.addStretch(1)
-        row.addWidget(self._button(self.players, quiet=False))
+        self._opening = self._button(self.players, quiet=False)
+        self._opening.setAccessibleName(self.players.text())
+        row.addWidget(self._opening)
         blank = self._button(self.blank, quiet=False)
         row.addWidget(blank)
         self._key_to_find = "Ctrl+K"
@@ -64,8 +66,7 @@ class TopBar(QWidget):
         self._finding.setAccessibleName("Find a command")
         row.addWidget(self._finding)
         # All of them can be reached from the menus too.
-        self._before_the_scene = (self._game, self._name, redo)
-        self._givers = (*self._before_the_scene, undo, blank)
+        self._givers = (self._game, self._name, redo, blank, undo)
 
     @property
     def title_area(self) -> QRect:
@@ -122,20 +123,30 @@ class TopBar(QWidget):
         longer = max(0, whole - self._scene.minimumSizeHint().width())
         of_game = max(0, self._game.sizeHint().width() - self._game.minimumSizeHint().width())
         left = self.width() - _MARGIN - least - sum(map(self._width_of, self._givers))
-        finding = self._width_of(self._finding)
-        for words in (f"Find… {self._key_to_find}".rstrip(), self._key_to_find or "Find…"):
-            # The word that a key says as well is the first to go.
-            self.palette_opener.setIconText(words)
-            if left + finding - self._width_of(self._finding) >= longer + of_game:
-                break
-        left += finding - self._width_of(self._finding)
+        # The word that a key says as well is the first to go.
+        finding = f"Find… {self._key_to_find}".rstrip(), self._key_to_find or "Find…"
+        left += self._worded(self._finding, self.palette_opener, finding, longer + of_game - left)
         for giver in self._givers:
-            # A scene's name is cut short only when its game's, the program's and what is seldom pressed have gone.
-            gone = left < (longer if giver in self._before_the_scene else 0)
+            # A scene's name is cut short only when all of them have gone, seldom pressed ones first.
+            gone = left < longer + of_game
             giver.setHidden(gone)
             if gone:
                 left += self._width_of(giver) + (_MARGIN if giver is self._name else 0)
+            of_game = 0 if self._game.isHidden() else of_game
+            if giver is self._name:
+                left += self._worded(self._opening, self.players, ("Players’ window", "Players"), longer - left)
         self._row.setContentsMargins(0 if self._name.isHidden() else _MARGIN, 7, 12, 7)
+
+    def _worded(self, button: QToolButton, action: QAction, wordings: tuple[str, str], wanted: int) -> int:
+        """Have a button say the longer of these, or where more pixels than that leaves are ``wanted`` the shorter; by
+        how much it is narrower than before."""
+        before = self._width_of(button)
+        for words in wordings:
+            action.setIconText(words)
+            narrower = before - self._width_of(button)
+            if narrower >= wanted:
+                break
+        return narrower
 
     def _width_of(self, widget: QWidget) -> int:
         """The width that a part takes, with the gap beside it."""
