@@ -1,12 +1,12 @@
 """The program has one apostrophe, the curly one; what people typed stays as they typed it."""
 
-import ast
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.texts import texts_of
 from vtt.apostrophes import curled, curled_in, folded, places_of, printed, uncurled
 from vtt.games.black_hack.equipment import called, listed_goods
 from vtt.games.black_hack.goods.magic_items import magic_item_called
@@ -27,21 +27,11 @@ SOURCE = Path(__file__).parents[1] / "vtt"
 STRAIGHT = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<=[^\W\d_]s)'(?=[\s.,:;)]|$)|^'s\b")
 
 
-def texts(path: Path) -> list[tuple[int, str]]:
-    """Every string of a module but docstrings, with its line; the parts of an f-string one by one."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    bodies = [body for node in ast.walk(tree) if isinstance(body := getattr(node, "body", None), list)]
-    statements = [each for body in bodies for each in body if isinstance(each, ast.Expr)]
-    docstrings = {id(each.value) for each in statements}
-    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
-    return [(each.lineno, each.value) for each in constants if isinstance(each.value, str)]
-
-
 def test_no_text_of_the_program_has_a_straight_apostrophe():
     found = [
-        f"{path.relative_to(SOURCE.parent)}:{line}: {text!r}"
+        f"{path.relative_to(SOURCE.parent)}: {text!r}"
         for path in sorted(SOURCE.rglob("*.py"))
-        for line, text in texts(path)
+        for text in texts_of(path)
         if STRAIGHT.search(text)
     ]
     assert not found, "\n".join(found)

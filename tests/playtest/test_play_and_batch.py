@@ -35,9 +35,9 @@ SCENES = sample_scenes()
 FIGHTS = 25
 
 
-def fought(table: Table, look: Witness | None) -> list[FightResult]:
+def fought(table: Table, look: Witness | None, number: int = FIGHTS) -> list[FightResult]:
     throw = thrower(SeededFaces(7).random)
-    return [fight(system(table.game), table, throw, witness=look) for _ in range(FIGHTS)]
+    return [fight(system(table.game), table, throw, witness=look) for _ in range(number)]
 
 
 @pytest.mark.parametrize("table", SCENES)
@@ -53,7 +53,7 @@ def test_what_a_fight_makes_hangs_together_in_no_circle(table: Table):
     """While one is played nothing looks for circles: whatever did hang together in some would stay in memory."""
 
     def left() -> int:
-        fought(table, None)
+        fought(table, None, 10)
         return gc.collect()
 
     # What a fight makes it makes each time; what earlier tests left, and threads of theirs, only now and then.

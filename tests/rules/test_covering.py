@@ -157,6 +157,21 @@ def test_there_is_an_end_to_covers_and_strokes():
     assert "full of what is drawn" in full.refused(drawing(((0.0, 0.0), (1.0, 1.0)), "plain", only_gm=False))
 
 
+def test_what_is_laid_and_drawn_takes_no_id_that_a_file_holds_already():
+    line = ((0.0, 0.0), (1.0, 1.0))
+    held = replace(
+        skirmish_table(),
+        covers=(Cover(id="cover-1", points=ROUND_GRIM), Cover(id="cover-3", points=ROUND_GRIM)),
+        strokes={"stroke-2": Stroke(id="stroke-2", points=line)},
+    )
+    played = Played(Session(SKIRMISH, MemoryStore(held), SeededFaces(4)))
+    for _ in range(2):
+        played.do(covering(ROUND_GRIM))
+        table = played.do(drawing(line, "blue", only_gm=False))
+    assert [each.id for each in table.covers] == ["cover-1", "cover-3", "cover-2", "cover-4"]
+    assert list(table.strokes) == ["stroke-2", "stroke-3", "stroke-4"]
+
+
 def test_players_see_what_is_drawn_for_all_and_nothing_of_the_game_masters(played: Played):
     played.do(drawing(((0.0, 0.0), (9.0, 0.04)), "blue", only_gm=False))
     table = played.do(drawing(((70.0, 70.0), (77.0, 70.0)), "orange", only_gm=True))

@@ -60,6 +60,11 @@ def test_keys_stay_unique(names: list[str]):
     assert numbered(next(iter(taken)), taken) not in taken
 
 
+def test_what_has_no_name_is_numbered_from_the_first_on() -> None:
+    assert numbered("cover", {"cover-2", "cover"}, start=1) == "cover-1"
+    assert numbered("cover", {"cover-1"}, {"cover-2"}, start=1) == "cover-3"
+
+
 @given(NAMES)
 def test_groups_are_called_something(name: str):
     table = Table(game="black-hack")

@@ -1,5 +1,7 @@
 """The empty tray: a wooden rim round felt in the light of one lamp."""
 
+from functools import cache
+
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -103,6 +105,7 @@ def _paint_grain(painter: QPainter, whole: QRectF, felt: QRectF) -> None:
             painter.fillPath(shape, brush)
 
 
+@cache
 def _grain() -> QImage:
     """Streaks, 512 pixels long."""
     random = np.random.default_rng(7)
@@ -124,6 +127,7 @@ def _paint_felt(painter: QPainter, felt: QRectF, theme: Theme) -> None:
     painter.fillRect(felt, QBrush(_fibres()))
 
 
+@cache
 def _fibres() -> QImage:
     """A piece of felt that can be repeated: short fibres, light and dark, hardly to be seen."""
     random = np.random.default_rng(11)

@@ -37,11 +37,13 @@ def slug(name: str) -> str:
     return spelled if len(spelled) <= LONGEST_SLUG else spelled[:LONGEST_SLUG].rstrip("-")
 
 
-def numbered(wanted: str, *taken: Container[str]) -> str:
-    """The key that is wanted, or numbered on where one of ``taken`` holds it already."""
-    if not any(wanted in keys for keys in taken):
+def numbered(wanted: str, *taken: Container[str], start: int | None = None) -> str:
+    """The key that is wanted, or numbered on where one of ``taken`` holds it already. With a ``start`` it has a number
+    in any case: that one, or the next that nobody has."""
+    if start is None and not any(wanted in keys for keys in taken):
         return wanted
-    return next(key for key in (f"{wanted}-{number}" for number in count(2)) if not any(key in keys for keys in taken))
+    every = (f"{wanted}-{number}" for number in count(2 if start is None else start))
+    return next(key for key in every if not any(key in keys for keys in taken))
 
 
 def key_among(name: str, others: Mapping[str, Mapping[str, Any]]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
+from vtt.rules.contract.keys import numbered
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.tabletop.ground_points import POINTS, points_of, points_problem
 from vtt.table.creature import Point
@@ -75,7 +76,7 @@ def _whole_again(table: Table, intent: Intent) -> bool:
 def _lay(table: Table, intent: Intent) -> Procedure:
     opens = bool(intent.arguments["opens"])
     points = points_of(intent.arguments["points"])
-    yield Change(CoversSet((*table.covers, Cover(id=_free(table), points=points, opens=opens))))
+    yield Change(CoversSet((*table.covers, Cover(id=_cover_id(table), points=points, opens=opens))))
     yield Say("A part of the board is opened" if opens else "A part of the board is covered", secret=True)
     return DONE
 
@@ -83,7 +84,7 @@ def _lay(table: Table, intent: Intent) -> Procedure:
 def _cover_all(table: Table, intent: Intent) -> Procedure:
     # What was opened before is covered again; a cover that waits to be laid waits still.
     kept = tuple([each for each in table.covers if each.points and not each.opens])
-    yield Change(CoversSet((*kept, Cover(id=_free(table)))))
+    yield Change(CoversSet((*kept, Cover(id=_cover_id(table)))))
     yield Say("The whole board is covered", secret=True)
     return DONE
 
@@ -110,11 +111,8 @@ def _uncover_all(table: Table, intent: Intent) -> Procedure:
     return DONE
 
 
-def _free(table: Table) -> str:
-    taken, number = {each.id for each in table.covers}, 1
-    while f"cover-{number}" in taken:
-        number += 1
-    return f"cover-{number}"
+def _cover_id(table: Table) -> str:
+    return numbered("cover", {each.id for each in table.covers}, start=1)
 
 
 _PROCEDURES: dict[str, Callable[[Table, Intent], Procedure]] = {

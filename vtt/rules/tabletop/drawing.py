@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from vtt.numerals import counted
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
+from vtt.rules.contract.keys import numbered
 from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.tabletop.ground_points import POINTS, points_of, points_problem
@@ -68,7 +69,8 @@ def perform(table: Table, intent: Intent) -> Procedure:
 def _draw(table: Table, intent: Intent) -> Procedure:
     ink: Any = intent.arguments["ink"]
     points, secret = points_of(intent.arguments["points"]), bool(intent.arguments["only_gm"])
-    yield Change(StrokePut(Stroke(id=_free(table), points=points, ink=ink, secret=secret)))
+    identity = numbered("stroke", table.strokes, start=len(table.strokes) + 1)
+    yield Change(StrokePut(Stroke(id=identity, points=points, ink=ink, secret=secret)))
     return DONE
 
 
@@ -89,13 +91,6 @@ def _set_light(table: Table, intent: Intent) -> Procedure:
     yield Change(LightSet(light))
     yield Say("The light is now that of {light}", {"light": LIGHTS[light].lower()})
     return DONE
-
-
-def _free(table: Table) -> str:
-    number = len(table.strokes) + 1
-    while f"stroke-{number}" in table.strokes:
-        number += 1
-    return f"stroke-{number}"
 
 
 _PROCEDURES: dict[str, Callable[[Table, Intent], Procedure]] = {
