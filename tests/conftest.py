@@ -14,6 +14,7 @@ if "XDG_RUNTIME_DIR" not in os.environ:
 
 import hypothesis
 import pytest
+from _pytest.runner import runtestprotocol
 
 from tests.helpers.measurements import Measurements
 from tests.helpers.shared_imports import SHARED_IMPORTS
@@ -53,6 +54,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A process of several reports what a test came to, and what went wrong before and after it: packing and unpacking
+    thousands of times that nothing did would take as long as hundreds of tests."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    hook = item.ihook
+    hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            hook.pytest_runtest_logreport(report=report)
+    hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of
 from tests.helpers.plays import few_plays
 from tests.helpers.strays import no_strays
 from vtt.dice import SeededFaces
@@ -25,10 +26,26 @@ def look(qapp: QApplication) -> Look:
     return Look(load_theme("dark"))
 
 
+@pytest.fixture(scope="module")
+def one_window() -> Iterator[OneWindow]:
+    """The window of the tests of a file."""
+    one = OneWindow()
+    yield one
+    one.stop()
+
+
 @pytest.fixture
-def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
+def window_of_its_own(one_window: OneWindow) -> Iterator[None]:
+    """Nothing of another test has been in the window of this one."""
+    one_window.stop()
+    yield
+    one_window.stop()
+
+
+@pytest.fixture
+def nearby(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
     """The program with a skirmish on the table; dice don't tumble."""
-    with opened(qtbot, tmp_path, SeededFaces(4)) as program:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4)) as program:
         yield program
 
 

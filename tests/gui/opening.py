@@ -29,6 +29,8 @@ from vtt.table.table import Table
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 NOWHERE = QPoint(-100, -100)
+KEPT: list[Callable[[], None]] = []
+"""What closes the window that is kept for another test: there is one program at a time."""
 
 
 def games(name: str) -> System:
@@ -52,6 +54,8 @@ def opened(
 ) -> Iterator[Nearby]:
     """The program with its window on the screen, everything in it: on a file, or a new campaign with this table, or as
     a first start does it (``table=None``), the welcome put away unless nobody was ``welcomed``."""
+    while KEPT:
+        KEPT.pop()()
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     nearby = Nearby(application, folder, folder, faces, games, games_folders)

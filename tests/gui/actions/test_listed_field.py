@@ -9,7 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, desk_of
 from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
 from vtt.games.black_hack.goods.prices import goods_by_key
@@ -61,8 +62,8 @@ def test_a_click_chooses(field: ListedField):
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(3), table=partial(sample_table, "black-hack")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=partial(sample_table, "black-hack")) as nearby:
         yield desk_of(nearby)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY, archery_table
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
@@ -29,8 +30,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
         yield desk_of(nearby)
 
 

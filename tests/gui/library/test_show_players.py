@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
+from tests.gui.players_window.theirs import theirs
 from vtt.gui.library.library_window import LibraryWindow
-from vtt.gui.players_window import PlayersWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.views.players_shown import ShownCard
 
@@ -30,12 +30,6 @@ def opened_at(desk: Desk, shelf: str, entry: str) -> LibraryWindow:
     assert window is not None
     assert window.list.entry is not None
     assert window.list.entry.key == entry
-    return window
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
     return window
 
 

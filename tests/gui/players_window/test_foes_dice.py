@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
+from tests.gui.players_window.theirs import theirs
 from vtt.dice import SeededFaces
-from vtt.gui.players_window import PlayersWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.views.players_view import players_table
@@ -38,12 +38,6 @@ def throw(desk: Desk, qtbot: QtBot, intent: Intent) -> None:
     with qtbot.waitSignal(desk.course.drawn):
         desk.submit(intent)
     qtbot.waitUntil(lambda: desk.course.quiet)
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def choose(menu: QMenu, label: str) -> None:

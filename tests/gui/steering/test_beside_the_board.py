@@ -1,8 +1,5 @@
 """Given a players' window, when the game master says what stands beside its board, then that stands there."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
@@ -10,42 +7,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened, sample_table
-from vtt.dice import ForcedFaces
+from tests.gui.opening import desk_of
+from tests.gui.players_window.theirs import theirs
 from vtt.gui.application import Nearby
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.engine.registry import game_names
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
-    with opened(qtbot, tmp_path, ForcedFaces([3] * 40), table=lambda: sample_table(game_names()[0])) as running:
-        yield running
-
-
-@pytest.fixture
-def desk(nearby: Nearby, qtbot: QtBot) -> Desk:
+def desk(desk: Desk, qtbot: QtBot) -> Desk:
     """A fight that has begun, and dice that have fallen."""
-    desk = desk_of(nearby)
     desk.settings.players_dice = "tray"
-    desk.bar.players.trigger()
-    qtbot.waitUntil(lambda: desk.players.visible)
     QTest.keyClick(desk.window, Qt.Key.Key_I)
     qtbot.waitUntil(lambda: desk.course.quiet and bool(desk.standing.table.initiative.acting))
     desk.submit(Intent("throw", "", {"dice": "2d6"}))
     qtbot.waitUntil(lambda: desk.course.quiet and not theirs(desk).tray.isHidden())
     return desk
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def seen_there(window: PlayersWindow) -> set[str]:

@@ -1,6 +1,5 @@
 """Given a table in the window, when the game master steers what players see, then they see that and nothing else."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.players_window.theirs import theirs
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.players_window import PlayersWindow
@@ -24,26 +24,6 @@ from vtt.table.scenes import FIRST_SCENE
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-
-
-@pytest.fixture
-def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
-    with opened(qtbot, tmp_path, ForcedFaces([3] * 20), table=lambda: sample_table(game_names()[0])) as running:
-        yield running
-
-
-@pytest.fixture
-def desk(nearby: Nearby, qtbot: QtBot) -> Desk:
-    desk = desk_of(nearby)
-    desk.bar.players.trigger()
-    qtbot.waitUntil(lambda: desk.players.visible)
-    return desk
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def screens_waited_for(desk: Desk) -> tuple[str, ...]:

@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, desk_of, opened
+from tests.gui.opening import LEFT, opened
 from tests.gui.pictures.images import halves
+from tests.gui.players_window.theirs import theirs
 from vtt.campaign.picture_uses import users_on
 from vtt.campaign.scene import read_scene_text
 from vtt.campaign.scene_writer import write_scene
 from vtt.gui.application import Nearby
-from vtt.gui.players_window import PlayersWindow
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -32,20 +32,6 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
     with opened(qtbot, tmp_path) as running:
         yield running
-
-
-@pytest.fixture
-def desk(nearby: Nearby, qtbot: QtBot) -> Desk:
-    desk = desk_of(nearby)
-    desk.bar.players.trigger()
-    qtbot.waitUntil(lambda: desk.players.visible)
-    return desk
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def done(desk: Desk, qtbot: QtBot, **told: str) -> None:

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
 from tests.gui.opening import desk_of, opened
+from tests.gui.players_window.theirs import theirs
 from vtt.dice import ForcedFaces
-from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.lengths import READ
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
@@ -34,12 +34,6 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         desk.submit(Intent("strike", "grim", {"target": "ada"}))
         qtbot.waitUntil(lambda: desk.question.isVisible())
         yield desk
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def test_it_stands_on_their_screen_in_words(desk: Desk):

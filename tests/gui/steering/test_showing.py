@@ -1,7 +1,6 @@
 """Given a players' window, when the game master shows something on purpose or masks a name, then it is seen there."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,42 +12,19 @@ from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.every_word import words
-from tests.gui.opening import NO_KEYS, desk_of, opened, sample_table
-from vtt.dice import ForcedFaces
-from vtt.gui.application import Nearby
+from tests.gui.opening import NO_KEYS
+from tests.gui.players_window.theirs import theirs
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.steering.shown_strip import NOTHING
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
-from vtt.rules.engine.registry import game_names
 from vtt.rules.views.players_shown import ShownCard
 from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownKind
 
 NONE = Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture
-def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
-    with opened(qtbot, tmp_path, ForcedFaces([3] * 40), table=lambda: sample_table(game_names()[0])) as running:
-        yield running
-
-
-@pytest.fixture
-def desk(nearby: Nearby, qtbot: QtBot) -> Desk:
-    desk = desk_of(nearby)
-    desk.bar.players.trigger()
-    qtbot.waitUntil(lambda: desk.players.visible)
-    desk.window.activateWindow()
-    return desk
-
-
-def theirs(desk: Desk) -> PlayersWindow:
-    window = desk.players.window
-    assert window is not None
-    return window
 
 
 def seen_names(window: PlayersWindow) -> set[str]:

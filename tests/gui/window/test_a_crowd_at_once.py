@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, click_entry, click_token, desk_of, drag_token, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, click_entry, click_token, desk_of, drag_token, sample_table
 from tests.gui.window.test_many import CTRL, SHIFT, done, menu_on, undone
 from vtt.dice import SeededFaces
 from vtt.gui.board.hits import thing_at
@@ -36,8 +37,8 @@ def twelve(game: str) -> Table:
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: twelve(request.param)) as nearby:
+def desk(one_window: OneWindow, request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: twelve(request.param)) as nearby:
         yield desk_of(nearby)
 
 

@@ -9,14 +9,15 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of, sample_table
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Choose, Option
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
         assert nearby.window is not None
         nearby.window.text_scale_wanted.emit(1.5)
         desk = desk_of(nearby)

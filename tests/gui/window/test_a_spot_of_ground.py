@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.window.test_whom_it_is_aimed_at import banner
 from vtt.campaign.scene import read_scene_text
@@ -43,8 +44,8 @@ ALONE = SCENE.replace("at = [10, 22]", "at = [90, 22]")
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([3]), table=lambda: read_scene_text(SCENE, "mill")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([3]), table=lambda: read_scene_text(SCENE, "mill")) as nearby:
         yield desk_of(nearby)
 
 

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import archery_table
 from tests.gui.crowd.painted import written_by
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, drag_token, opened, unfolded
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, drag_token, unfolded
 from vtt.dice import ForcedFaces
 from vtt.gui.window.desk import Desk
 from vtt.table.areas import bearing_from
@@ -22,8 +23,8 @@ NORTH = 270.0
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([15]), table=archery_table) as nearby:
         yield desk_of(nearby)
 
 

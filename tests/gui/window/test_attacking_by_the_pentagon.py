@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, unfolded
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.gui.actions.parameter_form import ParameterForm
@@ -63,8 +64,8 @@ def field() -> Table:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([20, 4, 4]), table=field) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([20, 4, 4]), table=field) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "ana")
         yield desk
@@ -78,7 +79,7 @@ def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
     unfolded(desk, place)
     QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.sign_area(place).center())
     qtbot.waitUntil(desk.doing.form.isVisible)
-    (ring,) = desk.doing.form.findChildren(RingField)
+    (ring,) = [each for each in desk.doing.form.findChildren(RingField) if each.isVisible()]
     return desk.doing.form, ring
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
@@ -20,8 +21,8 @@ PLAYED = 60_000
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("null-die")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("null-die")) as nearby:
         yield desk_of(nearby)
 
 
@@ -64,6 +65,16 @@ def test_what_it_played_is_taken_back_in_one_step(qtbot: QtBot, desk: Desk):
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.undo_label == "Go back")
     assert desk.standing.table.creatures == before.creatures
     assert desk.standing.table.initiative == before.initiative
+
+
+def test_in_another_campaign_it_has_played_nothing(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_F9)
+    stopped(qtbot, desk)
+    before = desk.standing.path
+    desk.window.empty_wanted.emit("null-die")
+    qtbot.waitUntil(lambda: desk.standing.path != before and desk.course.quiet)
+    desk.ledger.take_back_played()
+    assert desk.toast.text == "The autopilot has played nothing yet"
 
 
 def test_it_plays_one_creature_alone(qtbot: QtBot, desk: Desk):

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_entry, click_token, desk_of, opened, sample_table, settled
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import click_entry, click_token, desk_of, sample_table, settled
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
@@ -18,8 +19,8 @@ Key = Qt.Key
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
+def desk(one_window: OneWindow, request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
         yield desk_of(nearby)
 
 

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.throwers import rolled_here
@@ -18,8 +19,8 @@ from vtt.table.dice_habits import DiceHabit
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         yield desk_of(nearby)
 
 

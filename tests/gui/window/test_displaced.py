@@ -17,6 +17,8 @@ from vtt.gui.window.desk import Desk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
+pytestmark = pytest.mark.usefixtures("window_of_its_own")
+
 
 def rest(qtbot: QtBot, desk: Desk) -> None:
     before = len(desk.log_model.rows)

@@ -10,15 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, desk_of, sample_table
 from vtt.gui.window.desk import Desk
 
 LEAVES = {"Close", "Cancel", "×"}
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
         yield desk_of(nearby)
 
 

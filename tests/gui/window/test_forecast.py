@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import click_token, desk_of, opened, unfolded
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
@@ -39,8 +40,8 @@ at = [4, 0]
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: read_scene_text(SCENE, "mill")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: read_scene_text(SCENE, "mill")) as nearby:
         yield desk_of(nearby)
 
 

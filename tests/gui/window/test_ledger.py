@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.log.log_search import LogSearch
@@ -27,8 +28,8 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([3, 4, 5, 6])) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([3, 4, 5, 6])) as nearby:
         yield desk_of(nearby)
 
 

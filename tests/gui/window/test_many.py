@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, drag_token, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, drag_token, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.board.hits import thing_at
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -23,8 +24,8 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
+def desk(one_window: OneWindow, request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
         yield desk_of(nearby)
 
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QWidg
 from pytestqt.qtbot import QtBot
 
 from tests.campaign.test_full_disk import files_up_to
-from tests.gui.opening import LEFT, click_action, click_token, desk_of, file_dialog, opened, settled, type_file_name
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, click_action, click_token, desk_of, file_dialog, settled, type_file_name
 from tests.gui.window.test_playing import life
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
@@ -26,8 +27,8 @@ def faces() -> list[int]:
 
 
 @pytest.fixture
-def nearby(qtbot: QtBot, tmp_path: Path, faces: list[int]) -> Iterator[Nearby]:
-    with opened(qtbot, tmp_path, ForcedFaces(faces)) as program:
+def nearby(one_window: OneWindow, qtbot: QtBot, tmp_path: Path, faces: list[int]) -> Iterator[Nearby]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces(faces)) as program:
         desk = desk_of(program)
         # So that the file has some length, and nothing more fits where the test says so.
         for count in range(1, 4):

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, desk_of, sample_table
 from vtt.dice import MixedFaces, SeededFaces
 from vtt.gui.look import Look
 from vtt.gui.oracle.editor import TableEditor
@@ -20,9 +21,9 @@ from vtt.rules.engine.registry import game_names
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+def desk(one_window: OneWindow, request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
     faces = MixedFaces([7, 6, 3, 3, 2], SeededFaces(5))
-    with opened(qtbot, tmp_path, faces, table=lambda: sample_table(request.param)) as nearby:
+    with one_window.opened(qtbot, tmp_path, faces, table=lambda: sample_table(request.param)) as nearby:
         yield desk_of(nearby)
 
 

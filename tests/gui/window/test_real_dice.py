@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
@@ -25,9 +26,9 @@ ATTACK = Intent("attack", "ada", {"attack": "sword", "target": "wight"})
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     text = SCENE.read_text(encoding="utf-8")
-    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: read_scene_text(text, SCENE.name)) as nearby:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=lambda: read_scene_text(text, SCENE.name)) as nearby:
         yield desk_of(nearby)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened, sample_table
 from tests.gui.workshop import workshop_table
 from tests.journeys.player import Player, wait_until
@@ -19,8 +20,8 @@ from vtt.rules.contract.procedure import Intent
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([4]), table=workshop_table) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([4]), table=workshop_table) as nearby:
         yield desk_of(nearby)
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of
 from vtt.dice import SeededFaces
 from vtt.gui.dice_tray.fitting import LEAST
 from vtt.gui.window.desk import Desk
@@ -17,8 +18,8 @@ SIZES = [(1280, 800), (1024, 700)]
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         yield desk_of(nearby)
 
 

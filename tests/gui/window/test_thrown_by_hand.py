@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of
 from vtt.dice import SeededFaces
 from vtt.gui.board.picture_drops import DICE
 from vtt.gui.dice_tray.fling import Flick, Fling
@@ -23,8 +24,8 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4)) as nearby:
         made = desk_of(nearby)
         made.set_animated(True)
         yield made

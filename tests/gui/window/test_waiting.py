@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.desk import Desk
@@ -25,8 +26,8 @@ SHIFT, CTRL, ALT = (
 
 
 @pytest.fixture(params=game_names())
-def desk(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
+def desk(one_window: OneWindow, request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table(request.param)) as nearby:
         yield desk_of(nearby)
 
 

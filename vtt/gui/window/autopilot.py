@@ -82,6 +82,11 @@ class Autopilot(QObject):
         """The entry of the journal after which it began to play last, -1 before the first; ``None`` if it never did."""
         return self._began_after
 
+    def forget(self) -> None:
+        """Another campaign is opened: nothing of it was played so far."""
+        self._begun = False
+        self._began_after = None
+
     def set_policy(self, policy: "Kind") -> None:
         """Decide so from now on."""
         self._policy = policy

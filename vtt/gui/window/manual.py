@@ -83,6 +83,9 @@ class ManualShown(QObject):
         passing = (Qt.WindowType.Tool, Qt.WindowType.Popup, Qt.WindowType.ToolTip)
         if window is None or window is self._desk.window or window.windowType() in passing:
             return
+        # One that was closed may be the active one still while it goes: whatever is made in it then brings all down.
+        if not window.isVisible():
+            return
         if self._is_ours(window) and window.findChild(QShortcut, _SHORTCUT) is None:
             key = QShortcut(window)
             self._desk.settings.keys.give(key, "Manual")

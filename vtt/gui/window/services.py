@@ -125,6 +125,7 @@ class Services(Playing):
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
         self.notes.forget()
+        self.autopilot.forget()
         self.show_anew(standing)
         self.settings.remember_file(standing.path)
         if not standing.only_read:
