@@ -369,9 +369,10 @@ class FallingDice(QWidget):
         if self._shade is None:
             self._shade = QPixmap.fromImage(shade(self.size(), self._free, self._theme))
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setOpacity(strength)
-        painter.drawPixmap(0, 0, self._shade)
-        painter.setOpacity(1.0)
+        if strength:
+            painter.setOpacity(strength)
+            painter.drawPixmap(0, 0, self._shade)
+            painter.setOpacity(1.0)
         theme = by_night(self._theme) if self.darkness > BY_NIGHT else self._theme
         now = self._frame
         self._night.fall(painter, self.rect(), now)

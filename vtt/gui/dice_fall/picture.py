@@ -29,6 +29,8 @@ _FINE = 200.0
 """While dice move, all finesse is painted only when their radii together are less than so many pixels."""
 _PICTURE_SPAN = 2.6
 _NONE_BELOW = 0.004
+_OUTSIDE = 2.5
+"""How far outside of what is painted on a die is not painted, in radii: its shadow may lie that far off."""
 _WIDE = 0.17
 """How much farther than it must the halo of a critical reaches, in radii."""
 _LEAST_WORDS = 14.0
@@ -75,14 +77,18 @@ def paint_fall(
     posed = [(cast, pose) for cast in casts if (pose := course.pose(cast.faller, seconds)) is not None]
     posed.sort(key=lambda each: -each[1].at[1])
     verdict = min(1.0, max(0.0, (seconds - course.seconds) / VERDICT))
+    moving = {cast for cast, pose in posed if pose.settled < 1.0 or (patient and cast.picture is None)}
+    fine = table.radius * len(moving) < _FINE
+    # They come from outside the window.
+    window = _window(painter, table.radius * _OUTSIDE)
+    posed = [(cast, pose) for cast, pose in posed if _bounds(table, pose).intersects(window)]
     for cast, pose in posed:
         _paint_shadow(painter, table, cast, pose, verdict)
     for cast, pose in posed:
         _paint_light(painter, table, course, cast, pose, seconds, extreme if verdict else "", theme)
-    moving = [(cast, pose) for cast, pose in posed if pose.settled < 1.0 or (patient and cast.picture is None)]
-    turned = [Turned(cast.faller.shape.body, pose.rotation, cast.finish.sheen) for cast, pose in moving]
-    fine = table.radius * len(turned) < _FINE
-    seen = dict(zip((cast for cast, _ in moving), sights(turned), strict=True))
+    rolling = [(cast, pose) for cast, pose in posed if cast in moving]
+    turned = [Turned(cast.faller.shape.body, pose.rotation, cast.finish.sheen) for cast, pose in rolling]
+    seen = dict(zip((cast for cast, _ in rolling), sights(turned), strict=True))
     for cast, pose in posed:
         painter.setOpacity(1.0 - (1.0 - _FADED) * verdict if cast.faller.die.fate == "dropped" else 1.0)
         if cast in seen:
@@ -124,11 +130,22 @@ def bounds(table: Table, course: Course, casts: Sequence[Cast], seconds: float) 
     for cast in casts:
         pose = course.pose(cast.faller, seconds)
         if pose is not None:
-            low, high = table.point(*pose.at[:2]), table.point(*pose.at)
-            reach = table.radius * 2.3 * _nearness(pose)
-            whole |= QRectF(low.x() - reach, low.y() - reach, 2 * reach, 2 * reach)
-            whole |= QRectF(high.x() - reach, high.y() - reach, 2 * reach, 2 * reach)
+            whole |= _bounds(table, pose)
     return whole
+
+
+def _bounds(table: Table, pose: Pose) -> QRectF:
+    """All that is painted of one die."""
+    low, high = table.point(*pose.at[:2]), table.point(*pose.at)
+    reach = table.radius * 2.3 * _nearness(pose)
+    square = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+    return square.translated(low) | square.translated(high)
+
+
+def _window(painter: QPainter, more: float) -> QRectF:
+    """All that is painted on, and so many pixels more at each side."""
+    onto, _ = painter.worldTransform().inverted()
+    return onto.mapRect(QRectF(painter.window())).adjusted(-more, -more, more, more)
 
 
 def _nearness(pose: Pose) -> float:

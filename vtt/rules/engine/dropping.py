@@ -64,7 +64,8 @@ def _other_ways(system: System, table: Table, dragged: str) -> list[str]:
     ways = [
         action.name
         for action in system.actions
-        if action.name != MOVE and any(each.name == _TO and each.kind == "point" for each in action.parameters)
+        for each in action.parameters
+        if each.name == _TO and each.kind == "point" and action.name != MOVE
     ]
     if not ways:
         return []
