@@ -38,7 +38,7 @@ def wins(scene: str, side: str, kind: Kind, fights: int) -> list[bool]:
     return [result == wanted for result in results]
 
 
-@pytest.mark.parametrize(("better", "worse", "fights"), [("careful", "plain", 400), ("ahead", "careful", 60)])
+@pytest.mark.parametrize(("better", "worse", "fights"), [("careful", "plain", 400), ("ahead", "careful", 120)])
 @pytest.mark.parametrize("side", _SIDES)
 @pytest.mark.parametrize("scene", SCENES)
 def test_who_thinks_longer_wins_oftener(measurements, scene: str, side: str, better: Kind, worse: Kind, fights: int):

@@ -9,10 +9,12 @@ from vtt.playtest.batch import fight_portion, prepared, tallies
 from vtt.playtest.fight import thrower
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
-from vtt.playtest.policies.players import player
+from vtt.playtest.policies.plans import Plan, Planning, simple_plans
+from vtt.playtest.policies.players import player, worth_for
 from vtt.playtest.policies.policy import KINDS, Policies, read_policies
+from vtt.playtest.policies.rehearsing import better_plan, learned_plans
 from vtt.playtest.policies.worth import Weigher, Worth, chance_of, even_worth, learned_worth
-from vtt.rules.contract.procedure import run
+from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
@@ -82,7 +84,7 @@ def test_looking_ahead_does_what_is_allowed_and_the_same_again():
     table = lane(mab=5, moths=2, bite="die")
     first = played(table, Policies("ahead", "plain"), even_worth(table), 30)
     assert first == played(table, Policies("ahead", "plain"), even_worth(table), 30)
-    assert any("when played out" in each or "takes out" in each for each in first)
+    assert any("takes out" in each for each in first)
 
 
 def acting(table: Table) -> Table:
@@ -154,6 +156,95 @@ def test_careless_is_worse_than_plain():
     plain = list(tallies(prepared(table, 100)))[-1]
     careless = list(tallies(prepared(table, 100, policies=Policies("careless"))))[-1]
     assert careless.wins["players"] < plain.wins["players"]
+
+
+def test_a_plan_aims_elsewhere_goes_elsewhere_and_steps_back():
+    """Mab strikes at moth-1, who is beside her; moth-2 is out of reach of a blow, and within that of a step."""
+    game = system("lamps-and-moths")
+    near, apart = acting(lane(mab=3, moths=2, apart=2.6)), acting(lane(mab=3, moths=2, apart=20.0))
+    for table in (near, apart):
+        plain = door.next_intent(game, table)
+        assert plain is not None
+        assert Planning(game).intent(table, plain, Plan()) == plain
+        assert (
+            Planning(game)
+            .intent(table, plain, Plan(struck=("moth-1",), sought=("moth-2",)))
+            .arguments["target" if plain.action == "attack" else "thing"]
+            == "moth-1"
+        )
+    plain = door.next_intent(game, near)
+    assert plain is not None
+    assert Planning(game).intent(near, plain, Plan(struck=("moth-2",))).arguments["target"] == "moth-2"
+    plain = door.next_intent(game, apart)
+    assert plain is not None
+    there = Planning(game).intent(apart, plain, Plan(sought=("moth-2",)))
+    assert (there.action, there.arguments) == ("step", {"thing": "moth-2", "direction": "nearer"})
+
+
+def test_nobody_steps_back_who_could_not_strike_from_there():
+    table = acting(lane(mab=3, moths=1, apart=2.6))
+    game = system(table.game)
+    plain = door.next_intent(game, table)
+    assert plain is not None
+    found = Planning(game).intent(table, plain, Plan(away=("mab",)))
+    if found != plain:
+        after, _ = run(door.perform(game, table, found), table, _high, lambda *_: "")
+        then = door.next_intent(game, after)
+        assert then is not None
+        assert (then.action, then.actor) == (plain.action, "mab")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_plans_say_what_is_allowed(scene):
+    """Every plan of one thing, in the beginning of a fight: whatever it says is a complete intent that is not
+    refused."""
+    table = sample(scene)
+    game = system(table.game)
+    planning = Planning(game)
+    lots = iter(range(10**6))
+    throw = thrower(lambda: (next(lots) * 0.618034) % 1)
+    said = 0
+    for _ in range(25):
+        plain = door.next_intent(game, table)
+        if plain is None:
+            break
+        if plain.actor:
+            side = table.creatures[plain.actor].side
+            for plan in simple_plans(game, table, side, [plain.actor]):
+                intent = planning.intent(table, plain, plan)
+                assert intent == door.completed(game, table, intent)
+                assert intent == plain or door.refusal(game, table, intent) is None
+                said += intent != plain
+        table, _ = run(door.perform(game, table, plain), table, throw, default_choice)
+    assert said
+
+
+def test_whoever_shoots_farther_than_foes_come_learns_to_keep_away():
+    table = sample("null-die-causeway.toml")
+    game = system(table.game)
+    whom = [each.id for each in table.creatures.values() if each.side == "players"]
+    first = learned_plans(game, table, "players", whom)
+    assert first == learned_plans(game, table, "players", whom)
+    assert "tobit" in first[0].away
+
+
+def test_only_a_plan_that_is_clearly_better_is_changed_to():
+    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
+    game = system(table.game)
+    good = better_plan(game, table, "players", ["mab"], Plan(), (8, 24), 1)
+    assert good == better_plan(game, table, "players", ["mab"], Plan(), (8, 24), 1)
+    alone = acting(lane(mab=3, moths=1))
+    assert better_plan(game, alone, "players", ["mab"], Plan(), (8, 24), 1) == Plan()
+
+
+def test_plans_are_learned_for_those_who_go_by_them():
+    table = lane(mab=3, moths=2, bite="die")
+    game = system(table.game)
+    assert worth_for(game, table, Policies()) is None
+    for policies, sides in ((Policies("careful"), {"players"}), (Policies(creatures={"moth-1": "ahead"}), {"gm"})):
+        worth = worth_for(game, table, policies)
+        assert worth is not None
+        assert set(worth.plans) == sides
 
 
 def test_careful_is_better_than_plain():

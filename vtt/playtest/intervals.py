@@ -37,6 +37,14 @@ def mean_interval(numbers: Sequence[float], errors: float = SURE) -> tuple[float
     return mean, mean - errors * error, mean + errors * error
 
 
+def mean_and_error(found: Sequence[float]) -> tuple[float, float]:
+    """The mean of some numbers and its standard error; none of the latter where all are alike."""
+    mean = sum(found) / len(found)
+    if len(found) < 2:
+        return mean, 0.0
+    return mean, sqrt(sum((each - mean) ** 2 for each in found) / (len(found) - 1) / len(found))
+
+
 def chi_square_tail(squares: float, freedom: int) -> float:
     """The chance of a chi-square at least so large, with so many degrees of freedom (at least 1)."""
     if freedom < 1:

@@ -1,7 +1,8 @@
-"""The careful policy: what promises most one step ahead, by the exact odds where they are quick, else by samples."""
+"""The careful policy: it keeps to the plan that went best beforehand, and where that says nothing does what promises
+most one step ahead, by the exact odds where they are quick, else by samples."""
 
 from collections.abc import Sequence
-from math import hypot, sqrt
+from math import hypot
 from random import Random
 from typing import Final
 
@@ -9,7 +10,9 @@ import msgspec
 
 from vtt.numerals import filled
 from vtt.playtest.fight import thrower
+from vtt.playtest.intervals import mean_and_error
 from vtt.playtest.policies.candidates import candidates
+from vtt.playtest.policies.plans import Plan, Planning
 from vtt.playtest.policies.worth import Weigher, chance_of
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import default_choice, run
@@ -47,20 +50,29 @@ class Careful:
         self._system = system
         self._weigher = weigher
         self._plain = door.autopilot(system)
+        self._planning = Planning(system)
         self._random = Random(0)
         self._throw = thrower(self._random.random)
         self._lot = 0
         self._decisions = 0
         self._too_many: set[str] = set()
-        self._told: tuple[Table, Weighed, Weighed] | None = None
+        self._told: tuple[Table, Weighed, Weighed | None] | None = None
 
     def begin(self, lot: int) -> None:
         """As ``Player.begin``."""
         self._lot, self._decisions, self._told = lot, 0, None
         self._too_many.clear()
 
-    def decided(self, table: Table, plain: CompleteIntent) -> CompleteIntent:
-        """What to do where the game itself would do ``plain``, which has an actor."""
+    def decided(self, table: Table, plain: CompleteIntent, plan: Plan | None = None) -> CompleteIntent:
+        """What to do where the game itself would do ``plain``, which has an actor; by another plan than the one that
+        was learned where one is given."""
+        if plan is None:
+            plan = self._weigher.plan(table.creatures[plain.actor].side)
+        planned = self._planning.intent(table, plain, plan)
+        if planned != plain:
+            self._decisions += 1
+            self._told = (table, Weighed(planned, 0.0), None)
+            return planned
         weighed = self.weighed(table, plain)
         best = max(weighed, key=lambda each: each.promise)
         # The game knows of more than life, where somebody stands for example: it is heard where nothing is gained.
@@ -207,23 +219,16 @@ class Careful:
         return found
 
 
-def mean_and_error(found: Sequence[float]) -> tuple[float, float]:
-    """The mean of some numbers and its standard error; none of the latter where all are alike."""
-    mean = sum(found) / len(found)
-    if len(found) < 2:
-        return mean, 0.0
-    return mean, sqrt(sum((each - mean) ** 2 for each in found) / (len(found) - 1) / len(found))
-
-
 def told(
     system: System,
     table: Table,
     intent: CompleteIntent,
     lost: dict[str, float],
     chosen: Weighed,
-    plain: Weighed,
+    plain: Weighed | None,
 ) -> str:
-    """A line why: what is done to whom, what it takes out how often, and what else it is better than."""
+    """A line why: what is done to whom, what it takes out how often, and what else it is better than; without ``plain``
+    it is done by plan."""
     label = door.actions(system)[intent.action].label
     names = [
         table.creatures[value].name
@@ -235,7 +240,9 @@ def told(
         for who, chance in lost.items()
         if table.creatures[who].side != table.creatures[intent.actor].side
     ]
-    if chosen.intent != plain.intent and chosen.promise > plain.promise:
+    if plain is None:
+        parts.append("to plan, as it went best in trials")
+    elif chosen.intent != plain.intent and chosen.promise > plain.promise:
         gain = round(100 * (chance_of(chosen.promise) - chance_of(plain.promise)), 1)
         usual = door.actions(system)[plain.intent.action].label
         if gain > 0:

@@ -1,12 +1,16 @@
 """The players of a fight: each decision made by the policy of whoever it is for."""
 
+from functools import partial
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from vtt.playtest.policies.ahead import Ahead
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.policy import Kind, NoLegalAction, Player, Policies
+from vtt.playtest.policies.rehearsing import learned_plans
 from vtt.playtest.policies.worth import Weigher, Worth, learned_worth
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose
@@ -67,7 +71,7 @@ class Mixed:
             weigher = Weigher(system, worth)
             careful = Careful(system, weigher)
             self._deciding["careful"] = careful
-            self._deciding["ahead"] = Ahead(system, weigher, Careful(system, weigher))
+            self._deciding["ahead"] = Ahead(system, weigher, Careful(system, weigher), partial(weighing, policies))
 
     def begin(self, lot: int) -> None:
         """As ``Player.begin``."""
@@ -101,15 +105,30 @@ class Mixed:
         return self._last.why()
 
 
+_WEIGHING: Final[frozenset[Kind]] = frozenset(("careful", "ahead"))
+
+
 def needs_worth(policies: Policies) -> bool:
     """Whether somebody goes by a policy that weighs tables."""
-    return bool(policies.kinds & {"careful", "ahead"})
+    return bool(policies.kinds & _WEIGHING)
+
+
+def weighing(policies: Policies, table: Table, side: str) -> list[str]:
+    """Those of a side who go by such a policy, and so by its plans."""
+    return [each.id for each in table.creatures.values() if each.side == side and policies.of(each) in _WEIGHING]
 
 
 def worth_for(system: System, table: Table, policies: Policies) -> Worth | None:
-    """What those policies have to know of the table beforehand, which takes a second or two; ``None`` where none of
-    them weighs anything."""
-    return learned_worth(system, table) if needs_worth(policies) else None
+    """What those policies have to know of the table beforehand, which takes some seconds; ``None`` where none of them
+    weighs anything."""
+    if not needs_worth(policies):
+        return None
+    plans = {}
+    for side in ("players", "gm"):
+        whom = weighing(policies, table, side)
+        if whom:
+            plans[side] = learned_plans(system, table, side, whom)
+    return replace(learned_worth(system, table), plans=plans)
 
 
 def player(system: System, policies: Policies, worth: Worth | None) -> Player:

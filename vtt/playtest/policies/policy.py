@@ -13,8 +13,8 @@ from vtt.table.creature import Creature
 from vtt.table.table import Table
 
 Kind: TypeAlias = Literal["careless", "plain", "careful", "ahead"]
-"""``careless``: anything the rules allow, by lot. ``plain``: the game's own autopilot. ``careful``: what promises most
-one step ahead. ``ahead``: what turned out best when it was played out."""
+"""``careless``: anything the rules allow, by lot. ``plain``: the game's own autopilot. ``careful``: by the plan that
+went best in trials, else what promises most one step ahead. ``ahead``: by plans played out anew as it goes on."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 TITLES: Final[dict[Kind, str]] = {
@@ -26,8 +26,8 @@ TITLES: Final[dict[Kind, str]] = {
 ABOUT: Final[dict[Kind, str]] = {
     "careless": "does anything that the rules allow, by lot",
     "plain": "plays as the game’s own autopilot does",
-    "careful": "weighs what can be done by what it is likely to bring, one step ahead",
-    "ahead": "plays out what can be done some hundred times, and takes what went best",
+    "careful": "tries out whom to go for and who keeps away, and weighs the rest one step ahead",
+    "ahead": "as careful, with trials anew whenever somebody falls: some hundred plays",
 }
 _SIDES: Final = ("players", "gm", "both")
 

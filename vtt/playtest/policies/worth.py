@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from vtt.playtest.fight import thrower
+from vtt.playtest.policies.plans import Plan
 from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
@@ -28,13 +29,16 @@ _LIFE, _UP = 0.8, 0.4
 _FIRMNESS: Final = 4.0
 _LEAST: Final = 0.05
 _MOST_REMEMBERED: Final = 100_000
+_NO_PLANS: Final = (Plan(),)
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """By creature the weight of its life and of its being up, and what is added to all: numbers of a logit."""
+    """By creature the weight of its life and of its being up, and what is added to all: numbers of a logit. By side the
+    plans that are worth a thought, the best first."""
 
     weights: dict[str, tuple[float, float]]
     base: float = 0.0
+    plans: dict[str, tuple[Plan, ...]] = {}
 
 
 class Weigher:
@@ -69,6 +73,14 @@ class Weigher:
             if share:
                 total += life * share + up
         return total
+
+    def plan(self, side: str) -> Plan:
+        """What went best for a side beforehand: nothing but the game's own play where nothing was tried."""
+        return self.plans(side)[0]
+
+    def plans(self, side: str) -> tuple[Plan, ...]:
+        """That, and what besides is worth a thought."""
+        return self._worth.plans.get(side) or _NO_PLANS
 
     def chance(self, table: Table) -> float:
         """The same as a chance, 0-1."""
