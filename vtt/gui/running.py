@@ -52,6 +52,7 @@ def run(
         print(f"vtt: no window can be opened: {error}; expected the libraries that every desktop has", file=sys.stderr)
         return 2
     from vtt.gui.application import Nearby
+    from vtt.gui.board.icons import read_first_font
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
     from vtt.own_folders import config_folder, data_folder, state_folder
@@ -60,6 +61,7 @@ def run(
     modules.end()
     loaded()
     application = new_application(sys.argv[0])
+    read_first_font()
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
     # By this name a desktop knows whose windows these are (packaging/linux/nearby.desktop).
