@@ -4,13 +4,14 @@ Both meet at an address of the machine's own that this user alone can reach: a s
 named pipe on Windows. Nothing of it touches a network, and it needs no Qt.
 """
 
-import json
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
+
+from vtt.own_folders import state_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,7 @@ class Given(NamedTuple):
 
 def address() -> str:
     """Where the window of this user with these settings listens."""
-    # What the settings' folder hangs on. To ask platformdirs for it takes as long as all the rest of a second start.
+    # What the settings' folder hangs on.
     names = ("LOCALAPPDATA",) if sys.platform == "win32" else ("XDG_CONFIG_HOME", "HOME")
     mark = f"{crc32(os.fsencode(os.pathsep.join(os.environ.get(name, '') for name in names))):08x}"
     if sys.platform == "win32":
@@ -44,9 +45,7 @@ def address() -> str:
     # Not asked of platformdirs, which complains where a desktop has set none.
     runs = os.environ.get("XDG_RUNTIME_DIR", "")
     if not runs:
-        from platformdirs import user_state_path
-
-        runs = str(user_state_path("nearby", False))
+        runs = str(state_folder())
     return str(Path(runs) / f"nearby-{mark}")
 
 
@@ -55,6 +54,9 @@ def hand_over(file: Path | None) -> bool:
     where = address()
     if sys.platform != "win32" and not Path(where).exists():
         return False
+    # Not before there is somebody to write to.
+    import json
+
     letter = {"file": None if file is None else str(file.absolute()), "token": os.environ.get(_TOKEN, "")}
     try:
         return _answer_to(json.dumps(letter).encode(), where) == _TAKEN
@@ -143,6 +145,8 @@ class Reception:
         if letter == _ENOUGH:
             other.send_bytes(_TAKEN)
             return False
+        import json
+
         with suppress(ValueError, TypeError, AttributeError):
             told = json.loads(letter)
             file, token = told.get("file"), told.get("token")

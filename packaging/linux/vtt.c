@@ -6,9 +6,12 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include <dlfcn.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "first_modules.h"
@@ -29,6 +32,148 @@ static void look_in(PyConfig *config, const char *inside) {
     PyMem_RawFree(wide);
 }
 
+/* Memory in large pages: a start touches some ten thousand small ones, each of which the system gives singly. */
+
+#define LARGE ((size_t)2 << 20)
+#define AT_ONCE (16 * LARGE)
+
+struct arena {
+    struct arena *next;
+};
+
+static struct arena *given_back;
+static char *arenas, *arenas_end;
+
+static void *give_arena(void *context, size_t size) {
+    (void)context;
+    if (given_back != NULL) {
+        struct arena *again = given_back;
+        given_back = again->next;
+        return again;
+    }
+    if (arenas == NULL || size > (size_t)(arenas_end - arenas)) {
+        char *area = mmap(NULL, AT_ONCE + LARGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (area == MAP_FAILED) {
+            return NULL;
+        }
+        arenas = (char *)(((uintptr_t)area + LARGE - 1) & ~(uintptr_t)(LARGE - 1));
+        arenas_end = arenas + AT_ONCE;
+        madvise(arenas, AT_ONCE, MADV_HUGEPAGE);
+    }
+    char *given = arenas;
+    arenas += size;
+    return given;
+}
+
+/* All are of one size. */
+static void take_arena_back(void *context, void *arena, size_t size) {
+    (void)context;
+    madvise(arena, size, MADV_DONTNEED);
+    struct arena *taken = arena;
+    taken->next = given_back;
+    given_back = taken;
+}
+
+/* Qt's libraries are loaded, and the fonts looked for, beside what Python does: no turn of Python is waited for. */
+
+struct given {
+    char **libraries, **fonts;
+};
+
+static struct given given;
+static pthread_t beside;
+static int is_running;
+
+/* As fontconfig declares them; a command of the terminal does without it. */
+struct fonts {
+    int count, room;
+    void **each;
+};
+
+static void add_fonts(void *fontconfig) {
+    void *(*pattern)(void) = (void *(*)(void))dlsym(fontconfig, "FcPatternCreate");
+    int (*add)(void *, const char *, const char *) = (int (*)(void *, const char *, const char *))dlsym(fontconfig, "FcPatternAddString");
+    void *(*set)(void) = (void *(*)(void))dlsym(fontconfig, "FcObjectSetCreate");
+    struct fonts *(*list)(void *, void *, void *) = (struct fonts * (*)(void *, void *, void *)) dlsym(fontconfig, "FcFontList");
+    int (*add_folder)(void *, const char *) = (int (*)(void *, const char *))dlsym(fontconfig, "FcConfigAppFontAddDir");
+    if (pattern == NULL || add == NULL || set == NULL || list == NULL || add_folder == NULL) {
+        return;
+    }
+    for (char **folder = given.fonts; *folder != NULL; folder++) {
+        void *family = pattern();
+        add(family, "family", strrchr(*folder, '/') + 1);
+        struct fonts *known = list(NULL, family, set());
+        if (known != NULL && known->count == 0) {
+            add_folder(NULL, *folder);
+        }
+    }
+}
+
+static void *load_given(void *nothing) {
+    (void)nothing;
+    for (char **each = given.libraries; *each != NULL; each++) {
+        dlopen(*each, RTLD_NOW);
+    }
+    void *fontconfig = dlopen("libfontconfig.so.1", RTLD_LAZY | RTLD_NOLOAD);
+    int (*begin)(void) = fontconfig == NULL ? NULL : (int (*)(void))dlsym(fontconfig, "FcInit");
+    if (begin != NULL && begin()) {
+        add_fonts(fontconfig);
+    }
+    return NULL;
+}
+
+static char **copied(PyObject *paths) {
+    Py_ssize_t count = PyTuple_GET_SIZE(paths);
+    char **copies = PyMem_RawCalloc((size_t)count + 1, sizeof *copies);
+    for (Py_ssize_t each = 0; copies != NULL && each < count; each++) {
+        const char *path = PyBytes_AsString(PyTuple_GET_ITEM(paths, each));
+        copies[each] = path == NULL ? NULL : strdup(path);
+        if (copies[each] == NULL) {
+            return NULL;
+        }
+    }
+    return copies;
+}
+
+static PyObject *load(PyObject *module, PyObject *arguments) {
+    (void)module;
+    PyObject *libraries, *fonts;
+    if (!PyArg_ParseTuple(arguments, "O!O!", &PyTuple_Type, &libraries, &PyTuple_Type, &fonts)) {
+        return NULL;
+    }
+    given.libraries = copied(libraries);
+    given.fonts = copied(fonts);
+    if (given.libraries == NULL || given.fonts == NULL) {
+        return PyErr_Occurred() ? NULL : PyErr_NoMemory();
+    }
+    is_running = pthread_create(&beside, NULL, load_given, NULL) == 0;
+    Py_RETURN_NONE;
+}
+
+static PyObject *wait_for_it(PyObject *module, PyObject *nothing) {
+    (void)module;
+    (void)nothing;
+    if (is_running) {
+        is_running = 0;
+        Py_BEGIN_ALLOW_THREADS
+        pthread_join(beside, NULL);
+        Py_END_ALLOW_THREADS
+    }
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef methods[] = {
+    {"load", load, METH_VARARGS,
+     "Load these libraries, in this order, and add these folders of fonts, each with the name of its family, where the "
+     "machine has none of that name: beside, and once."},
+    {"wait", wait_for_it, METH_NOARGS, "Until that is done."},
+    {NULL, NULL, 0, NULL}};
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_beside", NULL, 0, methods, NULL, NULL, NULL, NULL};
+
+static PyObject *make_beside(void) {
+    return PyModule_Create(&definition);
+}
+
 int main(int count, char **arguments) {
     char program[PATH_MAX + 1];
     ssize_t length = readlink("/proc/self/exe", program, PATH_MAX);
@@ -46,6 +191,10 @@ int main(int count, char **arguments) {
     before.utf8_mode = 1;
     need(Py_PreInitialize(&before));
     PyImport_FrozenModules = first_modules;
+    if (PyImport_AppendInittab("_beside", make_beside) < 0) {
+        return 2;
+    }
+    PyObject_SetArenaAllocator(&(PyObjectArenaAllocator){NULL, give_arena, take_arena_back});
 
     PyConfig config;
     PyConfig_InitIsolatedConfig(&config);

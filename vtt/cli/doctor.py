@@ -16,6 +16,7 @@ from vtt import __version__
 from vtt.cli.output import print_json
 from vtt.cli.own_games import own_games
 from vtt.numerals import counted
+from vtt.own_folders import config_folder, data_folder, state_folder
 
 _State = Literal["ok", "note", "wrong"]
 _LEAST_FREE = 200_000_000
@@ -70,12 +71,10 @@ def findings(campaigns: list[Path], chosen: argparse.Namespace) -> Iterator[Find
 
 
 def _folders() -> Iterator[Finding]:
-    from platformdirs import user_config_path, user_state_path
-
     for what, path in (
-        ("settings", user_config_path("nearby", False)),
+        ("settings", config_folder()),
         ("campaigns", _campaigns_folder()),
-        ("problems", user_state_path("nearby", False)),
+        ("problems", state_folder()),
     ):
         there = next(each for each in (path, *path.parents) if each.exists())
         if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
@@ -115,19 +114,15 @@ def _settings() -> Iterator[Finding]:
 
 def _campaigns_folder() -> Path:
     """Where the program begins new campaigns."""
-    from platformdirs import user_data_path
-
     from vtt.settings.declared import CAMPAIGNS
     from vtt.settings.file import user_value
 
     chosen = user_value(CAMPAIGNS)
-    return Path(chosen) if chosen else user_data_path("nearby", False)
+    return Path(chosen) if chosen else data_folder()
 
 
 def _problems() -> Iterator[Finding]:
-    from platformdirs import user_state_path
-
-    file = user_state_path("nearby", False) / "problems.txt"
+    file = state_folder() / "problems.txt"
     if file.is_file():
         when = datetime.fromtimestamp(file.stat().st_mtime).isoformat(" ", "minutes")
         yield Finding("note", "problems", f"something went wrong in the program, last at {when}: {file}")

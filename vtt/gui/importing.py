@@ -1,9 +1,9 @@
 """Importing PySide6 without what it does at each start over again.
 
 PySide6 carries some modules in Python inside its library, as text, and compiles and runs them whenever it is imported;
-that is a tenth of a start. Here they stay compiled, as Python keeps all other modules, and what writes type stubs is
-not run before somebody wants it. Qt's libraries are loaded beside the modules in Python that a start needs as well.
-Must import nothing of Qt by itself.
+that is a tenth of a start. Here they stay compiled, as Python keeps all other modules, and what tells signatures and
+writes type stubs is not run before somebody wants it. Qt's libraries are loaded beside the modules in Python that a
+start needs as well. Must import nothing of Qt by itself.
 """
 
 import __future__
@@ -12,7 +12,7 @@ import builtins
 import marshal
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import MAGIC_NUMBER, cache_from_source, find_spec, source_hash
 from pathlib import Path
@@ -20,33 +20,64 @@ from threading import Thread
 from types import CodeType
 from typing import Any
 
+from vtt.gui import late_modules
 from vtt.gui.enumerations import make_quickly
 
 _CARRIED = "shibokensupport/"
 """What the names of the modules that PySide6 carries begin with."""
-_LATE = "shibokensupport/signature/lib/pyi_generator.py"
-"""The one that writes type stubs: it brings argparse and logging with it."""
+_LATE = tuple(
+    f"{_CARRIED}{name}.py"
+    for name in (
+        "feature",
+        "signature/errorhandler",
+        "signature/layout",
+        "signature/lib/enum_sig",
+        "signature/lib/pyi_generator",
+        "signature/lib/tool",
+        "signature/parser",
+    )
+)
+"""Those that know ``__feature__``, tell signatures, for help and for errors, and write type stubs: they bring much of
+Python with them."""
 _ASKING = f"""
-from {__name__} import run_late as _run_late
+from {late_modules.__name__} import run_when_asked as _run_when_asked, taken as _taken
 
-def __getattr__(name):
-    return _run_late(globals(), name)
+__getattr__ = _run_when_asked(globals(), _taken(__name__))
+
+def feature_import(*_given, **_named):
+    pass
+
+def feature_imported(_module):
+    pass
 """
+"""What stands in their place. Nothing is asked there before its hook on imports is taken out again."""
 _HANDED_ON = __future__.annotations.compiler_flag
 """``compile`` compiles as its caller was where that is on the caller's first lines."""
 
 _MODULES = ("Core", "Gui", "Widgets")
 _LIBRARIES = (*(f"Qt/lib/libQt6{name}.so.6" for name in _MODULES), *(f"Qt{name}.abi3.so" for name in _MODULES))
 
-_late: list[CodeType] = []
 
-
-def load_beside() -> None:
+def load_beside(fonts: Path) -> Callable[[], None]:
     """Have the system load Qt's libraries and look through its fonts on a thread of its own: meanwhile Python imports
-    what needs no Qt. Where they are not found nothing happens; then they are loaded when they are imported."""
+    what needs no Qt. Where they are not found nothing happens; then they are loaded when they are imported.
+
+    A frozen program has it do so without Python, and with the families that come along, each a folder in that of the
+    ``fonts``; before Qt looks for fonts, what is returned is to be called."""
     found = find_spec("PySide6") if sys.platform == "linux" else None
-    if found is not None and found.origin is not None:
-        Thread(target=_load, args=(Path(found.origin).parent,), daemon=True).start()
+    if found is None or found.origin is None:
+        return lambda: None
+    folder = Path(found.origin).parent
+    try:
+        # packaging/linux/vtt.c
+        import _beside  # type: ignore[import-not-found]
+    except ImportError:
+        Thread(target=_load, args=(folder,), daemon=True).start()
+        return lambda: None
+    families = [each for each in sorted(fonts.iterdir()) if each.is_dir()] if fonts.is_dir() else []
+    _beside.load(tuple(os.fsencode(folder / each) for each in _LIBRARIES), tuple(map(os.fsencode, families)))
+    wait: Callable[[], None] = _beside.wait
+    return wait
 
 
 def _load(folder: Path) -> None:
@@ -78,17 +109,6 @@ def compiled_beside(name: str) -> Path:
     if hasattr(sys, "frozen"):
         return Path(__file__).with_name(f"{name}.kept")
     return Path(cache_from_source(str(Path(__file__).with_name(f"{name}.py"))))
-
-
-def run_late(module: dict[str, Any], name: str) -> Any:
-    """An attribute of the module that was not run yet, which is run for it. Raises ``AttributeError``."""
-    # The import system asks a module such things by itself.
-    if _late and not name.startswith("__"):
-        del module["__getattr__"]
-        exec(_late.pop(), module)
-        if name in module:
-            return module[name]
-    raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
 
 
 class Kept:
@@ -130,14 +150,15 @@ def _kept_compiled() -> Iterator[None]:
     """While this lasts, what PySide6 carries is compiled only where that has not been kept."""
     kept = Kept(compiled_beside("shibokensupport"))
     plain_compile = builtins.compile
+    asking = plain_compile(_ASKING, __file__, "exec", dont_inherit=True)
 
     def compile_or_take(source: Any, filename: Any, mode: str, *others: Any, **more: Any) -> Any:
         if not isinstance(source, bytes) or not str(filename).startswith(_CARRIED) or mode != "exec" or others or more:
             return plain_compile(source, filename, mode, *others, **more)
         code = kept.compiled(source, filename, sys._getframe(1).f_code.co_flags & _HANDED_ON)
-        if filename == _LATE:
-            _late[:] = [code]
-            return plain_compile(_ASKING, filename, "exec", dont_inherit=True)
+        if filename in _LATE:
+            late_modules.keep(filename.removesuffix(".py").replace("/", "."), code)
+            return asking
         return code
 
     builtins.compile = compile_or_take

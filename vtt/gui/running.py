@@ -5,12 +5,15 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vtt.gui.importing import compiled_beside, load_beside
 from vtt.gui.importing import import_qt as _import_qt
 from vtt.gui.kept_modules import KeptModules
+from vtt.gui.late_modules import LateModules
+from vtt.shipped import shipped_files
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -37,40 +40,42 @@ def run(
     # Nearly everything that is made while starting stays; looking for what doesn't takes a twentieth of the time. After
     # that the program does it itself (vtt.gui.collecting).
     gc.disable()
-    load_beside()
-    modules = KeptModules("vtt", compiled_beside("start"))
+    modules, late = KeptModules("vtt", compiled_beside("start")), LateModules()
     modules.begin()
+    late.begin()
+    _import_libraries()
+    loaded = load_beside(Path(str(shipped_files().joinpath("fonts"))))
     _import_what_needs_no_qt()
     try:
         _import_qt()
     except ImportError as error:
         print(f"vtt: no window can be opened: {error}; expected the libraries that every desktop has", file=sys.stderr)
         return 2
-    from platformdirs import user_config_path, user_data_path, user_state_path
-
     from vtt.gui.application import Nearby
-    from vtt.gui.board.picture_drops import is_map
+    from vtt.gui.board.icons import read_first_font
     from vtt.gui.theme import new_application
     from vtt.gui.unexpected import Unexpected
+    from vtt.own_folders import config_folder, data_folder, state_folder
 
+    late.end()
     modules.end()
+    loaded()
     application = new_application(sys.argv[0])
+    read_first_font()
     application.setApplicationName("Nearby")
     application.setApplicationDisplayName("Nearby")
     # By this name a desktop knows whose windows these are (packaging/linux/nearby.desktop).
     application.setDesktopFileName("nearby")
-    nearby = Nearby(
-        application, user_config_path("nearby", False), user_data_path("nearby", False), games_folders=games
-    )
+    nearby = Nearby(application, config_folder(), data_folder(), games_folders=games)
     events = _file_events(application)
-    laid = file if file is not None and is_map(file) else None
+    laid = file if file is not None and _is_map(file) else None
     problems: list[str] = []
 
     def give_up(problem: str) -> None:
         problems.append(problem)
         application.quit()
 
-    unexpected = Unexpected(user_state_path("nearby", False), nearby)
+    unexpected = Unexpected(state_folder(), nearby)
     kept: list[Problems] = []
 
     def reports() -> "Problems":
@@ -78,7 +83,7 @@ def run(
         if not kept:
             from vtt.gui.problems.keeper import Problems
 
-            kept.append(Problems(nearby, user_state_path("nearby", False), nearby))
+            kept.append(Problems(nearby, state_folder(), nearby))
         return kept[0]
 
     unexpected.told.connect(lambda problem: reports().tell(problem))
@@ -151,6 +156,13 @@ def _tell_what_is_opened(nearby: "Nearby") -> None:
         opened(standing)
 
 
+def _is_map(file: Path) -> bool:
+    # Most starts are without a file.
+    from vtt.gui.board.picture_drops import is_map
+
+    return is_map(file)
+
+
 def _file_events(application: "QApplication") -> "FileEvents | None":
     if sys.platform == "darwin":
         from vtt.gui.file_events import FileEvents
@@ -176,6 +188,14 @@ def _put_icon() -> None:
     for size in (64, 256):
         icon.addFile(str(shipped_files().joinpath("icons", f"nearby-{size}.png")))
     QApplication.setWindowIcon(icon)
+
+
+def _import_libraries() -> None:
+    """What a start loads of libraries but Qt: the system loads one after the other, and those of Qt take long."""
+    for name in ("array", "binascii", "fcntl", "msgspec", "queue", "sqlite3", "tomli", "unicodedata"):
+        # Not every system has all of them.
+        with suppress(ImportError):
+            import_module(name)
 
 
 def _import_what_needs_no_qt() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from vtt.echoes import in_one_line
+from vtt.own_folders import config_folder
 from vtt.rules.contract.plain_values import NotToml, read_toml
 from vtt.settings.declared import BY_NAME
 from vtt.settings.kinds import Setting
@@ -90,9 +91,7 @@ def keys_in(raw: Any) -> tuple[str, ...] | None:
 
 def user_file() -> Path:
     """The file of whoever runs the program."""
-    from platformdirs import user_config_path
-
-    return user_config_path("nearby", False) / FILE
+    return config_folder() / FILE
 
 
 def user_value(setting: Setting[Value]) -> Value:

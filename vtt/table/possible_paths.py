@@ -6,7 +6,6 @@ The steps are those of ``vtt.table.paths``. A kind is a type as it is annotated;
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
-from inspect import isclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -46,7 +45,7 @@ def _below(kind: Any, step: str, sheets: Kinds, states: Kinds) -> Kinds:
     if origin is tuple:
         return _in_tuple(inside, step)
     struct: Any = kind
-    if not isclass(kind) or issubclass(kind, Enum):
+    if not isinstance(kind, type) or issubclass(kind, Enum):
         return ()
     if kind is Creature and step == "sheet":
         return sheets

@@ -1,8 +1,8 @@
 """The ground of the board: warm light round the focus that falls off into the dark of the edges."""
 
+import random
 from array import array
 from functools import cache
-from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient
@@ -97,6 +97,6 @@ def _pixmap(picture: QImage, ratio: float) -> QPixmap:
 def _dither() -> QImage:
     """Noise of up to one step of eight bits, each channel for itself."""
     side, step = 128, 257
-    noise = array("H", list(Random(1).randbytes(side * side * 4)))
+    noise = array("H", list(random.Random(1).randbytes(side * side * 4)))
     noise[3::4] = array("H", [step]) * (side * side)
     return QImage(noise.tobytes(), side, side, side * 8, QImage.Format.Format_RGBA64_Premultiplied).copy()

@@ -53,6 +53,12 @@ def icon(name: str) -> Icon | None:
     return Icon(family, style, chr(int(characters[key], 16))) if family else None
 
 
+def read_first_font() -> None:
+    """Read the font that most icons are of, before any letter is measured: whenever a font is added, Qt looks for all
+    those in use anew."""
+    _font(next(iter(_FILES)))
+
+
 def is_icon(name: str) -> bool:
     """Whether there is an icon of this name; no font is read for it."""
     prefix, _, key = name.partition(".")

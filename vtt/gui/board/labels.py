@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from textwrap import wrap
 from unicodedata import east_asian_width
 
 import msgspec
@@ -324,6 +323,9 @@ def whole_names(name: str) -> tuple[str, ...]:
 
 def broken(name: str) -> str:
     """A whole name on as few lines as it takes, each short enough for a plate."""
+    # The first picture does without: most names are short.
+    from textwrap import wrap
+
     wide = _long(name) > len(name)
     return "\n".join(wrap(name, LONGEST_NAME // 2 if wide else LONGEST_NAME)) or name
 

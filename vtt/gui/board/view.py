@@ -1,4 +1,9 @@
-"""The game master's board: a picture of the table that can be pointed at, dragged about and driven by the keyboard."""
+"""The game master's board: a picture of the table that can be pointed at, dragged about and driven by the keyboard.
+
+The first picture does without what answers mouse and keys: that is imported when one of them is moved or pressed.
+"""
+
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
@@ -23,11 +28,11 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board.drag import DragGuide, no_guide
 from vtt.gui.board.handled import HandledBoard
 from vtt.gui.board.hits import thing_at, tip_at
-from vtt.gui.board.keyboard import ZOOM_STEP, key_pressed, key_released, tab_pressed
-from vtt.gui.board.picture_drops import dragged_dice, entry_name, holds_picture
-from vtt.gui.board.pointer import Pointer
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme
+
+if TYPE_CHECKING:
+    from vtt.gui.board.pointer import Pointer
 
 
 class BoardView(HandledBoard):
@@ -47,11 +52,19 @@ class BoardView(HandledBoard):
         self, theme: Theme, parent: QWidget | None = None, guide: DragGuide = no_guide, text_scale: float = 1.0
     ) -> None:
         super().__init__(theme, parent, guide, text_scale)
-        self._pointer = Pointer(self)
-        self.put_back.connect(self._pointer.forget)
+        self._pointer_known: Pointer | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
+
+    @property
+    def _pointer(self) -> "Pointer":
+        if self._pointer_known is None:
+            from vtt.gui.board.pointer import Pointer
+
+            self._pointer_known = Pointer(self)
+            self.put_back.connect(self._pointer_known.forget)
+        return self._pointer_known
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -84,6 +97,8 @@ class BoardView(HandledBoard):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._overlay.drag is None and event.angleDelta().y():
+            from vtt.gui.board.keyboard import ZOOM_STEP
+
             self.zoom_by(ZOOM_STEP ** (event.angleDelta().y() / 120), event.position())
         event.accept()
 
@@ -105,10 +120,14 @@ class BoardView(HandledBoard):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # Whatever else is dragged is for the window.
+        from vtt.gui.board.picture_drops import dragged_dice, entry_name, holds_picture
+
         given = event.mimeData()
         event.setAccepted(holds_picture(given) or bool(entry_name(given) or dragged_dice(given)))
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        from vtt.gui.board.picture_drops import dragged_dice, entry_name
+
         event.accept()
         name = entry_name(event.mimeData())
         if name:
@@ -120,6 +139,8 @@ class BoardView(HandledBoard):
         self.entry_hovered.emit("", None)
 
     def dropEvent(self, event: QDropEvent) -> None:
+        from vtt.gui.board.picture_drops import dragged_dice, entry_name
+
         event.acceptProposedAction()
         name = entry_name(event.mimeData())
         if name:
@@ -131,10 +152,14 @@ class BoardView(HandledBoard):
             self.picture_dropped.emit(thing_at(self, event.position()), event.mimeData())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        from vtt.gui.board.keyboard import key_pressed
+
         if not key_pressed(self, event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        from vtt.gui.board.keyboard import key_released
+
         if not key_released(self, event):
             super().keyReleaseEvent(event)
 
@@ -146,6 +171,8 @@ class BoardView(HandledBoard):
             return super().focusNextPrevChild(forwards)
         if self._overlay.drag is not None:
             self.cancel_drag()
+        from vtt.gui.board.keyboard import tab_pressed
+
         return tab_pressed(self, forwards=forwards) or super().focusNextPrevChild(forwards)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

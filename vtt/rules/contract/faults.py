@@ -111,14 +111,14 @@ def _allowed(kinds: tuple[Any, ...], path: str) -> set[str]:
     return allowed
 
 
-def _at(kinds: tuple[Any, ...], path: str) -> list[inspect.Type]:
+def _at(kinds: tuple[Any, ...], path: str) -> list["inspect.Type"]:
     found = [inspect.type_info(kind) for kind in kinds]
     for field, _ in _STEP.findall(path):
         found = [below for kind in found for below in _one_below(kind, field)]
     return [alternative for kind in found for alternative in _alternatives(kind)]
 
 
-def _one_below(kind: inspect.Type, field: str) -> Iterator[inspect.Type]:
+def _one_below(kind: "inspect.Type", field: str) -> Iterator["inspect.Type"]:
     for alternative in _alternatives(kind):
         match alternative:
             case inspect.StructType(fields=fields):
@@ -131,5 +131,5 @@ def _one_below(kind: inspect.Type, field: str) -> Iterator[inspect.Type]:
                 yield from several
 
 
-def _alternatives(kind: inspect.Type) -> tuple[inspect.Type, ...]:
+def _alternatives(kind: "inspect.Type") -> tuple["inspect.Type", ...]:
     return kind.types if isinstance(kind, inspect.UnionType) else (kind,)

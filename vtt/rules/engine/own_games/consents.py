@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Final
 
+from vtt.own_folders import config_folder
+
 FILE: Final = "trusted-games.json"
 
 
@@ -18,9 +20,7 @@ class Consents:
     @classmethod
     def of_the_user(cls) -> "Consents":
         """Those beside the user's settings."""
-        from platformdirs import user_config_path
-
-        return cls(user_config_path("nearby", False) / FILE)
+        return cls(config_folder() / FILE)
 
     def trusts(self, package: Path) -> bool:
         """Whether whatever stands in this folder may be run."""

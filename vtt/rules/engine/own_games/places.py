@@ -6,6 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from vtt.own_folders import data_folder
+
 GAME: Final = "game.py"
 
 GAMES_FOLDER: Final = "NEARBY_GAMES"
@@ -38,10 +40,7 @@ def usual_folders() -> tuple[Path, ...]:
     named = os.environ.get(GAMES_FOLDER, "")
     if named:
         return tuple(Path(each) for each in named.split(os.pathsep) if each)
-    # Not at every start: only where somebody looks for a game.
-    from platformdirs import user_data_path
-
-    return (user_data_path("nearby", False) / "games",)
+    return (data_folder() / "games",)
 
 
 def places_in(folder: Path) -> Iterator[Place]:
