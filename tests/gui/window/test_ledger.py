@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
@@ -169,8 +169,10 @@ def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):
 
 
 def test_the_button_of_the_menu_is_never_a_mere_arrow(qtbot: QtBot, look: Look):
-    search = LogSearch(Look(look.theme, 1.5), LogModel())
-    qtbot.addWidget(search)
+    over = QWidget()
+    qtbot.addWidget(over)
+    search = LogSearch(Look(look.theme, 1.5), LogModel(), over)
+    over.show()
     named = set()
     for width in (600, 120):
         search.resize(width, 120)
