@@ -90,6 +90,12 @@ class NameLabel(PlainLabel):
         self._look, self._points = look, points
         self.setText(text)
 
+    def set_points(self, points: float) -> None:
+        """Write it in this size from now on."""
+        if points != self._points:
+            self._points = points
+            self.setText(self.text())
+
     def setText(self, text: str) -> None:
         self.setFont(self._look.name_of(text, self._points))
         super().setText(text)

@@ -58,8 +58,9 @@ def tokens(view: BoardPicture) -> list[tuple[str, QPointF, float]]:
 
 def check_all_is_clear(view: BoardPicture) -> None:
     written = boxes(view)
+    edge = 1e-6
     for (one, a), (other, b) in combinations(written.items(), 2):
-        assert not a.intersects(b), (one, other)
+        assert not a.adjusted(edge, edge, -edge, -edge).intersects(b), (one, other)
     for what, box in written.items():
         assert QRectF(view.rect()).contains(box), what
         for thing, centre, radius in tokens(view):
@@ -105,14 +106,15 @@ def test_a_knot_of_twelve_is_clear_at_150_percent_and_for_the_players(qtbot, siz
 
 
 @pytest.mark.parametrize("scale", Scale)
-def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(shown, scale: Scale):
+def test_in_a_knot_of_twelve_everybody_is_named_by_a_short_line_or_none(shown, scale: Scale):
     view = shown(knot(limits=LIMITS[scale]), size=(688, 514))
     named = [placed for placed in view.things_drawn() if placed.label_at is not None]
-    assert len(named) >= 11
+    assert len(named) == 12
     lines = leaders(view)
     assert len(lines) <= 4
-    radius = named[0].radius
-    assert all(line.length() <= radius * 3.2 for line in lines.values())
+    lengths = sorted(line.length() / named[0].radius for line in lines.values())
+    assert all(length <= 3.2 for length in lengths[:-1])
+    assert lengths[-1] <= 3.6, "whoever stands in the middle has no name nearer than behind the others"
 
 
 @pytest.mark.parametrize("size", BOARDS[1:])
@@ -174,8 +176,8 @@ def test_whoever_is_selected_or_pointed_at_is_told_in_full_and_covers_no_token(s
         placed = view.arrangement.things[each.view.creature]
         said = told(view, placed)
         assert said is not None
-        whole = Plate(broken(each.view.name), each.view.public_life, "Wounds 0 of 12", accent=each.view.acting)
-        assert replace(said.plate, name=said.plate.name.strip()) == whole
+        whole = Plate("".join(each.view.name.split()), each.view.public_life, "Wounds 0 of 12", accent=each.view.acting)
+        assert replace(said.plate, name="".join(said.plate.name.split())) == whole
         assert [pill.text for pill, _ in said.pills] == [tag.text for tag in each.view.tags]
         plate = said.box.translated(view.centre_of(each.view.creature))
         assert QRectF(view.rect()).contains(plate)
@@ -190,7 +192,7 @@ def test_the_chances_beside_a_target_cover_nobody(shown, scale: Scale):
     for each in view.board.tokens:
         placed = view.arrangement.things[each.view.creature]
         everything = told_apart(view, [placed.thing])
-        _, box = target_card(view, placed, "53 % to hit", everything)
+        box = target_card(view, placed, "53 % to hit", everything).box
         for thing, centre, radius in tokens(view):
             assert not lies_on(box, centre, radius), (each.view.name, thing)
         said = told(view, placed)
@@ -224,6 +226,10 @@ def test_tags_that_found_no_room_are_told_by_their_number(shown):
         ("Drowned bell-ringer 3", 11, "Drowned… 3"),
         ("Wilhelmina Featherstonehaugh", 11, "Wilhelmina…"),
         ("鉄の狼の三番目の息子", 11, "鉄の狼の三…"),
+        ("The Chandler", 18, "The Chandler"),
+        ("The Chandler", 11, "Chandler"),
+        ("the old bell-ringer 12", 18, "Old bell-ringer 12"),
+        ("A", 1, "A"),
     ],
 )
 def test_a_shortened_name_keeps_the_number_that_tells_it_from_its_like(name: str, longest: int, short: str):

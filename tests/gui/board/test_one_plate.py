@@ -130,7 +130,7 @@ def test_a_line_leads_to_tags_that_are_told_far_off(qtbot, monkeypatch, names):
     far = 0
     for token in view.board.tokens:
         thing = token.view.creature
-        view.select(thing)
+        view.point_at(thing)
         (said,) = told_apart(view, [thing]).values()
         radius = view.arrangement.things[thing].radius
         _, *tags = said.boxes(view.measure)

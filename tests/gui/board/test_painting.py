@@ -142,7 +142,10 @@ def test_no_ring_runs_through_the_name_of_a_place(qtbot: QtBot, theme: str):
     view = BoardView(replace(load_theme(theme), ring=magenta, ring_near=magenta))
     qtbot.addWidget(view)
     view.resize(1000, 700)
-    wells = [place(f"The {number} old wells", (0.0, number * 4.0)) for number in range(1, 18)]
+    wells = [
+        place(f"The {number} old wells", (number * 4.0 * sin(number * 2.4), number * 4.0 * cos(number * 2.4)))
+        for number in range(1, 18)
+    ]
     view.show_board(board(token("Ghoul", "gm", (0.0, 0.0)), *wells, focus="ghoul"))
     picture = view.grab().toImage()
 

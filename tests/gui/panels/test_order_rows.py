@@ -121,6 +121,30 @@ def test_names_that_begin_alike_are_told_apart_in_a_narrow_order(qtbot: QtBot, h
     assert all(any(str(place) in text for text in told) for place in range(ROWS)), told
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("height", [30, EASY, 43, FULL])
+@pytest.mark.parametrize(
+    "name", ["The Chandler", "Drowned bell-ringer 1", "Captain Orrel of the Weir", "溺れた鐘つきの修道女 3"]
+)
+def test_a_long_name_is_told_in_full_where_there_is_room_for_two_lines(
+    qtbot: QtBot, height: int, scale: float, name: str
+):
+    """In as much room as the order has in a window of 1024."""
+    look = Look(load_theme("dark"), scale)
+    order = listed(qtbot, look)
+    model = order.model()
+    assert isinstance(model, OrderModel)
+    model.set_rows([replace(each, token=replace_row(each.token, name=name)) for each in model.rows[:1]])
+    delegate = order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    delegate.set_height(look.pixels(height))
+    order.resize(205 if scale == 1 else 240, 600)
+    words = [each for each in written_by(order.viewport()) if each.text.strip()]
+    told = "".join(each.text for each in words).replace(" ", "")
+    assert name.replace(" ", "") in told
+    assert all(order.viewport().rect().adjusted(0, 0, 1, 1).contains(each.ink.toAlignedRect()) for each in words)
+
+
 def wheel(order: OrderList, turn: int) -> None:
     """Turn the wheel over the list."""
     at = QPointF(order.viewport().rect().center())

@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.gui.workshop import workshop_table
+from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -21,6 +22,18 @@ from vtt.rules.contract.procedure import Intent
 def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     with opened(qtbot, tmp_path, table=workshop_table) as nearby:
         yield desk_of(nearby)
+
+
+def test_the_menu_of_a_sheet_stays_over_the_sheet(qtbot: QtBot, desk: Desk):
+    desk.window.resize(700, 600)
+    desk.window.move(0, 0)
+    (header,) = desk.creature.findChildren(SheetHeader)
+    qtbot.waitUntil(lambda: header.more.mapToGlobal(header.more.rect().bottomRight()).x() < 700)
+    QTest.mouseClick(header.more, LEFT, NO_KEYS)
+    menu = next(each for each in desk.window.findChildren(QMenu) if each.isVisible())
+    edge = header.more.mapToGlobal(header.more.rect().bottomRight()).x()
+    assert edge - 2 <= menu.geometry().right() <= edge
+    menu.close()
 
 
 def editor(desk: Desk) -> SheetEditor:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
@@ -54,6 +55,9 @@ def test_words_and_buttons_stand_on_the_board_and_for_the_sheet(
         assert len(board.buttons) == 3
         assert not sheet.buttons, "they are said once"
         assert [each for each in board.buttons if each.property("accent")] == board.buttons[:1]
+        under = [what for what, box in boxes(desk.board).items() if box.intersects(board.geometry().toRectF())]
+        assert not under, "no half of a word looks out from under it"
+        assert not board.geometry().intersects(desk.following.caption.geometry())
         if "FIRST_OUT" in os.environ:
             desk.window.grab().save(f"{os.environ['FIRST_OUT']}/empty-{game}-{size[0]}.png")
 

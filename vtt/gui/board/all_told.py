@@ -1,45 +1,110 @@
 """Name plates where everybody is to be told, and rather by a shortened name than not at all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import hypot, inf
 
 from msgspec.structs import replace
 
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, place_far, place_plates
+from vtt.gui.board.occupied import Occupied
+from vtt.gui.board.plate_layout import WAYS, Room, Spot, Wanted, for_one, is_led_freely, leader, place_plates
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""
+_TURNS = 4
+"""So often those without a name are served before all others."""
+_SHORT = 3.0
+"""Radii of a line to a name for which nobody is shortened."""
 
 
-def place_all_told(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """As ``place_plates``, but where a plate finds no room the widest of all are shortened, as far as that makes room
-    for more of them; who has none then is named far off; and then each is as long as there is room for it."""
-    best = place_plates(wanted, room)
+def place_few_told(
+    wanted: Sequence[Wanted], things: Collection[str], best: dict[str, Spot], room: Room
+) -> dict[str, Spot]:
+    """The same where names are read from near: who has none is rather named far off than another shortened for it."""
+    led = dict(best)
+    _name_far_off(wanted, _longest_first, led, room, _SHORT)
+    if led.keys() >= set(things):
+        return led
+    _take_away({plate.thing: plate for plate in wanted}, {k: s for k, s in led.items() if k not in best}, room)
+    return place_all_told(wanted, things, best, room)
+
+
+def place_all_told(
+    wanted: Sequence[Wanted], things: Collection[str], best: dict[str, Spot], room: Room
+) -> dict[str, Spot]:
+    """As ``place_plates``, which gave ``best``, but where one of ``things`` finds no room the widest of all are
+    shortened, as far as that makes room for more of them; who has none then is named far off; and then each is as long
+    as there is room for it."""
     by_thing = {plate.thing: plate for plate in wanted}
-    if len(wanted) > _MOST or len(best) == len(wanted):
+    if len(wanted) > _MOST or best.keys() >= set(things):
         return best
     widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
     for most, _height in () if widest is None else widest.sizes[1:]:
-        if len(best) == len(wanted):
+        if best.keys() >= set(things):
             break
         _take_away(by_thing, best, room)
-        kept = {plate.thing: _no_wider(plate, most) for plate in wanted}
-        narrow = [_only(plate, kept[plate.thing]) for plate in wanted]
-        # Counted in the sizes of the plates themselves.
-        found = {
-            thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in place_plates(narrow, room).items()
-        }
-        if len(found) > len(best):
-            best = found
-        else:
-            _take_away(by_thing, found, room)
-            for thing, spot in best.items():
-                room.put(by_thing[thing], spot)
+        best = _the_better(_narrow(wanted, most, room), best, things, by_thing, room)
+    _name_far_off(wanted, _shortest, best, room)
+    urgent: set[str] = set()
+    for _ in range(_TURNS):
+        missing = {plate.thing for plate in wanted if plate.led and plate.thing in things} - best.keys()
+        if not missing:
+            break
+        # Whoever was shut in by the others is served before them.
+        urgent |= missing
+        _take_away(by_thing, best, room)
+        found: dict[str, Spot] = {}
+        _name_far_off([plate for plate in wanted if plate.thing in urgent], _shortest, found, room)
+        found |= _narrow([plate for plate in wanted if plate.thing not in found], 0.0, room)
+        _name_far_off(wanted, _shortest, found, room)
+        best = _the_better(found, best, things, by_thing, room)
+    return _longer(by_thing, best, room)
+
+
+def _narrow(wanted: Sequence[Wanted], most: float, room: Room) -> dict[str, Spot]:
+    """Where the plates stand that are no wider than that, or as short as they can be."""
+    kept = {plate.thing: _no_wider(plate, most) for plate in wanted}
+    narrow = [_only(plate, kept[plate.thing]) for plate in wanted]
+    # Counted in the sizes of the plates themselves.
+    return {thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in place_plates(narrow, room).items()}
+
+
+def _the_better(
+    found: dict[str, Spot], best: dict[str, Spot], things: Collection[str], plates: Mapping[str, Wanted], room: Room
+) -> dict[str, Spot]:
+    """What is found and marked, if more of ``things`` have a name by it; else what was before, marked again."""
+    if len(found.keys() & things) > len(best.keys() & things):
+        return found
+    _take_away(plates, found, room)
+    for thing, spot in best.items():
+        room.put(plates[thing], spot)
+    return best
+
+
+def _name_far_off(
+    wanted: Sequence[Wanted],
+    sizes: Callable[[Wanted], Iterable[int]],
+    spots: dict[str, Spot],
+    room: Room,
+    most: float = inf,
+) -> None:
+    """Name those who have none far off, each in the first of these sizes for which there is room there, by a line of no
+    more than so many radii."""
     for plate in wanted:
-        far = None if plate.thing in best or not plate.led else place_far(plate, room.taken)
+        far = None if plate.thing in spots or not plate.led else _place_far(plate, sizes(plate), room.taken, most)
         if far is not None:
             room.put(plate, far)
-            best[plate.thing] = far
-    return _longer(by_thing, best, room)
+            spots[plate.thing] = far
+
+
+def _place_far(plate: Wanted, sizes: Iterable[int], room: Occupied, most: float) -> Spot | None:
+    """Where one plate that has no room stands in the first of these sizes that has any. Nothing is marked."""
+    for size in sizes:
+        for box in for_one(plate, None, *plate.sizes[size], WAYS):
+            line = leader((plate.x, plate.y), plate.radius, box)
+            is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.radius
+            if is_near and room.is_free(box, plate.thing) and is_led_freely(plate, box, room):
+                return Spot(size, box)
+    return None
 
 
 def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> dict[str, Spot]:
@@ -54,6 +119,14 @@ def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) ->
             else:
                 room.put(plate, spot)
     return spots
+
+
+def _shortest(plate: Wanted) -> Iterable[int]:
+    return (len(plate.sizes) - 1,)
+
+
+def _longest_first(plate: Wanted) -> Iterable[int]:
+    return range(len(plate.sizes))
 
 
 def _no_wider(plate: Wanted, most: float) -> list[int]:

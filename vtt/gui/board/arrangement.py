@@ -25,12 +25,12 @@ from vtt.gui.board.labels import (
     whole_names,
 )
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
-from vtt.gui.board.links import LinkName, link_names, resolved
+from vtt.gui.board.links import LinkName, laid_again, lift, link_names, resolved
 from vtt.gui.board.occupied import Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import WIDE, place_frame
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
+from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.gui.board.true_lens import UNIT
@@ -113,7 +113,7 @@ def arrange(
 ) -> Arrangement:
     """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
     ``over`` the board. Those that come ``first`` find room for their names before all others, in that order; with
-    ``all_told`` names are rather shortened than left out.
+    ``all_told``, or among a few, names are rather shortened than left out.
 
     Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
     change."""
@@ -130,18 +130,22 @@ def arrange(
     # Nobody gives way in a crowd, and one name more or less is not missed there.
     is_crowded = len(wanted) > _ROOMY
     names = name_rings() if is_crowded else ()
-    if all_told:
-        # Not before there is a players' window.
-        from vtt.gui.board.all_told import place_all_told
-
-        spots.update(place_all_told(list(wanted.values()), room))
-    else:
-        spots.update(place_plates(list(wanted.values()), room))
+    spots.update(place_plates(list(wanted.values()), room))
     for draft in drafts:
         if isinstance(draft.item, BoardToken) and draft.item.view.acting:
             _put_in_full(wanted[draft.thing], wanted, spots, room)
-            on_links = tuple(name for name in on_links if not _lies_under(name.box, wanted[draft.thing], spots))
             names = tuple(name for name in names if not _lies_under(name[1], wanted[draft.thing], spots))
+    lift(on_links, room.taken)
+    things = {draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)}
+    if not things <= spots.keys() and (all_told or len(wanted) <= MOST_IN_LANES):
+        # At most tables everybody has a name.
+        from vtt.gui.board.all_told import place_all_told, place_few_told
+
+        acting = {draft.thing for draft in drafts if isinstance(draft.item, BoardToken) and draft.item.view.acting}
+        others = [plate for thing, plate in wanted.items() if thing not in acting]
+        before = {thing: spots.pop(thing) for thing in wanted.keys() - acting if thing in spots}
+        spots.update((place_all_told if all_told else place_few_told)(others, things - acting, before, room))
+    on_links = laid_again(on_links, room.taken)
     if not is_crowded:
         names = name_rings()
     labels = {
@@ -219,9 +223,10 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
         if isinstance(draft.item, BoardToken):
             room.taken.add_disc(disc.x, disc.y, disc.radius, draft.thing)
             continue
-        glyph = disc.radius * _GLYPH_OF_PLACE
-        room.taken.add_box((disc.x - glyph, disc.y - glyph, disc.x + glyph, disc.y + glyph), draft.thing)
         frame = place_frame(QPointF(disc.x, disc.y), disc.radius)
+        half = disc.radius * _GLYPH_OF_PLACE if draft.item.radius >= WIDE else frame.height() / 2
+        for aside in (0.0,) if draft.item.radius >= WIDE else (half - frame.width() / 2, frame.width() / 2 - half):
+            room.taken.add_disc(disc.x + aside, disc.y, half, draft.thing)
         room.disliked.add_box((frame.left(), frame.top(), frame.right(), frame.bottom()))
     return room
 

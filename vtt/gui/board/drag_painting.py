@@ -120,7 +120,8 @@ class Card:
         widths = [QFontMetricsF(font).horizontalAdvance(line) for line, font, _ in self._lines]
         heights = [QFontMetricsF(font).height() * 1.05 for _, font, _ in self._lines]
         self._heights = heights
-        self._room = text_size * 0.8
+        # A figure alone finds room between more of what stands round it.
+        self._room = text_size * (0.8 if len(self._lines) > 1 else 0.55)
         self.size = QSizeF(
             max(widths, default=0.0) + self._room * 2, sum(heights) + self._room * 1.2 if heights else 0.0
         )

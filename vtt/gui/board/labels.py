@@ -18,6 +18,7 @@ LONGEST_NAME = 28
 """Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""
 SHORTER_NAMES = (18, 11, 7)
 """The same where there is less and less room."""
+_ARTICLES = ("the", "a", "an")
 _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
 _ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
@@ -34,7 +35,7 @@ _TALL = 0.15
 class Plate(msgspec.Struct, frozen=True):
     """A token's name plate: the name, on lines of its own where it is long, a word on its condition under it, a figure
     at its right. ``alarm``: there is no room for the word, only for its colour; ``quiet``: of one who is out of the
-    fight, legible like every other but not shouting."""
+    fight, legible like every other but not shouting; ``aimed``: the figure is what is looked for just now."""
 
     name: str
     word: str = ""
@@ -43,6 +44,7 @@ class Plate(msgspec.Struct, frozen=True):
     faint: bool = False
     alarm: bool = False
     quiet: bool = False
+    aimed: bool = False
 
 
 class Pill(msgspec.Struct, frozen=True):
@@ -200,9 +202,10 @@ class _Measure:
         theme = self._theme
         bend = min(self._size * 0.7, area.height() / 2)
         edge = colour(theme.line, 0.9)
-        if plate.accent or plate.alarm:
-            edge = QColor(theme.accent if plate.accent else theme.danger)
-        marked = plate.accent or plate.alarm
+        golden = plate.accent or plate.aimed
+        if golden or plate.alarm:
+            edge = QColor(theme.accent if golden else theme.danger)
+        marked = golden or plate.alarm
         painter.setBrush(QColor(theme.name_plate))
         painter.setPen(QPen(edge, 1.2 if marked else 1.0) if marked or not theme.dark else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
@@ -221,7 +224,7 @@ class _Measure:
         painter.drawText(QPointF(left, base), name)
         painter.setFont(self._small)
         if plate.figure:
-            painter.setPen(QColor(theme.text_muted))
+            painter.setPen(QColor(theme.name_plate_text if plate.aimed else theme.text_muted))
             drawn = QFontMetricsF(self._small).horizontalAdvance(plate.figure)
             painter.drawText(QPointF(right - drawn, base), plate.figure)
         if plate.word:
@@ -294,7 +297,10 @@ def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
 
 @lru_cache(8000)
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name short enough for a plate. The number that tells it from its like stays at its end."""
+    """A name short enough for a plate. Its article is the first to go; the number that tells it from its like stays at
+    its end."""
+    if _long(name) > longest:
+        name = without_article(name)
     if _long(name) <= longest:
         return name
     before, _, number = name.rpartition(" ")
@@ -303,6 +309,12 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     while start and _long(start) + _long(end) > longest:
         start = start[:-1]
     return start.rstrip() + end
+
+
+def without_article(name: str) -> str:
+    """The name as it stands in a list: “The grey lady” is the “Grey lady”."""
+    article, _, rest = name.partition(" ")
+    return rest[:1].upper() + rest[1:] if rest and article.lower() in _ARTICLES else name
 
 
 @lru_cache(8000)
@@ -338,7 +350,10 @@ def _long(text: str) -> int:
 
 def name_fitting(name: str, metrics: QFontMetricsF, width: float) -> str:
     """As much of a name as this width holds, with the number that tells it from its like; without one what is left out
-    is left out in the middle, so that those which begin alike are told apart by their ends."""
+    is left out in the middle, so that those which begin alike are told apart by their ends. Its article is the first to
+    go."""
+    if metrics.horizontalAdvance(name) > width:
+        name = without_article(name)
     if not name.rpartition(" ")[2].isdecimal():
         return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
     shown = (shortened(name, letters) for letters in range(len(name), 1, -1))

@@ -123,6 +123,20 @@ def link_names(links: Sequence[Link], taken: Occupied, text_size: float, labels:
     return tuple(result)
 
 
+def lift(names: Sequence[LinkName], taken: Occupied) -> None:
+    """Take the words on the lines away from what is taken: names go before them."""
+    for name in names:
+        taken.remove_box(_corners(name.box), "")
+
+
+def laid_again(names: Sequence[LinkName], taken: Occupied) -> tuple[LinkName, ...]:
+    """Those of the lifted words for which there is still room; ``taken`` gets them added."""
+    result = tuple(name for name in names if taken.is_free(_corners(name.box)))
+    for name in result:
+        taken.add_box(_corners(name.box))
+    return result
+
+
 def _corners(box: QRectF) -> Box:
     return box.left(), box.top(), box.right(), box.bottom()
 

@@ -13,6 +13,8 @@ _IN_A_CELL = 160.0
 """So many things together make the cells of the grid smaller: what lies far from each other is not to be compared."""
 _OF_A_DISC = 20_000.0
 """What it costs to cover a token or to reach out of the picture, in pixels of anything else that is covered."""
+_OF_A_NAME = 1500.0
+"""The same for any part of a name: half of it reads as another, so that all of it is left out."""
 _STEP, _HALF = 4.0, 2.5
 """A line is taken as a row of small squares, so far from each other and so wide to either side."""
 _IMMOVABLE, _NOBODY = "", "\n"
@@ -96,8 +98,11 @@ class Occupied:
         return found if self._inside(box) else found | {_IMMOVABLE}
 
     def cost(self, box: Box, owner: str, most: float = inf) -> float:
-        """How many pixels of others this box covers; tokens, and what lies outside, weigh more. From ``most`` on nobody
-        wants to know how much more it is."""
+        """How many pixels of others this box covers; tokens, whole names, and what lies outside, weigh more. From
+        ``most`` on nobody wants to know how much more it is."""
+        return self._cost(box, owner, most, _OF_A_NAME)
+
+    def _cost(self, box: Box, owner: str, most: float, of_a_name: float) -> float:
         left, top, right, bottom = box
         cell = self._cell
         cost = 0.0 if self._inside(box) else _OF_A_DISC * 4
@@ -113,7 +118,7 @@ class Occupied:
                     continue
                 common = (min(right, entry[2]) - common_left) * (min(bottom, entry[3]) - common_top)
                 if entry[6] < 0.0:
-                    cost += common
+                    cost += common + (of_a_name if entry[2] - entry[0] > 3 * _HALF else 0.0)
                 elif meets(box, (entry[4], entry[5], sqrt(entry[6]))):
                     cost += common + _OF_A_DISC
         return cost
@@ -123,7 +128,7 @@ class Occupied:
         highest = _OF_A_DISC * 0.75
         cost = 0.0
         for x, y in _points(line):
-            cost += self.cost((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner)
+            cost += self._cost((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner, inf, 0.0)
             if cost >= min(most, highest):
                 break
         return min(cost, highest)

@@ -6,6 +6,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QRegion
 
@@ -14,13 +15,14 @@ from vtt.gui.board.area_shown import ShownArea
 from vtt.gui.board.arrivals import Arrivals, arrivals_cover, paint_arrivals
 from vtt.gui.board.drag import Drag
 from vtt.gui.board.drag_painting import Card, edges, paint_seat, paint_way, way
-from vtt.gui.board.marks import MARKED, REACH, paint_band, paint_marked, paint_selected, paint_target
+from vtt.gui.board.ground_words import ground_words
+from vtt.gui.board.marks import MARKED, REACH, TARGET, paint_band, paint_marked, paint_selected, paint_target
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.ruler import Ruler, paint_ruler, ruler_covers
-from vtt.gui.board.told_layout import Told, left_out, target_card, word_boxes
+from vtt.gui.board.told_layout import TargetCard, Told, left_out, target_card, word_boxes
 from vtt.rules.views.board import BoardToken
 
 if TYPE_CHECKING:
@@ -85,7 +87,7 @@ class Laid:
             self._lines.clear()
         key = placed.thing, tuple(every)
         if key not in self._lines:
-            self._lines[key] = _off_names(picture, placed, every), centre
+            self._lines[key] = _off_names(picture, placed, every, every[placed.thing].led(picture.measure)), centre
         region, before = self._lines[key]
         return region.translated((centre - before).toPoint())
 
@@ -112,11 +114,21 @@ def paint_overlay(
         paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused)
     if aimed is not None:
         paint_target(painter, picture.centre_of(aimed.thing), target_radius(aimed), picture.theme, pointed_at=True)
+    target = card_of(picture, overlay, said)
+    if target is not None and aimed is not None and target.led:
+        centre = picture.centre_of(aimed.thing)
+        box = target.box.translated(-centre)
+        painter.save()
+        painter.setClipRegion(_off_names(picture, aimed, said, [box]), Qt.ClipOperation.IntersectClip)
+        picture.painter.paint_leader(painter, target_radius(aimed) * TARGET, centre, box)
+        painter.restore()
+    if target is not None and aimed is not None and target.plate is not None:
+        box = target.box.translated(-picture.centre_of(aimed.thing))
+        said = {**said, aimed.thing: replace(said[aimed.thing], plate=target.plate, box=box)}
     for thing in said:
         _paint_told(painter, picture, things[thing], said, laid)
-    if aimed is not None and overlay.target_text:
-        card, box = target_card(picture, aimed, overlay.target_text, said)
-        card.paint(painter, box)
+    if target is not None and target.plate is None:
+        target.card.paint(painter, target.box)
     if overlay.drag is not None and overlay.drag.thing in things:
         _paint_along(painter, picture, overlay, overlay.drag)
         _paint_drag(painter, picture, things[overlay.drag.thing], overlay.drag, laid)
@@ -132,6 +144,14 @@ def paint_overlay(
         paint_arrivals(painter, picture, overlay.arrivals)
 
 
+def card_of(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told]) -> TargetCard | None:
+    """The card on the target that is aimed at and its box on the widget."""
+    aimed = picture.arrangement.things.get(overlay.aimed_at)
+    if aimed is None or not overlay.target_text:
+        return None
+    return target_card(picture, aimed, overlay.target_text, said)
+
+
 def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told], laid: Laid) -> QRegion:
     """Where ``paint_overlay`` paints, and where names and tags are drawn that it replaces; in pixels."""
     things = picture.arrangement.things
@@ -145,9 +165,9 @@ def covered(picture: BoardPicture, overlay: Overlay, said: Mapping[str, Told], l
     for thing in {overlay.selected, *told_of(overlay), *left_out(said)} & things.keys():
         region += picture.words_of(things[thing])
     region += picture.ground_words_of(left_out(said))
-    aimed = things.get(overlay.aimed_at)
-    if aimed is not None and overlay.target_text:
-        region += _grown(target_card(picture, aimed, overlay.target_text, said)[1], 6).toAlignedRect()
+    target = card_of(picture, overlay, said)
+    if target is not None:
+        region += _grown(target.box.united(_square(picture.centre_of(overlay.aimed_at), 1)), 6).toAlignedRect()
     many = [
         _square(picture.centre_of(each), things[each].radius * MARKED + 4) for each in overlay.marked if each in things
     ]
@@ -253,20 +273,25 @@ def _paint_told(
     board.paint_label(painter, said.plate, centre + said.box.topLeft(), frame)
 
 
-def _off_names(picture: BoardPicture, placed: Placed, every: Mapping[str, Told]) -> QRegion:
+def _off_names(picture: BoardPicture, placed: Placed, every: Mapping[str, Told], boxes: Sequence[QRectF]) -> QRegion:
+    """What lies between a thing and these boxes, from its centre, but for what others and bands are called."""
     centre, unseen = picture.centre_of(placed.thing), left_out(every)
     way = _square(centre, placed.radius)
-    for box in every[placed.thing].led(picture.measure):
+    for box in boxes:
         way = way.united(box.translated(centre))
     region = QRegion(way.toAlignedRect())
+    origin, found = picture.projection.origin, picture.arrangement
+    for key, written in ground_words(found.ring_names, found.link_names).items():
+        if key not in unseen:
+            region -= QRegion(written.translated(origin).toAlignedRect())
     for thing, other in picture.arrangement.things.items():
         if thing == placed.thing:
             continue
         at = picture.centre_of(thing)
-        boxes = [box.translated(at) for box in every[thing].boxes(picture.measure)] if thing in every else []
+        words = [box.translated(at) for box in every[thing].boxes(picture.measure)] if thing in every else []
         if thing not in unseen:
-            boxes += [box.translated(at - other.centre) for box in word_boxes(picture, other)]
-        for box in boxes:
+            words += [box.translated(at - other.centre) for box in word_boxes(picture, other)]
+        for box in words:
             if box.intersects(way):
                 region -= QRegion(box.toAlignedRect())
     return region

@@ -54,7 +54,7 @@ class BoardPicture(QWidget):
         self._naming = Naming(text_scale)
         self._animated = True
         self._fits = True
-        self._over: tuple[QRect, ...] = ()
+        self._over: dict[str, tuple[QRect, ...]] = {}
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
         self._arrangement = Arrangement()
@@ -122,10 +122,10 @@ class BoardPicture(QWidget):
         """The boxes of all that is told in full above the picture, on the widget: nothing here."""
         return []
 
-    def keep_words_off(self, boxes: Sequence[QRect]) -> None:
-        """Something else lies over the board here, in pixels: nothing is written under it, unless somebody has moved
-        the picture."""
-        over = tuple(boxes)
+    def keep_words_off(self, what: str, boxes: Sequence[QRect]) -> None:
+        """Something else of that name lies over the board here, in pixels: nothing is written under it, unless somebody
+        has moved the picture."""
+        over = self._over | {what: tuple(boxes)}
         if over != self._over:
             self._over = over
             if self.is_gliding():
@@ -318,7 +318,9 @@ class BoardPicture(QWidget):
 
     def _lying_over(self) -> list[Box]:
         """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
-        boxes = [QRectF(each).translated(-self._origin) for each in self._over if self._fits]
+        boxes = [
+            QRectF(each).translated(-self._origin) for lying in self._over.values() for each in lying if self._fits
+        ]
         return [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
 
     def _seen_of_all(self) -> Box | None:
@@ -346,16 +348,14 @@ class BoardPicture(QWidget):
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
-        seen = (self._scale, self._origin)
-        board, naming = self.board, self._naming
+        seen, board, naming = (self._scale, self._origin), self.board, self._naming
         true_in = QSizeF(self.size()) if board.true_to_scale else None
         sizes = sizes_at(
             self._scale, fitting, len(board.tokens), naming.scale, true_in, self.height(), naming.least_text
         )
-        within, over = self._seen_of_all(), self._lying_over()
-        labels, first = self.painter.labels, naming.first
+        within, over, labels = self._seen_of_all(), self._lying_over(), self.painter.labels
         self._sizes = sizes
-        self._arrangement = arrange(board, sizes, labels, within, over, first, all_told=naming.all_told)
+        self._arrangement = arrange(board, sizes, labels, within, over, naming.first, all_told=naming.all_told)
         self._come_to_rest()
         self.redraw()
         if seen != ground:

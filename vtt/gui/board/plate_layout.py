@@ -15,7 +15,7 @@ _PATIENCE = 150
 """So many names without room, and two for each that has some, and the others are not tried."""
 _MOST_LED = 60
 """Up to this many names may be led out of the crowd; with more the lines would be a net."""
-_MOST_IN_LANES = 20
+MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
 _EASE = (6.0, 3.0)
 """Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
@@ -24,10 +24,10 @@ _LED = 0.4
 _NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
 _LANES = (1.4, 2.1, 3.0)
-_WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
+WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
-_SOME_WAYS = _WAYS[::3]
+_SOME_WAYS = WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
 _NEAR_FOR_ONE, _FOR_ONE = (*_NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
@@ -95,7 +95,7 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     and gets the plates added. A plate without room is not in the result."""
     if len(wanted) > _MOST_LED:
         return _among_many(wanted, room)
-    if len(wanted) > _MOST_IN_LANES:
+    if len(wanted) > MOST_IN_LANES:
         wanted = [replace(plate, lanes=False) for plate in wanted]
     result: dict[str, Spot] = {}
     crowded = _crowdedness(wanted)
@@ -119,7 +119,7 @@ def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[st
     """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
     that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
     blocking = room.taken.owners(box, _NOBODY)
-    if len(wanted) > _MOST_IN_LANES or not blocking <= spots.keys():
+    if len(wanted) > MOST_IN_LANES or not blocking <= spots.keys():
         return False
     before = {thing: spots[thing] for thing in sorted(blocking)}
     for thing, spot in before.items():
@@ -163,7 +163,7 @@ def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     covers least, rather in another of its sizes than far off, in the first that covers no more than another. Nothing is
     marked."""
     best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
-    for everywhere in (_near_for_one, _for_one):
+    for everywhere in (_near_for_one, for_one):
         for size, (width, height) in enumerate(plate.sizes):
             for box in everywhere(plate, before, width, height):
                 if meets(box, (plate.x, plate.y, plate.radius)):
@@ -179,26 +179,24 @@ def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     return best
 
 
+def boxes_at(plate: Wanted, width: float, height: float) -> Iterator[Box]:
+    """The boxes of this size at its token, the best first."""
+    return _boxes(plate, width, height, _NEAR)
+
+
 def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
     """Over the plate that it has, or at its token."""
     yield from _over(before, width, height)
     yield from _boxes(plate, width, height, _NEAR_FOR_ONE)
 
 
-def _for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
+def for_one(
+    plate: Wanted, before: Box | None, width: float, height: float, ways: Sequence[tuple[float, float]] = _SOME_WAYS
+) -> Iterator[Box]:
     """Everywhere else that a plate of this size may stand which must be seen."""
     yield from _boxes(plate, width, height, _FOR_ONE)
     yield from _lanes(plate, width, height)
-    yield from _lanes(plate, width, height, _LANES_FOR_ONE, _SOME_WAYS)
-
-
-def place_far(plate: Wanted, room: Occupied) -> Spot | None:
-    """Where one plate that has no room stands as short as it can be, however far off. Nothing is marked."""
-    size = len(plate.sizes) - 1
-    for box in _for_one(plate, None, *plate.sizes[size]):
-        if room.is_free(box, plate.thing) and _is_led_freely(plate, box, room):
-            return Spot(size, box)
-    return None
+    yield from _lanes(plate, width, height, _LANES_FOR_ONE, ways)
 
 
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
@@ -272,7 +270,7 @@ def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None
                 return Spot(size, box)
         led = ((size, box) for size, (width, height) in alike if plate.led for box in _led_away(plate, width, height))
         for size, box in chain(_each_near(plate, alike, room), led):
-            if room.taken.is_free(box, plate.thing) and _is_led_freely(plate, box, room.taken):
+            if room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
     return None
 
@@ -303,7 +301,7 @@ def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict
     for size, box in _each_near(plate, enumerate(sizes), room):
         blocking = room.taken.owners(box, plate.thing)
         (other,) = blocking if len(blocking) == 1 else ("",)
-        if other not in result or not _is_led_freely(plate, box, room.taken):
+        if other not in result or not is_led_freely(plate, box, room.taken):
             continue
         if _swap(plate, Spot(size, box), others[other], room, result):
             return True
@@ -351,7 +349,7 @@ def _lanes(
     width: float,
     height: float,
     reaches: Iterable[float] = _LANES,
-    ways: Sequence[tuple[float, float]] = _WAYS,
+    ways: Sequence[tuple[float, float]] = WAYS,
 ) -> Iterator[Box]:
     # The corner or the middle of the side that the line ends at.
     ends = [(ahead, across, width * _share(ahead), height * _share(across)) for ahead, across in ways]
@@ -382,7 +380,8 @@ def _is_led(plate: Wanted, spot: Spot) -> bool:
     return leader((plate.x, plate.y), plate.radius, spot.box) is not None
 
 
-def _is_led_freely(plate: Wanted, box: Box, taken: Occupied) -> bool:
+def is_led_freely(plate: Wanted, box: Box, taken: Occupied) -> bool:
+    """Whether a plate stands at its token, or nothing of anybody else lies on the line to it."""
     line = leader((plate.x, plate.y), plate.radius, box)
     return line is None or taken.is_line_free(line, plate.thing)
 

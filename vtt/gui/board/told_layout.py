@@ -2,12 +2,13 @@
 stand where they cover neither a token nor a name, as long as there is any such place; where there is none, the names
 below are not drawn until it is gone: half a name reads as another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
@@ -18,7 +19,7 @@ from vtt.gui.board.occupied import Box
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_in_full
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.plate_layout import Wanted, leader, place_in_full, place_over
+from vtt.gui.board.plate_layout import Wanted, boxes_at, leader, place_in_full, place_over
 from vtt.rules.views.board import BoardPlace
 
 _HAIRS = TARGET + 0.3
@@ -68,25 +69,27 @@ class Telling:
 
     def __init__(self, picture: BoardPicture) -> None:
         self._picture = picture
-        self._asked: tuple[object, tuple[str, ...]] = (None, ())
+        self._asked: tuple[object, tuple[str, ...], str] = (None, (), "")
         self._said: dict[str, Told] = {}
 
-    def of(self, things: Sequence[str]) -> Mapping[str, Told]:
+    def of(self, things: Sequence[str], lasting: str = "") -> Mapping[str, Told]:
         """All there is to be said of these, none of it over what is said of one before it; of each once. What has no
-        more to be said, or is not there, is left out."""
-        asked = (self._picture.arrangement, tuple(dict.fromkeys(things)))
-        if self._asked[0] is not asked[0] or self._asked[1] != asked[1]:
-            self._asked, self._said = asked, told_apart(self._picture, asked[1])
+        more to be said, or is not there, is left out. Of the ``lasting`` one as much is said as leaves others their
+        names."""
+        asked = (self._picture.arrangement, tuple(dict.fromkeys(things)), lasting)
+        if self._asked[0] is not asked[0] or self._asked[1:] != asked[1:]:
+            self._asked, self._said = asked, told_apart(self._picture, asked[1], lasting)
         return self._said
 
 
-def told_apart(picture: BoardPicture, things: Sequence[str]) -> dict[str, Told]:
-    """What ``told`` says of each of these things, none of it over what is said of one before it."""
+def told_apart(picture: BoardPicture, things: Sequence[str], lasting: str = "") -> dict[str, Told]:
+    """What ``told`` says of each of these things, of the ``lasting`` one ``told_sparingly``; none of it over what is
+    said of one before it."""
     found, taken, boxes = picture.arrangement, picture.arrangement.room.taken, list[Box]()
     said = {}
     for thing in things:
         placed = found.things.get(thing)
-        each = None if placed is None else told(picture, placed)
+        each = None if placed is None else (told_sparingly if thing == lasting else told)(picture, placed)
         if placed is None or each is None:
             continue
         said[thing] = each
@@ -103,14 +106,40 @@ def told(picture: BoardPicture, placed: Placed) -> Told | None:
     if isinstance(placed.item, BoardPlace) and placed.in_full:
         return None
     room = picture.arrangement.room
-    plate, box = _plate(picture, placed)
-    x, y = placed.centre.x(), placed.centre.y()
+    plate, box = _plate(picture, placed, plate_of(placed.item))
     pills = placed.pills
     every = pills_of(placed.item)
     if len(pills) != len(every):
         room.taken.add_box(box, _OWN)
         pills = place_pills_in_full(_wanted(picture, placed, plate), every, picture.measure, room)
         room.taken.remove_box(box, _OWN)
+    return _said(picture, placed, plate, box, pills)
+
+
+def told_sparingly(picture: BoardPicture, placed: Placed) -> Told | None:
+    """The same, but where others would lose their names by it only the whole name, or what is drawn of it: whoever is
+    selected has the sheet to tell the rest."""
+    whole = told(picture, placed)
+    if whole is None or not _hidden_by(picture, whole):
+        return whole
+    full = plate_of(placed.item)
+    plate, box = _plate(picture, placed, full)
+    bare, bare_box = _plate(picture, placed, replace(full, figure="", word="", alarm=bool(full.word)))
+    ways = [whole, *(_said(picture, placed, *each, placed.pills) for each in ((plate, box), (bare, bare_box)))]
+    if placed.label_at is not None and isinstance(placed.label, Plate):
+        ways.append(Told(placed.label, QRectF(placed.label_at, picture.measure(placed.label)), placed.pills))
+    return min(ways, key=lambda each: len(_hidden_by(picture, each)))
+
+
+def _hidden_by(picture: BoardPicture, said: Told) -> list[str]:
+    """Those who have no name while this is said."""
+    things = picture.arrangement.things
+    return [each for each in said.over if each in things]
+
+
+def _said(picture: BoardPicture, placed: Placed, plate: Plate, box: Box, pills: Column) -> Told:
+    """What is said with this plate there, in pixels from the focus, and these tags."""
+    x, y = placed.centre.x(), placed.centre.y()
     at = QRectF(box[0] - x, box[1] - y, box[2] - box[0], box[3] - box[1])
     said = Told(plate, at, pills, _is_elsewhere(picture, placed, at, pills))
     return replace(said, over=_below(picture, placed, said))
@@ -157,13 +186,15 @@ def _line(placed: Placed, box: QRectF) -> Box | None:
     return leader((0.0, 0.0), placed.radius, (box.left(), box.top(), box.right(), box.bottom()))
 
 
-def _plate(picture: BoardPicture, placed: Placed) -> tuple[Plate, Box]:
-    """The plate over the one that is drawn, with its figure beside the name or on a line of its own; elsewhere where
+def _plate(picture: BoardPicture, placed: Placed, plate: Plate) -> tuple[Plate, Box]:
+    """This plate over the one that is drawn, with its figure beside the name or on a line of its own; elsewhere where
     that would cover anything."""
-    plate = plate_of(placed.item)
-    if placed.label_at is not None and isinstance(placed.label, Plate) and placed.label.name in whole_names(plate.name):
-        plate = replace(plate, name=placed.label.name)
-    plates = (plate, replace(plate, name=f"{plate.name}\n")) if plate.figure else (plate,)
+    names = whole_names(plate.name) or (plate.name,)
+    if placed.label_at is not None and isinstance(placed.label, Plate) and placed.label.name in names:
+        names = (placed.label.name,)
+    plates = [replace(plate, name=name) for name in names]
+    if plate.figure:
+        plates += [replace(each, name=f"{each.name}\n") for each in plates]
     taken, before = picture.arrangement.room.taken, None
     if placed.label_at is not None:
         left, top = placed.centre.x() + placed.label_at.x(), placed.centre.y() + placed.label_at.y()
@@ -183,11 +214,19 @@ def _wanted(picture: BoardPicture, placed: Placed, *plates: Plate) -> Wanted:
     return Wanted(placed.thing, at.x(), at.y(), placed.radius, tuple((size.width(), size.height()) for size in sizes))
 
 
-def target_card(
-    picture: BoardPicture, placed: Placed, text: str, said: Mapping[str, Told] = _NOTHING
-) -> tuple[Card, QRectF]:
+class TargetCard(NamedTuple):
+    """A card and its box on the widget; ``led``: it is so far off that a line leads to it. Where there is no room for
+    it, it is the box of the target's ``plate``, which says the same."""
+
+    card: Card
+    box: QRectF
+    led: bool
+    plate: Plate | None = None
+
+
+def target_card(picture: BoardPicture, placed: Placed, text: str, said: Mapping[str, Told] = _NOTHING) -> TargetCard:
     """The card on a target and its box on the widget, off everything else that is to be read: off what is ``said``
-    too."""
+    too. It stands at the target or at its name where there is room, else a line leads to it."""
     # A card is near the eye, it need not grow with the tokens.
     card = Card(picture.theme, text, "", allowed=True, text_size=max(picture.frame.text * 0.88, 14.0))
     taken, things = picture.arrangement.room.taken, picture.arrangement.things
@@ -195,12 +234,49 @@ def target_card(
     boxes = [box for thing, each in said.items() for box in _boxes(picture, things[thing], each)]
     for box in boxes:
         taken.add_box(box, _OWN)
-    size = (card.size.width(), card.size.height())
-    spot = place_in_full(Wanted(_OWN + "card", x, y, placed.radius * _HAIRS, (size,), led=False), None, taken)
+    owner, size = _OWN + "card", (card.size.width(), card.size.height())
+    wanted = Wanted(owner, x, y, placed.radius * _HAIRS, (size,))
+    beside = _beside(_name_box(picture, placed, said.get(placed.thing)), *size)
+    near = next((box for box in (*boxes_at(wanted, *size), *beside) if taken.is_free(box, owner)), None)
+    found = place_in_full(wanted, None, taken).box if near is None else near
+    has_room = taken.is_free(found, owner)
     for box in boxes:
         taken.remove_box(box, _OWN)
-    origin = picture.centre_of(placed.thing) - placed.centre
-    return card, QRectF(QPointF(spot.box[0], spot.box[1]) + origin, card.size)
+    centre = picture.centre_of(placed.thing)
+    instead = None if has_room else _plate_with(picture, said.get(placed.thing), text)
+    if instead is not None:
+        return TargetCard(card, instead[1].translated(centre), False, instead[0])
+    return TargetCard(card, QRectF(QPointF(*found[:2]) + centre - placed.centre, card.size), near is None)
+
+
+def _plate_with(picture: BoardPicture, said: Told | None, text: str) -> tuple[Plate, QRectF] | None:
+    """The plate that is told with this in place of its figure, and its box from the thing's centre; nothing where that
+    takes more room."""
+    if said is None:
+        return None
+    plate = replace(said.plate, figure=text, aimed=True)
+    box = QRectF(QPointF(0, 0), picture.measure(plate))
+    box.moveCenter(said.box.center())
+    return (plate, box) if said.box.adjusted(-1, -1, 1, 1).contains(box) else None
+
+
+def _name_box(picture: BoardPicture, placed: Placed, said: Told | None) -> QRectF:
+    """Where a thing's name is, in pixels from the focus; nowhere but at its centre if it has none."""
+    if said is not None:
+        return said.box.translated(placed.centre)
+    at = placed.label_at
+    return QRectF(placed.centre, QSizeF()) if at is None else QRectF(placed.centre + at, picture.measure(placed.label))
+
+
+def _beside(name: QRectF, width: float, height: float) -> Iterator[Box]:
+    """Boxes of this size right beside a name: under it, above it, at its sides."""
+    name = name.adjusted(-_TOUCHING, -_TOUCHING, _TOUCHING, _TOUCHING)
+    middle = name.center() - QPointF(width / 2, height / 2)
+    lefts = name.left(), middle.x(), name.right() - width, name.right() - width / 2, name.left() - width / 2
+    corners = [(left, top) for top in (name.bottom(), name.top() - height) for left in lefts]
+    corners += [(left, middle.y()) for left in (name.right(), name.left() - width)]
+    for left, top in corners:
+        yield left, top, left + width, top + height
 
 
 def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:

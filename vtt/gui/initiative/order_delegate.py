@@ -1,21 +1,23 @@
 """How a row of the order is drawn: the token in miniature, the name, a few words; who acts is framed in gold."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from vtt.gui.board.labels import name_fitting
+from vtt.gui.board.labels import name_fitting, whole_names
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.models.order import OrderEntry
 from vtt.gui.models.rows import ROW
 from vtt.gui.shapes import Miniatures
-from vtt.gui.two_lines import two_lines
+from vtt.gui.two_lines import in_lines, two_lines
 
 FULL, EASY, LEAST = 47, 33, 23
 """The height of a row, of one on a single line, and of one squeezed in, in pixels at the usual size of text."""
 _TWO_LINES = 43
 """The least height in which two lines keep off the frame round them."""
+_TWO_SMALL_LINES = 30
+"""The same for two lines of a long name in a small size."""
 _FADED = 0.5
 _BETWEEN = " · "
 """What stands between the parts of a note; the last tells how somebody stands in this turn."""
@@ -89,15 +91,16 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _draw_words(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
         look = self._look
+        name, font = self._named(entry.token.name, area.width(), (12.5, 11), (11, 9.5))
+        if len(name) > 1:
+            self._draw_long(painter, area, entry, name, font)
+            return
         note = entry.row.note
-        font = look.name_of(entry.token.name, 12.5)
-        metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
-        name = name_fitting(entry.token.name, metrics, area.width())
         small = look.label(9)
         upper, lower = two_lines(area, font, small if note else None)
-        painter.drawText(QPointF(area.left(), upper), name)
+        painter.drawText(QPointF(area.left(), upper), name[0])
         if note:
             painter.setFont(small)
             painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
@@ -109,19 +112,58 @@ class OrderDelegate(QStyledItemDelegate):
 
     def _draw_line(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
         """Name and words in one line, the words at the right where there is room for them."""
-        look = self._look
-        font, small = look.name_of(entry.token.name, 11.5), look.label(8.5)
-        metrics, lesser = QFontMetricsF(font), QFontMetricsF(small)
-        base = area.center().y() + metrics.capHeight() / 2
-        name = name_fitting(entry.token.name, metrics, area.width())
+        on_two = (9.5,) if self._height >= self._look.pixels(_TWO_SMALL_LINES) else ()
+        name, font = self._named(entry.token.name, area.width(), (11.5, 10.5), on_two)
+        if len(name) > 1:
+            self._draw_long(painter, area, entry, name, font)
+            return
         painter.setFont(font)
-        painter.setPen(look.colour("text_muted" if _is_quiet(entry) else "text"))
-        painter.drawText(QPointF(area.left(), base), name)
-        note = fitting_note(entry.row.note, lesser, area.width() - metrics.horizontalAdvance(name) - look.pixels(8))
+        painter.setPen(self._look.colour("text_muted" if _is_quiet(entry) else "text"))
+        base = area.center().y() + QFontMetricsF(font).capHeight() / 2
+        painter.drawText(QPointF(area.left(), base), name[0])
+        self._draw_note_beside(painter, area, entry, name[0], font, base)
+
+    def _draw_long(
+        self, painter: QPainter, area: QRectF, entry: OrderEntry, name: tuple[str, ...], font: QFont
+    ) -> None:
+        """A name on two lines, with the words at the end of the second where there is room for them."""
+        bases = two_lines(area, font, font)
+        painter.setFont(font)
+        painter.setPen(self._look.colour("text_muted" if _is_quiet(entry) else "text"))
+        for line, base in zip(name, bases, strict=True):
+            painter.drawText(QPointF(area.left(), base), line)
+        self._draw_note_beside(painter, area, entry, name[-1], font, bases[1])
+
+    def _draw_note_beside(
+        self, painter: QPainter, area: QRectF, entry: OrderEntry, beside: str, font: QFont, base: float
+    ) -> None:
+        look = self._look
+        small = look.label(8.5)
+        lesser = QFontMetricsF(small)
+        room = area.width() - QFontMetricsF(font).horizontalAdvance(beside) - look.pixels(8)
+        note = fitting_note(entry.row.note, lesser, room)
         if note:
             painter.setFont(small)
             painter.setPen(look.colour("text_faint" if _is_quiet(entry) else "text_muted"))
             painter.drawText(QPointF(area.right() - lesser.horizontalAdvance(note), base), note)
+
+    def _named(
+        self, name: str, width: float, on_one: tuple[float, ...], on_two: tuple[float, ...]
+    ) -> tuple[tuple[str, ...], QFont]:
+        """A name in the largest of these sizes in which it has room as a whole on one line, else on two; else what of
+        it has room on one."""
+        for font in (self._look.name_of(name, points) for points in on_one):
+            if QFontMetricsF(font).horizontalAdvance(name) <= width:
+                return (name,), font
+        smallest = font
+        balanced = tuple(line for each in whole_names(name)[-1:] for line in each.split("\n"))
+        for font in (self._look.name_of(name, points) for points in on_two):
+            metrics = QFontMetricsF(font)
+            for lines in (balanced, in_lines(name, font, width)):
+                whole = "".join(lines).replace(" ", "") == name.replace(" ", "")
+                if len(lines) == 2 and whole and all(metrics.horizontalAdvance(line) <= width for line in lines):
+                    return lines, font
+        return (name_fitting(name, QFontMetricsF(smallest), width),), smallest
 
 
 def fitting_note(note: str, metrics: QFontMetricsF, width: float) -> str:

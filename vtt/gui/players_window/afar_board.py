@@ -24,6 +24,8 @@ _ROUNDING = 1.02
 _ALIKE = 1e-6
 _AFTER_MOVING = 160
 """Milliseconds after its last movement in which words find their places in a part that is being moved."""
+_PANELS = "panels"
+"""What lies over the board there."""
 
 
 class AfarBoard(BoardPicture):
@@ -53,17 +55,21 @@ class AfarBoard(BoardPicture):
         before = (self._part, self._reserved, self._over)
         self._part, self._reserved = part, reserved
         if board is not self.board and board != self.board:
-            self._over = tuple(over)
+            self._over = {_PANELS: tuple(over)}
             self.show_board(board)
-        elif part is not None and before[1:] == (reserved, tuple(over)) and self._is_only_moved(before[0], part):
+        elif (
+            part is not None
+            and before[1:] == (reserved, {_PANELS: tuple(over)})
+            and self._is_only_moved(before[0], part)
+        ):
             _, origin = self._fitted()
             self._shift((origin - self._origin).toPoint())
             self._moved.start()
         elif (part, reserved) != before[:2]:
-            self._over = tuple(over)
+            self._over = {_PANELS: tuple(over)}
             self._rearrange(animated=True)
         else:
-            self.keep_words_off(over)
+            self.keep_words_off(_PANELS, over)
 
     def _is_only_moved(self, before: QRectF | None, part: QRectF) -> bool:
         if before is None or before == part or self._stale:

@@ -30,13 +30,20 @@ _ALIKE, _LASTING = 30.0, 2500.0
 
 
 class _Shape(NamedTuple):
-    """On how many lines the words stand, and whether the button stands under them."""
+    """On how many lines the words stand, whether the button stands under them, and how large the words are."""
 
     lines: int
     stacked: bool
+    points: float
 
 
-_SHAPES = (_Shape(1, False), *(_Shape(lines, stacked) for lines in (2, 3, 4, 5) for stacked in (False, True)))
+_SHAPES = tuple(
+    _Shape(lines, stacked, points)
+    for points in (12, 10)
+    for lines in (1, 2, 3, 4, 5)
+    for stacked in (False, True)
+    if lines > 1 or not stacked
+)
 
 
 class Banner(QWidget):
@@ -117,6 +124,7 @@ class Banner(QWidget):
     def _take(self, shape: "_Shape") -> None:
         """Be of this shape, as large as it takes."""
         words = self._words
+        words.set_points(shape.points)
         self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
         self._row.setSpacing(0 if shape.stacked else 12)
         self._row.setContentsMargins(*(_TIGHT if shape.stacked else _LOOSE))

@@ -74,7 +74,7 @@ class SheetHeader(QWidget):
             f" QToolButton:focus {{ border-color: {look.theme.focus}; }}"
         )
         self.more.clicked.connect(
-            lambda _checked=False: self.menu_wanted.emit(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+            lambda _checked=False: self.menu_wanted.emit(self.more.mapToGlobal(self.more.rect().bottomRight()))
         )
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
 

@@ -146,10 +146,11 @@ class EmptyTable(QObject):
         return ways
 
     def _place(self) -> None:
-        """In the middle of the board."""
+        """In the middle of the board, off the words at its foot."""
         hints, board = self.on_board, self._desk.board
         layout = hints.layout()
         if hints.isHidden() or layout is None:
+            board.keep_words_off("hints", [])
             return
         width = min(hints.maximumWidth(), board.width() - 2 * MARGIN)
         # Where there is no room for the sentence, the buttons say enough.
@@ -158,5 +159,8 @@ class EmptyTable(QObject):
             hints.words.hide()
         area = QRect(0, 0, width, min(layout.totalHeightForWidth(width), board.height()))
         area.moveCenter(board.rect().center())
+        foot = board.height() - self._desk.following.caption.height() - MARGIN
+        area.moveBottom(min(area.bottom(), max(foot, area.height() - 1)))
         hints.setGeometry(area)
+        board.keep_words_off("hints", [area])
         hints.raise_()

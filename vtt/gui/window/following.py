@@ -104,4 +104,4 @@ class BandsCaption(PlainLabel):
         self.setText("\n".join(lines))
         self.adjustSize()
         self.move(_MARGIN, self._over.height() - self.height() - _MARGIN + 2)
-        self._over.keep_words_off([self.geometry().adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])
+        self._over.keep_words_off(self.objectName(), [self.geometry().adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])

@@ -35,14 +35,14 @@ class Sheets(QObject):
         self.editor = None
 
     def open_menu(self, where: QPoint) -> QMenu | None:
-        """The menu of the sheet that is shown, at a point of the screen."""
+        """The menu of the sheet that is shown, to the left of a point of the screen: it stays over its sheet."""
         creature = self._desk.display.shown
         if not creature:
             return None
         menu = passing_menu(self._desk.window, "sheet menu")
         add_entry(menu, "Edit the sheet…", lambda: self.edit(creature))
         add_entry(menu, "Write to a PDF file…", lambda: self.ask_for_pdf(creature))
-        menu.popup(where)
+        menu.popup(where - QPoint(menu.sizeHint().width() - 1, 0))
         return menu
 
     def edit(self, creature: str) -> None:

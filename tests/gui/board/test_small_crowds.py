@@ -1,0 +1,131 @@
+"""Where a few stand on a small board at a large size of text: nobody is without a name, whoever is selected, no plate
+lies on the icon of a place, and the chances of a target stand where the eye is."""
+
+from importlib.resources import files
+from math import hypot
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.boards import melee
+from vtt.campaign.samples import samples
+from vtt.campaign.scene import read_scene_text
+from vtt.gui.board import BoardView
+from vtt.gui.board.overlay import card_of
+from vtt.gui.board.placed import Placed
+from vtt.gui.board.places import WIDE, place_frame
+from vtt.gui.board.told_layout import left_out, told_apart, word_boxes
+from vtt.gui.theme import load_theme
+from vtt.rules.engine.registry import system
+from vtt.rules.views.board import Board, BoardPlace, BoardToken, gm_board
+
+SCENES = [each.resource for each in samples()]
+SIZES = ((317, 296), (361, 300), (488, 410))
+"""What the docks leave of 1024x700 and 1280x800 at 150 %."""
+
+
+def seen(qtbot: QtBot, board: Board, size: tuple[int, int], scale: float = 1.5) -> BoardView:
+    view = BoardView(load_theme("dark"), text_scale=scale)
+    qtbot.addWidget(view)
+    view.set_animated(False)
+    view.resize(*size)
+    view.show_board(board)
+    view.grab()
+    return view
+
+
+def sample(scene: str) -> Board:
+    table = read_scene_text(files("vtt.resources").joinpath(scene).read_text(encoding="utf-8"), scene)
+    return gm_board(system(table.game), table)
+
+
+def tokens(view: BoardView) -> list[Placed]:
+    return [each for each in view.things_drawn() if isinstance(each.item, BoardToken)]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_has_a_name_and_keeps_it_whoever_is_selected(qtbot: QtBot, scene: str, size: tuple[int, int]):
+    view = seen(qtbot, sample(scene), size)
+    assert [each.thing for each in tokens(view) if each.label_at is None] == []
+    for each in tokens(view):
+        said = told_apart(view, [each.thing], each.thing)
+        nameless = left_out(said) & {other.thing for other in tokens(view)} - said.keys()
+        assert not nameless, each.thing
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_in_a_melee_has_a_name(qtbot: QtBot, size: tuple[int, int]):
+    view = seen(qtbot, melee(), size)
+    assert [each.thing for each in tokens(view) if each.label_at is None] == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.5) for size in SIZES), ((674, 504), 1.0), ((1200, 710), 1.0)])
+def test_no_plate_lies_on_the_icon_of_a_place(qtbot: QtBot, scene: str, size: tuple[int, int], scale: float):
+    view = seen(qtbot, sample(scene), size, scale)
+    icons = {
+        each.thing: rounded(place_frame(view.centre_of(each.thing), each.radius))
+        for each in view.things_drawn()
+        if isinstance(each.item, BoardPlace) and each.item.radius < WIDE
+    }
+    for each in tokens(view):
+        for said in (told_apart(view, [each.thing], each.thing), told_apart(view, [each.thing])):
+            words = [box.translated(view.projection.origin) for box in word_boxes(view, each)]
+            words += [box.translated(view.centre_of(each.thing)) for box in said[each.thing].boxes(view.measure)]
+            covered = [place for place, icon in icons.items() if any(icon.intersects(box) for box in words)]
+            assert not covered, each.thing
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.5) for size in SIZES), ((674, 504), 1.0), ((1200, 710), 1.0)])
+def test_the_chances_stand_at_whom_they_are_about(qtbot: QtBot, scene: str, size: tuple[int, int], scale: float):
+    """Beside the token or its name; where there is no room, somewhere else with a line that leads there."""
+    view = seen(qtbot, sample(scene), size, scale)
+    view.set_targets({each.thing: "65 %" for each in tokens(view)})
+    far, hidden = 0, list[str]()
+    for each in tokens(view):
+        view.aim_at(each.thing)
+        said = told_apart(view, [each.thing])
+        card = card_of(view, view._overlay, said)
+        assert card is not None
+        name = said[each.thing].box.translated(view.centre_of(each.thing))
+        if card.plate is not None:
+            assert (card.plate.name, card.plate.figure) == (said[each.thing].plate.name, "65 %")
+            assert name.adjusted(-2, -2, 2, 2).contains(card.box)
+            continue
+        assert not card.box.intersects(name.adjusted(1, 1, -1, -1))
+        near = min(away(card.box, view.centre_of(each.thing)) - each.radius * 1.8, gap(card.box, name))
+        assert card.led or near < 4, each.thing
+        far += card.led
+        for other in tokens(view):
+            assert away(card.box, view.centre_of(other.thing)) >= other.radius - 0.5, (each.thing, other.thing)
+        hidden += [
+            other.thing
+            for other in tokens(view)
+            if other is not each and other.thing not in left_out(said)
+            for box in word_boxes(view, other)
+            if box.translated(view.projection.origin).adjusted(1, 1, -1, -1).intersects(card.box)
+        ]
+    is_tight = size in SIZES[:2]
+    assert len(hidden) <= 3 * is_tight
+    assert is_tight or far <= len(tokens(view)) / (2 if scale > 1 else 6)
+
+
+def rounded(frame: QRectF) -> QRectF:
+    """What lies within the round corners of a frame."""
+    inside = frame.height() * 0.2
+    return frame.adjusted(inside, inside, -inside, -inside)
+
+
+def away(box: QRectF, at: QPointF) -> float:
+    x = min(max(at.x(), box.left()), box.right()) - at.x()
+    y = min(max(at.y(), box.top()), box.bottom()) - at.y()
+    return hypot(x, y)
+
+
+def gap(one: QRectF, other: QRectF) -> float:
+    x = max(one.left() - other.right(), other.left() - one.right(), 0.0)
+    y = max(one.top() - other.bottom(), other.top() - one.bottom(), 0.0)
+    return hypot(x, y)
