@@ -78,7 +78,7 @@ def test_the_odds_change_as_one_chooses_in_the_ring(qtbot: QtBot, desk: Desk):
 
 def test_what_the_rules_refuse_is_said_with_its_rule_and_cannot_be_gone_on_with(qtbot: QtBot, desk: Desk):
     form = form_of(qtbot, desk)
-    (bonus,) = form.findChildren(QSpinBox)
+    (bonus,) = [each for each in form.findChildren(QSpinBox) if each.isVisible()]
     qtbot.waitUntil(panel_of(form).isVisible)
     assert not panel_of(form).refusal.isVisible()
     bonus.setFocus()

@@ -101,7 +101,7 @@ def _leading(desk: Desk) -> QWidget:
     """How it stands beside the board, and what each of many actions with long names leads to, above the sheet."""
     forecaster = desk.outlook.made()
     # It is looked at, and not played: processes that play a table of thirteen would take the time of other tests.
-    forecaster.ask = lambda _table: forecaster.told.emit(_STANDS)  # type: ignore[method-assign]
+    forecaster.ask = lambda table: forecaster.told.emit(_STANDS)  # type: ignore[method-assign]
     desk.outlook.set_shown(True)
     panel = desk.outlook._built_panel()
     chances = (Outlook(players=0.1 * place, gm=0.4, low=0.0, high=0.9, plays=100) for place in range(1, 9))

@@ -26,6 +26,8 @@ from vtt.session import LogLine
 NO_PROCESS = 4_194_999
 """More than the number of any process."""
 
+pytestmark = pytest.mark.usefixtures("window_of_its_own")
+
 
 @pytest.fixture
 def file(own_folders: Path) -> Path:

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from tests.gui.contest_game import BANDS, CONTEST, contest_table, dice_of
-from tests.gui.one_window import OneWindow
-from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of
+from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.roll.bars import band_shares
@@ -28,8 +27,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=contest_table) as nearby:
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with opened(qtbot, tmp_path, SeededFaces(4), table=contest_table) as nearby:
         yield desk_of(nearby)
 
 

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.gui.look import Look
 from vtt.gui.roll.builder import RollBuilder
@@ -20,9 +19,9 @@ from vtt.gui.window.desk import Desk
 
 
 @pytest.fixture
-def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def desk(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     """The sample scene of the game."""
-    with one_window.opened(qtbot, tmp_path, table=partial(sample_table, request.param)) as nearby:
+    with opened(qtbot, tmp_path, table=partial(sample_table, request.param)) as nearby:
         yield desk_of(nearby)
 
 

@@ -312,6 +312,7 @@ def test_new_campaigns_never_take_the_place_of_others(tmp_path: Path):
     assert unused(tmp_path, "a").name == "a 2.nearby"
 
 
+@pytest.mark.usefixtures("window_of_its_own")
 def test_the_menu_remembers_the_files(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
     desk = desk_of(nearby)
     recent = next(each for each in desk.bar.file.actions() if each.text() == "Open recent").menu()
