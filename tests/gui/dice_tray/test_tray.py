@@ -471,3 +471,13 @@ def wheel(tray: DiceTray, turned: int) -> None:
     keys = Qt.KeyboardModifier.NoModifier
     event = QWheelEvent(middle, where, QPoint(0, 0), QPoint(0, turned), none, keys, still, False)
     QApplication.sendEvent(tray, event)
+
+
+def test_dice_that_lie_take_turns_with_others_until_they_rest(tray: DiceTray, qtbot):
+    """What was dropped fades then, while those over the board may still move."""
+    tray.show_throw(ADVANTAGE, caption="Odile throws")
+    last = max(piece.tumble.at_rest for piece in tray.pieces)
+    qtbot.waitUntil(lambda: tray.resting or (tray._seconds > last and all(piece.ready for piece in tray.pieces)))
+    assert tray.resting or tray._turn.moving == 1
+    qtbot.waitUntil(lambda: tray.resting)
+    assert not tray._turn.running

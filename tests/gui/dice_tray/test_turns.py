@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.dice_tray.turns import FRAME, MANY, Turn, Turns
+from vtt.gui.dice_tray.turns import _SOON, FRAME, MANY, Turn, Turns
 
 
 def frames_of(*turns: Turn) -> list[Turn]:
@@ -63,7 +63,9 @@ def test_who_has_just_begun_has_had_a_frame(qtbot: QtBot, monkeypatch):
         now = tick
         turns._come()
         if tick == 3 * FRAME:
+            assert board.taken_for == FRAME - _SOON
             now += FRAME // 2
+            assert board.taken_for == FRAME - _SOON - FRAME // 2
             board.start()
     assert came == [
         (FRAME, tray),

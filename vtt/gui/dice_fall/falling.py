@@ -260,6 +260,10 @@ class FallingDice(QWidget):
     def _begin(self, number: int, lying: bool, free: QRectF, ground: Ground, course: Course) -> None:
         if number != self._number or self._throw is None or self._worker is None:
             return
+        taken_for = 0 if lying or not self._animated else self._turn.taken_for
+        if taken_for:
+            QTimer.singleShot(taken_for, self, partial(self._begin, number, lying, free, ground, course))
+            return
         # Not before: a course of before would be seen on this ground.
         self._ground = ground
         if free != self._free:

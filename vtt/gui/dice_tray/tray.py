@@ -284,12 +284,12 @@ class DiceTray(QWidget):
 
     def _advance(self) -> None:
         self._seconds = self._clock.nsecsElapsed() / 1e9
-        # One in a frame: all at once when they come to rest would hold up the window.
-        made = any(piece.get_ready() for piece in self._pieces)
-        if self._seconds >= self._duration() and not made:
+        # One in a frame: all at once would hold up the window.
+        if not any(piece.get_ready() for piece in self._pieces) and self._seconds >= self._duration():
             self._come_to_rest()
         else:
-            self._turn.moving = sum(each.tumble.at_rest > self._seconds or not each.ready for each in self._pieces)
+            # Until they rest they take turns with those of another window.
+            self._turn.moving = max(1, sum(p.tumble.at_rest > self._seconds or not p.ready for p in self._pieces))
             self.update()
 
     def _duration(self) -> float:

@@ -38,6 +38,11 @@ class Turn(QObject):
         """Whether there will be another frame."""
         return self._turns is not None
 
+    @property
+    def taken_for(self) -> int:
+        """Milliseconds until it may begin without being painted in the same frame as others that share them."""
+        return Turns.of_the_program().taken_for
+
     def start(self, interval: int = FRAME) -> None:
         """Have frames so many milliseconds apart from now on."""
         self.interval = interval
@@ -75,6 +80,12 @@ class Turns(QObject):
         """How many dice move in all."""
         return sum(turn.moving for turn in self._waiting)
 
+    @property
+    def taken_for(self) -> int:
+        """Milliseconds for which one of those that share the frames still has this one."""
+        last = max((turn.last for turn in self._waiting if isValid(turn) and turn.shares), default=-FRAME)
+        return max(0, last + FRAME - _SOON - self._clock.elapsed())
+
     def add(self, turn: Turn) -> None:
         """Give it frames."""
         turn.last = self._clock.elapsed()
@@ -95,11 +106,9 @@ class Turns(QObject):
         if not self._waiting:
             self._timer.stop()
         due = [turn for turn in self._waiting if now - turn.last >= turn.interval - _SOON]
-        shares = [turn for turn in self._waiting if turn.shares]
-        sharing = min((turn for turn in shares if turn in due), key=lambda each: each.last, default=None)
-        if any(now - turn.last < FRAME - _SOON for turn in shares):
-            # One of them has just begun, which is a frame of its own.
-            sharing = None
+        # Who has just begun has had this frame.
+        sharers = [] if self.taken_for else [turn for turn in due if turn.shares]
+        sharing = min(sharers, key=lambda each: each.last, default=None)
         for turn in due:
             # Whoever came before it may have stopped it.
             if isValid(turn) and turn.running and (turn is sharing or not turn.shares):
