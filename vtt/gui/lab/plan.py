@@ -70,7 +70,7 @@ class Plan(msgspec.Struct, frozen=True):
         return self.kind in ("seek", "build", "solve")
 
     def batch(self, place: int) -> Batch:
-        """The batch of a variant. Takes a second or two where a policy weighs tables."""
+        """The batch of a variant. Takes some seconds where a policy weighs tables."""
         terms, variant = self.terms, self.variants[place]
         return prepared(variant.table, terms.fights, terms.seed, variant.policies, terms.until, terms.rounds)
 

@@ -8,7 +8,7 @@ from vtt.table.table import Table
 
 
 class Deciding:
-    """Decides for one thread. What a policy has to learn of those who fight, a second or two, it learns once."""
+    """Decides for one thread. What a policy has to learn of those who fight, some seconds, it learns once."""
 
     def __init__(self) -> None:
         self._player: Player | None = None

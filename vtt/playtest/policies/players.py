@@ -1,5 +1,6 @@
 """The players of a fight: each decision made by the policy of whoever it is for."""
 
+from collections import deque
 from functools import partial
 from random import Random
 from typing import Final, Protocol
@@ -105,6 +106,8 @@ class Mixed:
         return self._last.why()
 
 
+_LEARNED: Final[deque[tuple[Table, Policies, Worth]]] = deque(maxlen=4)
+"""What was learned lately: a fight that is played again need not wait for it."""
 _WEIGHING: Final[frozenset[Kind]] = frozenset(("careful", "ahead"))
 
 
@@ -123,12 +126,17 @@ def worth_for(system: System, table: Table, policies: Policies) -> Worth | None:
     weighs anything."""
     if not needs_worth(policies):
         return None
+    for known, by, worth in _LEARNED:
+        if known is table and by == policies:
+            return worth
     plans = {}
     for side in ("players", "gm"):
         whom = weighing(policies, table, side)
         if whom:
             plans[side] = learned_plans(system, table, side, whom)
-    return replace(learned_worth(system, table), plans=plans)
+    worth = replace(learned_worth(system, table), plans=plans)
+    _LEARNED.append((table, policies, worth))
+    return worth
 
 
 def player(system: System, policies: Policies, worth: Worth | None) -> Player:
