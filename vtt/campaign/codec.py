@@ -17,6 +17,7 @@ from vtt.table.events import Event
 from vtt.table.table import Table
 
 T = TypeVar("T")
+_EVENTS, _LINES, _OUTCOME = tuple[Event, ...], tuple[LogLine, ...], Outcome | None
 
 
 class _Decoder(Protocol):
@@ -49,6 +50,7 @@ class Codec:
 
     def __init__(self, system: System, *, newer: bool = False) -> None:
         self._game = system.name
+        self._decoders: dict[Any, _Decoder] = {}
         kinds = system.sheet_types + system.state_types
         sheets = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007 - made from the game's list
 
@@ -59,17 +61,20 @@ class Codec:
                 return msgspec.convert(value, sheets, str_keys=True)
             raise NotImplementedError(kind)
 
-        def decoder(kind: Any) -> _Decoder:
+        def made(kind: Any) -> _Decoder:
             if newer:
                 return _AsFarAsKnown(kind, decoded, {} if UnreadSheet in kinds else {Sheet: sheets})
             return msgspec.json.Decoder(kind, dec_hook=decoded)
 
-        self._table = decoder(Table)
-        self._events = decoder(tuple[Event, ...])
-        self._lines = decoder(tuple[LogLine, ...])
-        self._intent = decoder(Intent)
-        self._answer = decoder(Answer)
-        self._outcome = decoder(Outcome | None)
+        self._made = made
+
+    def _decoder(self, kind: Any) -> _Decoder:
+        """What reads values of a type. Each is made when something of its type is first read: a campaign that has just
+        begun has neither events nor lines, and all that may happen takes as long to learn as the table to read."""
+        known = self._decoders.get(kind)
+        if known is None:
+            known = self._decoders[kind] = self._made(kind)
+        return known
 
     def encode(self, value: Any) -> str:
         """The JSON of a table, of events, or of any other value that this class reads; of equal values the same.
@@ -84,7 +89,7 @@ class Codec:
 
     def table(self, content: bytes | str) -> Table:
         """A table from its JSON."""
-        table: Table = canonical(self._table.decode(content))
+        table: Table = canonical(self._decoder(Table).decode(content))
         if table.game != self._game:
             raise msgspec.ValidationError(f"a table of {table.game!r}, not of {self._game!r}")
         if problem := table_problem(table):
@@ -93,12 +98,12 @@ class Codec:
 
     def events(self, content: bytes | str) -> tuple[Event, ...]:
         """Events from the JSON of a list of them."""
-        events: tuple[Event, ...] = self._events.decode(content)
+        events: tuple[Event, ...] = self._decoder(_EVENTS).decode(content)
         return canonical(events)
 
     def lines(self, content: bytes | str) -> tuple[LogLine, ...]:
         """Lines of the log from the JSON of a list of them."""
-        lines: tuple[LogLine, ...] = self._lines.decode(content)
+        lines: tuple[LogLine, ...] = self._decoder(_LINES).decode(content)
         for number, line in enumerate(lines, 1):
             if problem := line_problem(line):
                 raise msgspec.ValidationError(f"line {number}: {problem}")
@@ -108,16 +113,16 @@ class Codec:
 
     def intent(self, content: bytes | str) -> Intent:
         """An intent from its JSON."""
-        return _with_tuples(self._intent.decode(content))
+        return _with_tuples(self._decoder(Intent).decode(content))
 
     def answer(self, content: bytes | str) -> Answer:
         """An answer from its JSON."""
-        answer: Answer = self._answer.decode(content)
+        answer: Answer = self._decoder(Answer).decode(content)
         return answer
 
     def outcome(self, content: bytes | str) -> Outcome | None:
         """An outcome from its JSON, where null is none."""
-        outcome: Outcome | None = self._outcome.decode(content)
+        outcome: Outcome | None = self._decoder(_OUTCOME).decode(content)
         return outcome
 
 

@@ -207,7 +207,6 @@ class Nearby(QObject):
         self._opening_ended()
         self._application.setQuitOnLastWindowClosed(True)
         self._standing = standing
-        self.settings.remember_file(standing.path)
         self._audit.cancel()
         self._until_audit.start()
         # What was worked out for the campaign before would only take room.

@@ -26,6 +26,7 @@ class Heading(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.gap)
+        self._said = text
         self._title = ShortenedLabel(text)
         self._title.setFont(look.capitals())
         self._title.setProperty("role", "muted")
@@ -38,10 +39,11 @@ class Heading(QWidget):
 
     def text(self) -> str:
         """What the heading says."""
-        return self._title.text()
+        return self._said
 
     def set_text(self, text: str) -> None:
         """Say this."""
+        self._said = text
         self._title.setText(text)
 
     def write_plainly(self, font: QFont) -> None:
@@ -196,6 +198,8 @@ class DockTitle(CardGround):
         self._take_room: Callable[[int], None] | None = None
         super().__init__(look, above=True, below=False, parent=parent)
         self._name, self._shorter = title, shorter or title
+        # Asked for some hundred times before the first picture.
+        self._high, self._low = max(30, look.pixels(17) + 11), look.pixels(_LOW)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(MARGIN, 9, 8, 2)
         self._row.setSpacing(6)
@@ -262,10 +266,10 @@ class DockTitle(CardGround):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, max(30, self._look.pixels(17) + 11) if self.heading.text() else self._look.pixels(_LOW))
+        return QSize(120, self._high if self.heading.text() else self._low)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self.sizeHint().height())
+        return QSize(60, self._high if self.heading.text() else self._low)
 
 
 class PanelDock(QDockWidget):

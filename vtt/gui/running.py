@@ -192,7 +192,7 @@ def _put_icon() -> None:
 
 def _import_libraries() -> None:
     """What a start loads of libraries but Qt: the system loads one after the other, and those of Qt take long."""
-    for name in ("array", "binascii", "fcntl", "msgspec", "queue", "sqlite3", "tomli", "unicodedata"):
+    for name in ("array", "binascii", "fcntl", "math", "msgspec", "queue", "sqlite3", "tomli", "unicodedata", "zlib"):
         # Not every system has all of them.
         with suppress(ImportError):
             import_module(name)

@@ -57,11 +57,7 @@ class Frame(QMainWindow):
         self.middle.addWidget(self.board, 0, 1)
         self.setCentralWidget(middle)
         self.docks = self._build_docks(look)
-        kept = QSize(max(look.pixels(222), _LEAST_TURN), look.pixels(300))
-        self.keeping = PanelDock(look, "keeping", "Clocks and rolls", kept, self)
-        self.keeping.hide()
-        self.steering = PanelDock(look, "steering", "Players’ panel", QSize(kept.width(), look.pixels(330)), self)
-        self.steering.hide()
+        self._hidden_docks: tuple[PanelDock, PanelDock] | None = None
         initiative, tray, log, creature = self.docks
         self._sizes = DockSizes(self, (initiative, creature), (tray, log), self._usual_sizes)
         self.bar = TopBar(look, self)
@@ -84,6 +80,16 @@ class Frame(QMainWindow):
         status.addPermanentWidget(self._progress)
         self.reset_layout()
 
+    @property
+    def keeping(self) -> PanelDock:
+        """Where clocks and rolls are kept, hidden at first."""
+        return self._docks_below()[0]
+
+    @property
+    def steering(self) -> PanelDock:
+        """From where the players' window is steered, hidden at first."""
+        return self._docks_below()[1]
+
     def show_opening(self, name: str) -> None:
         """Show that something of this name is being opened, or with an empty one that nothing is any more."""
         self._progress.setVisible(bool(name))
@@ -99,6 +105,8 @@ class Frame(QMainWindow):
         if self._settings.geometry is not None:
             self.restoreGeometry(self._settings.geometry)
         if self._settings.layout is not None:
+            # They must be there to be put in their place.
+            self._docks_below()
             self.restoreState(self._settings.layout, LAYOUT_VERSION)
             self._sizes.restore(self._settings.dock_sizes, self._look.text_scale)
 
@@ -118,7 +126,7 @@ class Frame(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, tray)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, log)
         self.splitDockWidget(tray, log, Qt.Orientation.Horizontal)
-        for below in (self.keeping, self.steering):
+        for below in self._hidden_docks or ():
             below.setFloating(False)
             shown = not below.isHidden()
             self.splitDockWidget(initiative, below, Qt.Orientation.Vertical)
@@ -174,6 +182,21 @@ class Frame(QMainWindow):
         for dock in self.docks[1:3]:
             sizes[dock].setHeight(max(dock.widget().sizeHint().height(), below))
         return sizes
+
+    def _docks_below(self) -> tuple[PanelDock, PanelDock]:
+        """The docks below that of the turn. The first picture does without, where nobody has them open."""
+        if self._hidden_docks is None:
+            look, turn = self._look, self.docks[0]
+            width = max(look.pixels(222), _LEAST_TURN)
+            self._hidden_docks = (
+                PanelDock(look, "keeping", "Clocks and rolls", QSize(width, look.pixels(300)), self),
+                PanelDock(look, "steering", "Players’ panel", QSize(width, look.pixels(330)), self),
+            )
+            for below in self._hidden_docks:
+                below.hide()
+                self.splitDockWidget(turn, below, Qt.Orientation.Vertical)
+                below.hide()
+        return self._hidden_docks
 
     def _build_docks(self, look: Look) -> tuple[PanelDock, PanelDock, PanelDock, PanelDock]:
         pixels = look.pixels
