@@ -268,6 +268,7 @@ def test_no_row_of_boxes_is_cut_where_they_scroll(qtbot):
     entry.setGeometry(0, 0, 130, 240)
     over.show()
     area = entry.findChild(QScrollArea)
+    assert area is not None
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0 and not area.widget().mask().isEmpty())
     foot = area.widget().mask().boundingRect().bottom()
     assert all(not each.y() < foot < each.y() + each.height() - 1 for each in entry.boxes)
