@@ -22,10 +22,17 @@ _WORD = re.compile(
 """A word of Japanese that a reader sees as one: katakana with the number or the particle beside them, kanji with what
 ends them, hiragana alone. Longer ones need their breaks."""
 
+_PART = re.compile(rf"(?:[ァ-ヺーぁ-ん一-龠々]{JOINER})*[ァ-ヺーぁ-ん一-龠々]|[^\sァ-ヺーぁ-ん一-龠々]+")
+
 
 def whole_words(text: str) -> str:
     """The text to be laid out: no line of it ends within a word of Japanese."""
     return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, and of Japanese, which is written without spaces, what a reader sees as one."""
+    return [part.replace(JOINER, "") for part in _PART.findall(whole_words(text))]
 
 
 def parted(text: str, font: QFont, width: float) -> str:

@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 
+from tests.gui.crowd.feet import cut_at_the_foot
 from vtt.dice import BoonBane, Dice, ForcedFaces, Roll, added, opposed
 from vtt.dice.typed import thrown_with
 from vtt.gui.dice_tray import FaceEntry
@@ -258,3 +259,17 @@ def test_five_boxes_stand_in_two_rows_of_the_smallest_tray_and_both_buttons_say_
     assert [sum(box.y() == y for box in entry.boxes) for y in sorted({box.y() for box in entry.boxes})] == [3, 2]
     said = {button.text() for button in entry.findChildren(QPushButton) if button.isVisible()}
     assert said in ({"Cancel", "Roll all"}, {"Cancel", "Roll them all"})
+
+
+def test_no_row_of_boxes_is_cut_where_they_scroll(qtbot):
+    over = QWidget()
+    qtbot.addWidget(over)
+    entry = FaceEntry(Roll(9, 6), parent=over, text_scale=1.5)
+    entry.setGeometry(0, 0, 130, 240)
+    over.show()
+    area = entry.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0 and not area.widget().mask().isEmpty())
+    foot = area.widget().mask().boundingRect().bottom()
+    assert all(not each.y() < foot < each.y() + each.height() - 1 for each in entry.boxes)
+    assert list(cut_at_the_foot(area)) == []

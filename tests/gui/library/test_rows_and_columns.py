@@ -261,3 +261,17 @@ def test_the_tabs_of_all_shelves_stand_level(qtbot: QtBot, look: Look, qapp: QAp
     feet = [each.ink.bottom() for each in written_by(window.tabs) if each.text.endswith("0")]
     assert len(feet) == 2
     assert abs(feet[0] - feet[1]) < 0.5
+
+
+def test_no_short_word_of_a_column_is_broken_and_none_is_hidden_for_it(qtbot: QtBot, look: Look, qapp: QApplication):
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    game = worded_system(registry.system("black-hack"), "ja", sample_table("black-hack"))
+    window = library(qtbot, Look(look.theme, LARGE), game)
+    window.resize(1010, 660)
+    for key, whole, columns in (("goods", {"ありふれた"}, 3), ("bestiary", {"アンデッド", "精霊", "邪悪"}, 4)):
+        window.show_shelf(key)
+        QApplication.processEvents()
+        texts = {each.text.strip("、") for each in written_by(window.list.viewport())}
+        assert any(word in text for word in whole for text in texts)
+        assert not texts & {"ありふれ", "た", "アンデッ", "精", "霊", "邪", "悪"}
+        assert sum(not window.list.isColumnHidden(column) for column in range(5)) >= columns

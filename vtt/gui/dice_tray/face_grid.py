@@ -6,10 +6,11 @@ from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from vtt.gui.dice_tray.asked import Asked
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.scrolling import let_scroll
 from vtt.gui.theme import label_figures, labels
 
 _BOX, _NARROW = 56, 38
@@ -40,11 +41,8 @@ class FaceGrid(QScrollArea):
         self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(1)
         self._over: list[QWidget] = []
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        let_scroll(self, self._contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self._contents)
 
     def show_boxes(self, shown: Sequence[tuple[Asked, QLineEdit]]) -> None:
         """Show these boxes, and no other; those that are shown already keep the keyboard."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.lab.plan import Plan
 from vtt.gui.look import Look
-from vtt.gui.panel import clear_layout
+from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
 from vtt.numerals import counted, percent
@@ -33,9 +33,6 @@ _FIGHTS = {
     "unluckiest": ("The unluckiest", "The fight that went worst for the players, step by step on the table"),
 }
 
-_COUNTED = "10"
-"""What a heading counts: its figures are to be read as such."""
-
 
 class Results(QWidget):
     """``fight_wanted`` gives the place of a variant and the number of one of its fights, ``encounter_wanted`` the name
@@ -55,8 +52,7 @@ class Results(QWidget):
         self._drawing = QTimer(self, interval=0)
         self._drawing.timeout.connect(self._draw_one)
         self._two = False
-        self.verdict = PlainLabel()
-        self.verdict.setFont(look.name_of(_COUNTED, 16))
+        self.verdict = NameLabel(look, 16)
         self.verdict.setWordWrap(True)
         self.about = PlainLabel()
         self.about.setFont(look.figures(9.5))

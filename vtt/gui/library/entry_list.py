@@ -15,6 +15,7 @@ from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, fraction, is_numeric, longest_fraction
+from vtt.gui.plain_text import words_of
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -23,9 +24,11 @@ _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
 """How much wider than any other column the names are, and the last column, before they are shortened."""
-_READABLE_NAME, _READABLE = 136, 82
+_READABLE_NAME, _READABLE = 136, 74
 """Pixels of a name and of any other text that is longer, below which it says nothing: columns at the right give way
 before, and what stands in them is told beside the list."""
+_SHORT, _MOST_READABLE = 5, 84
+"""Letters of a word that is never broken, and pixels of a column at most for its sake."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -104,8 +107,7 @@ class EntryList(QTableView):
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
         for column, wanted in enumerate(self._wanted):
-            readable = self._look.pixels(_READABLE if column else _READABLE_NAME)
-            self._least[column] = max(self._least[column], min(wanted, readable))
+            self._least[column] = max(self._least[column], min(wanted, self._readable_width(shelf, column)))
         self._share()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 
@@ -168,10 +170,9 @@ class EntryList(QTableView):
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""
-        look = self._look
         taken = 0
-        for column, (wanted, heading) in enumerate(zip(self._wanted, self._least, strict=True)):
-            taken += min(wanted, max(heading, look.pixels(_READABLE if column else _READABLE_NAME)))
+        for column, (wanted, least) in enumerate(zip(self._wanted, self._least, strict=True)):
+            taken += min(wanted, least)
             if column and taken > room:
                 return column
         return len(self._wanted)
@@ -199,6 +200,16 @@ class EntryList(QTableView):
         free = longest_fraction(shelf, column)
         widest = max((metrics.horizontalAdvance(text + free[len(fraction(text)) :]) for text in texts), default=0)
         return widest + (self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0)
+
+    def _readable_width(self, shelf: Shelf, column: int) -> int:
+        """Pixels in which a column says something, and no short word of it is broken."""
+        look = self._look
+        if column == 0:
+            return look.pixels(_READABLE_NAME)
+        metrics = QFontMetrics(look.label(10))
+        words = {word for entry in shelf.entries for word in words_of(entry.cells[column]) if len(word) <= _SHORT}
+        longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
+        return max(look.pixels(_READABLE), min(longest + 2 * ASIDE + 1, look.pixels(_MOST_READABLE)))
 
     def _width(self, shelf: Shelf, column: int) -> int:
         """Room for the longest text of a column, within reason."""

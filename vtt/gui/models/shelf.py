@@ -20,7 +20,7 @@ from vtt.numerals import MINUS
 from vtt.rules.contract.library import Entry, Shelf
 
 _NATURAL = int(Qt.ItemDataRole.UserRole) + 1
-_NUMBER = re.compile(rf"[-+{MINUS}]?\d[\d.,]*(/\d+)?( ?%)?(( to |[〜–])\d[\d.,]*)?|[–—-]")
+_NUMBER = re.compile(rf"[-+{MINUS}]?\d[\d.,]*(/\d+)?( ?%)?(( to |[～〜–])\d[\d.,]*)?|[–—-]")
 """A number, from one to another, or that there is none."""
 _FRACTION = re.compile(r"\.\d+(?= ?%?$)")
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
