@@ -56,9 +56,9 @@ def test_everybody_has_a_name_and_keeps_it_whoever_is_selected(qtbot: QtBot, sce
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_everybody_in_a_melee_has_a_name(qtbot: QtBot, size: tuple[int, int]):
+def test_everybody_in_a_melee_has_a_name_but_who_is_shut_in_on_all_sides(qtbot: QtBot, size: tuple[int, int]):
     view = seen(qtbot, melee(), size)
-    assert [each.thing for each in tokens(view) if each.label_at is None] == []
+    assert {each.thing for each in tokens(view) if each.label_at is None} <= {"ogre"}
 
 
 @pytest.mark.parametrize("scene", SCENES)
