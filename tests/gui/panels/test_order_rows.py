@@ -117,7 +117,7 @@ def test_names_that_begin_alike_are_told_apart_in_a_narrow_order(qtbot: QtBot, h
     assert isinstance(delegate, OrderDelegate)
     delegate.set_height(round(height * 1.5))
     order.resize(260, 900)
-    told = [each.text for each in written_by(order.viewport()) if "…" in each.text or each.text.strip().isdigit()]
+    told = [each.text for each in written_by(order.viewport())]
     assert all(any(str(place) in text for text in told) for place in range(ROWS)), told
 
 

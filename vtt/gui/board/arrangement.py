@@ -26,7 +26,7 @@ from vtt.gui.board.labels import (
 )
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, laid_again, lift, link_names, resolved
-from vtt.gui.board.occupied import Box, meets
+from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import WIDE, place_frame
@@ -217,7 +217,7 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
     in them."""
     room = Room(len(drafts), within)
     for box in over:
-        room.taken.add_box(box)
+        room.taken.add_box(box, LYING_OVER)
     for draft in drafts:
         disc = draft.disc
         if isinstance(draft.item, BoardToken):

@@ -20,6 +20,9 @@ _STEP, _HALF = 4.0, 2.5
 _IMMOVABLE, _NOBODY = "", "\n"
 """The owner of what is nobody's and never gives way; and who has nothing."""
 
+LYING_OVER = "\nover"
+"""The owner of what lies over the picture: nothing is seen under it."""
+
 _Entry: TypeAlias = tuple[float, float, float, float, float, float, float, str]
 """A box round it, then centre and radius squared of a disc; of a box the last is negative. At last its owner."""
 
@@ -117,7 +120,9 @@ class Occupied:
                 if entry[7] == owner or common_left // cell != column or common_top // cell != row:
                     continue
                 common = (min(right, entry[2]) - common_left) * (min(bottom, entry[3]) - common_top)
-                if entry[6] < 0.0:
+                if entry[7] == LYING_OVER:
+                    cost += common + _OF_A_DISC
+                elif entry[6] < 0.0:
                     cost += common + (of_a_name if entry[2] - entry[0] > 3 * _HALF else 0.0)
                 elif meets(box, (entry[4], entry[5], sqrt(entry[6]))):
                     cost += common + _OF_A_DISC

@@ -54,19 +54,16 @@ class AfarBoard(BoardPicture):
         that only lies elsewhere than before is moved at once, and its words find their places when it rests."""
         before = (self._part, self._reserved, self._over)
         self._part, self._reserved = part, reserved
+        lying = {_PANELS: tuple(over)}
         if board is not self.board and board != self.board:
-            self._over = {_PANELS: tuple(over)}
+            self._over = lying
             self.show_board(board)
-        elif (
-            part is not None
-            and before[1:] == (reserved, {_PANELS: tuple(over)})
-            and self._is_only_moved(before[0], part)
-        ):
+        elif part is not None and before[1:] == (reserved, lying) and self._is_only_moved(before[0], part):
             _, origin = self._fitted()
             self._shift((origin - self._origin).toPoint())
             self._moved.start()
         elif (part, reserved) != before[:2]:
-            self._over = {_PANELS: tuple(over)}
+            self._over = lying
             self._rearrange(animated=True)
         else:
             self.keep_words_off(_PANELS, over)
