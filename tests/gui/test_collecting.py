@@ -19,6 +19,8 @@ from vtt.gui.worker import Worker
 
 LONGER_THAN_A_GENERATION = 5_000
 
+pytestmark = pytest.mark.usefixtures("window_of_its_own")
+
 
 @pytest.fixture
 def collecting() -> Iterator[Collecting]:

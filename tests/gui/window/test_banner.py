@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.crowds import crowded
-from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import desk_of, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.plain_text import PlainLabel
@@ -48,8 +49,8 @@ def lost(desk: Desk) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_it_covers_nothing_in_any_sample_fight(qtbot: QtBot, tmp_path: Path, game: str):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: sample_table(game)) as nearby:
+def test_it_covers_nothing_in_any_sample_fight(one_window: OneWindow, qtbot: QtBot, tmp_path: Path, game: str):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: sample_table(game)) as nearby:
         desk = desk_of(nearby)
         for width, height in SIZES:
             desk.window.resize(width, height)
@@ -65,8 +66,10 @@ def test_it_covers_nothing_in_any_sample_fight(qtbot: QtBot, tmp_path: Path, gam
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_in_a_crowd_it_covers_less_than_at_the_head_in_one_line(qtbot: QtBot, tmp_path: Path, game: str):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded(game, "ja")) as nearby:
+def test_in_a_crowd_it_covers_less_than_at_the_head_in_one_line(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, game: str
+):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded(game, "ja")) as nearby:
         desk = desk_of(nearby)
         every = []
         for width, height in SIZES:
@@ -94,11 +97,11 @@ WHOM = (
 
 @pytest.mark.parametrize(("lasting", "edges"), [(banner._LASTING, 1), (0.0, 2)], ids=["it stays", "the control"])
 def test_it_stays_at_its_edge_while_its_words_change(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lasting: float, edges: int
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lasting: float, edges: int
 ):
     """Where some words would lie a little better elsewhere, as they do once nothing keeps them."""
     monkeypatch.setattr(banner, "_LASTING", lasting)
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("black-hack", "en")) as nearby:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("black-hack", "en")) as nearby:
         desk = desk_of(nearby)
         desk.window.resize(1024, 700)
         places = set()

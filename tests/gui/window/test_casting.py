@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, click_action, click_token, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, click_action, click_token, desk_of
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.games.black_hack.sheet.chronicle import chronicle
@@ -55,8 +56,8 @@ def weir():
     return read_scene_text(SCENE, "weir")
 
 
-def test_a_spell_is_aimed_on_the_board_and_its_words_are_typed(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([3]), table=weir) as nearby:
+def test_a_spell_is_aimed_on_the_board_and_its_words_are_typed(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([3]), table=weir) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "mira")
         click_action(desk, "Cast Charm")
@@ -77,8 +78,8 @@ def test_a_spell_is_aimed_on_the_board_and_its_words_are_typed(qtbot: QtBot, tmp
         qtbot.waitUntil(lambda: not desk.standing.table.creatures["guard"].sheet.effects)
 
 
-def test_several_targets_are_picked_after_the_die(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([2, 1, 1, 1, 1, 3]), table=weir) as nearby:
+def test_several_targets_are_picked_after_the_die(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([2, 1, 1, 1, 1, 3]), table=weir) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "mira")
         click_action(desk, "Cast Fireball")
@@ -91,9 +92,11 @@ def test_several_targets_are_picked_after_the_die(qtbot: QtBot, tmp_path: Path):
         assert hurt == {"guard", "orc"}
 
 
-def test_the_book_is_written_from_the_whole_list_and_a_place_is_marked(qtbot: QtBot, tmp_path: Path):
+def test_the_book_is_written_from_the_whole_list_and_a_place_is_marked(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
     """BH-MAG-01: 38 spells to tick. BH-PRY-07: the word is chosen, then the place is pointed at on the board."""
-    with opened(qtbot, tmp_path, table=weir) as nearby:
+    with one_window.opened(qtbot, tmp_path, table=weir) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "mira")
         click_action(desk, "Write spells into the book")
@@ -120,11 +123,13 @@ def test_the_book_is_written_from_the_whole_list_and_a_place_is_marked(qtbot: Qt
 BOOK = 'memory = { memorised = [], book = ["charm", "fireball", "web", "fly", "light", "sleep"] }'
 
 
-def test_as_many_spells_are_ticked_as_the_level_holds(qtbot: QtBot, tmp_path: Path):
+def test_as_many_spells_are_ticked_as_the_level_holds(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
     """BH-MAG-02."""
     scene = SCENE.replace('memory = { memorised = ["charm", "fireball"] }', BOOK)
     table = read_scene_text(scene, "study")
-    with opened(qtbot, tmp_path, table=lambda: replace(table, clock=replace(table.clock, scale=Scale.HOURS))) as nearby:
+    with one_window.opened(
+        qtbot, tmp_path, table=lambda: replace(table, clock=replace(table.clock, scale=Scale.HOURS))
+    ) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "mira")
         click_action(desk, "Memorise spells")
@@ -158,8 +163,10 @@ def choose_to_read(qtbot: QtBot, desk: Desk, spell: str) -> None:
     QTest.mouseClick(button, LEFT)
 
 
-def test_a_spell_that_is_read_is_aimed_on_the_board_as_from_the_shelf(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([2, 1]), table=library) as nearby:
+def test_a_spell_that_is_read_is_aimed_on_the_board_as_from_the_shelf(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([2, 1]), table=library) as nearby:
         desk = desk_of(nearby)
         choose_to_read(qtbot, desk, "web")
         # They come one by one, as their odds are known.
@@ -184,8 +191,8 @@ def test_a_spell_that_is_read_is_aimed_on_the_board_as_from_the_shelf(qtbot: QtB
         assert web.name == "Web"
 
 
-def test_a_spell_that_is_not_aimed_is_read_at_once(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([2]), table=library) as nearby:
+def test_a_spell_that_is_not_aimed_is_read_at_once(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([2]), table=library) as nearby:
         desk = desk_of(nearby)
         before = desk.standing.table
         choose_to_read(qtbot, desk, "detect-magic")
@@ -195,10 +202,12 @@ def test_a_spell_that_is_not_aimed_is_read_at_once(qtbot: QtBot, tmp_path: Path)
         assert not desk.board.targets
 
 
-def test_what_was_said_in_the_form_of_all_options_still_holds_when_it_is_aimed(qtbot: QtBot, tmp_path: Path):
+def test_what_was_said_in_the_form_of_all_options_still_holds_when_it_is_aimed(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
     """Reading in a fight needs the GM’s word for it."""
     fighting = replace(library(), clock=replace(library().clock, scale=Scale.MOMENTS))
-    with opened(qtbot, tmp_path, ForcedFaces([2]), table=lambda: fighting) as nearby:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([2]), table=lambda: fighting) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "mira")
         (reading,) = (each for each in desk.creature.offers if each.label == "Read a spell")

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.prompts.command import Command, matching
@@ -92,8 +93,8 @@ def test_what_was_looked_for_in_vain_at_first(qtbot: QtBot, tmp_path: Path):
         assert {each.kind for each in found(desk, "攻撃")} >= {"Action", "Rule"}
 
 
-def test_nothing_found_says_what_was_looked_for(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(5)) as nearby:
+def test_nothing_found_says_what_was_looked_for(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(5)) as nearby:
         desk = desk_of(nearby)
         QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
         palette = desk.command_palette
@@ -158,10 +159,10 @@ def test_the_best_comes_first_and_what_cannot_be_done_after_what_can():
 
 @pytest.mark.parametrize(("language", "typed"), [("ja", "attack"), ("ja", "攻撃"), ("en", "attack"), ("en", "攻撃")])
 def test_an_action_comes_before_rules_in_whatever_language_it_is_typed(
-    qtbot: QtBot, tmp_path: Path, language: str, typed: str
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, language: str, typed: str
 ):
     """In the words of the other language it stood below dozens of rules."""
-    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+    with one_window.opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
         if language != "en":
             before = nearby.window
             assert before is not None

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.actions.chart import Chart
@@ -42,8 +43,8 @@ def test_the_odds_stand_beside_the_action_and_are_those_of_the_rule(qtbot: QtBot
     assert percent(success) == "55 %"
 
 
-def test_a_click_on_an_action_that_lacks_nothing_does_it(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
+def test_a_click_on_an_action_that_lacks_nothing_does_it(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
         desk = desk_of(nearby)
         click_action(desk, "Strike Grim")
         qtbot.waitUntil(lambda: desk.course.quiet and life(desk, "grim") == 2)
@@ -71,8 +72,8 @@ def test_space_lets_the_dice_lie_at_once(qtbot: QtBot, tmp_path: Path):
         assert desk.course.quiet
 
 
-def test_a_target_is_chosen_on_the_board_among_the_legal_ones(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+def test_a_target_is_chosen_on_the_board_among_the_legal_ones(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
         drag_token(desk, "bo", desk.board.token_rect("grim").center() - QPoint(46, 0))
         qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1 and desk.course.quiet)
@@ -106,12 +107,12 @@ def asked(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.question.isVisible())
 
 
-def test_no_odds_stand_beside_an_action_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
+def test_no_odds_stand_beside_an_action_while_a_question_is_open(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
     def told(desk: Desk) -> list[float]:
         rows = [row for row in desk.creature.model.rows if isinstance(row, ActionRow)]
         return [row.success for row in rows if row.success is not None]
 
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "grim")
         qtbot.waitUntil(lambda: bool(told(desk)))
@@ -122,8 +123,8 @@ def test_no_odds_stand_beside_an_action_while_a_question_is_open(qtbot: QtBot, t
         qtbot.waitUntil(lambda: desk.course.quiet and bool(told(desk)))
 
 
-def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+def test_the_question_is_answered_by_a_click(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
         asked(qtbot, desk)
         assert desk.board.rect().contains(desk.question.geometry())
@@ -133,8 +134,10 @@ def test_the_question_is_answered_by_a_click(qtbot: QtBot, tmp_path: Path):
         assert life(desk, "ada") == 4
 
 
-def test_enter_takes_the_default_and_a_figure_the_answer_of_that_place(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2, 13, 3])) as nearby:
+def test_enter_takes_the_default_and_a_figure_the_answer_of_that_place(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2, 13, 3])) as nearby:
         desk = desk_of(nearby)
         asked(qtbot, desk)
         QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
@@ -147,8 +150,8 @@ def test_enter_takes_the_default_and_a_figure_the_answer_of_that_place(qtbot: Qt
         assert life(desk, "ada") == 3
 
 
-def test_escape_is_no_answer_but_undo_takes_the_whole_action_back(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+def test_escape_is_no_answer_but_undo_takes_the_whole_action_back(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
         asked(qtbot, desk)
         QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Escape)
@@ -176,8 +179,8 @@ def test_undone_once_too_often_a_toast_says_so_and_no_dialog(qtbot: QtBot, desk:
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == first)
 
 
-def test_nothing_else_begins_while_a_question_is_open(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+def test_nothing_else_begins_while_a_question_is_open(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
         desk = desk_of(nearby)
         asked(qtbot, desk)
         click_action(desk, "Rest")
@@ -260,8 +263,8 @@ def test_real_dice_are_typed_in(qtbot: QtBot, desk: Desk):
     assert life(desk, "grim") < 6
 
 
-def test_a_reminder_does_what_it_suggests(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
+def test_a_reminder_does_what_it_suggests(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([15, 4])) as nearby:
         desk = desk_of(nearby)
         click_action(desk, "Strike Grim")
         qtbot.waitUntil(lambda: desk.course.quiet and [row.level for row in desk.log_model.rows[-1:]] == ["reminder"])
@@ -276,8 +279,8 @@ def test_a_row_of_the_order_is_moved_with_the_keyboard(qtbot: QtBot, desk: Desk)
     qtbot.waitUntil(lambda: [turn.creature for turn in desk.standing.table.initiative.order[:2]] == ["bo", "ada"])
 
 
-def test_the_autopilot_plays_on_until_it_is_stopped(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(1)) as nearby:
+def test_the_autopilot_plays_on_until_it_is_stopped(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(1)) as nearby:
         desk = desk_of(nearby)
         desk.menus.autopilot["both"].trigger()
         qtbot.waitUntil(lambda: len(desk.log_model.rows) > 20, timeout=20_000)

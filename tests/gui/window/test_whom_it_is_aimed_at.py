@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_token, desk_of, opened, settled
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import click_token, desk_of, settled
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.plain_text import PlainLabel
@@ -61,8 +62,8 @@ def attack_by_keys(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.board.targets is not None and len(desk.board.targets) == 3)
 
 
-def test_an_attack_is_aimed_at_a_foe_first_and_says_at_whom(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
+def test_an_attack_is_aimed_at_a_foe_first_and_says_at_whom(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
         desk = desk_of(nearby)
         attack_by_keys(qtbot, desk)
         assert desk.board.aimed_at == "ghoul"
@@ -76,8 +77,8 @@ def test_an_attack_is_aimed_at_a_foe_first_and_says_at_whom(qtbot: QtBot, tmp_pa
         assert "Odile, " in banner(desk)
 
 
-def test_enter_strikes_the_one_that_is_told(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
+def test_enter_strikes_the_one_that_is_told(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
         desk = desk_of(nearby)
         attack_by_keys(qtbot, desk)
         QTest.keyClick(desk.board, Key.Key_Return)
@@ -88,8 +89,8 @@ def test_enter_strikes_the_one_that_is_told(qtbot: QtBot, tmp_path: Path):
         assert desk.board.pointed_at in ("", "brannor")
 
 
-def test_the_one_who_was_struck_last_is_not_aimed_at_the_next_time(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
+def test_the_one_who_was_struck_last_is_not_aimed_at_the_next_time(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
         desk = desk_of(nearby)
         attack_by_keys(qtbot, desk)
         QTest.keyClick(desk.board, Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
@@ -100,8 +101,8 @@ def test_the_one_who_was_struck_last_is_not_aimed_at_the_next_time(qtbot: QtBot,
         assert desk.board.aimed_at == "ghoul"
 
 
-def test_help_is_aimed_at_a_friend_first(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
+def test_help_is_aimed_at_a_friend_first(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "odile")
         cure = [each for each in desk.creature.offers if each.label.startswith("Cast Cure")]
@@ -123,8 +124,10 @@ at = [-300, 0]
 )
 
 
-def test_an_only_friend_in_reach_is_not_struck_without_asking(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: read_scene_text(FRIEND_ALONE, "alone")) as nearby:
+def test_an_only_friend_in_reach_is_not_struck_without_asking(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(
+        qtbot, tmp_path, SeededFaces(3), table=lambda: read_scene_text(FRIEND_ALONE, "alone")
+    ) as nearby:
         desk = desk_of(nearby)
         click_token(desk, "brannor")
         system, table = desk.standing.system, desk.standing.table
@@ -140,8 +143,8 @@ def test_an_only_friend_in_reach_is_not_struck_without_asking(qtbot: QtBot, tmp_
         assert not desk.standing.can_undo
 
 
-def test_words_too_long_for_the_board_go_on_in_the_next_line(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
+def test_words_too_long_for_the_board_go_on_in_the_next_line(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=melee) as nearby:
         desk = desk_of(nearby)
         desk.banner.say("Attack: a ghoul. Enter", "Cancel")
         low = desk.banner.height()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.crowd.crowds import crowded
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import click_token, desk_of, opened
 from tests.gui.skirmish import skirmish_table
 from vtt.dice import SeededFaces
@@ -141,12 +142,14 @@ def test_the_caption_tells_a_long_name_in_full(qtbot: QtBot, text_scale: float, 
 
 @pytest.mark.parametrize(("text_scale", "language"), [(1.0, "en"), (1.5, "ja")])
 def test_nothing_on_the_board_is_written_under_the_caption(
-    qtbot: QtBot, tmp_path: Path, text_scale: float, language: str
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, text_scale: float, language: str
 ):
     settings = Settings(tmp_path)
     settings.text_scale, settings.language = text_scale, language
     settings.save()
-    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: crowded("revenants-hack", language)) as nearby:
+    with one_window.opened(
+        qtbot, tmp_path, SeededFaces(4), table=lambda: crowded("revenants-hack", language)
+    ) as nearby:
         desk = desk_of(nearby)
         for width, height in ((1024, 700), (1280, 800), (1600, 900)):
             desk.window.resize(width, height)
