@@ -38,7 +38,8 @@ def learned_plans(system: System, table: Table, side: str, whom: Sequence[str]) 
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        if sum(tried.gains(best, Plan(), AFRESH, most)) <= 0.0:
+        mean, error = mean_and_error(tried.gains(best, Plan(), AFRESH, most))
+        if mean <= error:
             best = Plan()
     others = [each for each in (*left, Plan()) if each != best]
     return (best, *others[:MOST_KEPT])
