@@ -453,3 +453,11 @@ def test_another_campaign_has_its_own_notes(qtbot: QtBot, desk: Desk, notes: Not
     desk.window.open_wanted.emit(before.path)
     qtbot.waitUntil(lambda: desk.standing.path == before.path)
     qtbot.waitUntil(lambda: desk.course.quiet and text_of(desk, CAMPAIGN) == "Mine")
+
+
+def test_what_a_row_has_no_room_for_is_told_by_its_tip(qtbot: QtBot, desk: Desk, notes: NotesWindow):
+    text = "The second ghoul, old and as tall as a door, waits under the grate until the last torch is out."
+    write(qtbot, desk, HERE, text)
+    model = notes.contents.model
+    tips = [model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(model.rowCount())]
+    assert any(text[:60] in tip for tip in tips), tips

@@ -77,7 +77,9 @@ class NoteContents(QWidget):
             {
                 Qt.ItemDataRole.DisplayRole: lambda row: row.note.title,
                 Qt.ItemDataRole.AccessibleTextRole: lambda row: f"{row.note.title}, {kind_of(row.note)}",
-                Qt.ItemDataRole.ToolTipRole: lambda row: f"{row.note.title}\n{kind_of(row.note)}",
+                Qt.ItemDataRole.ToolTipRole: lambda row: "\n".join(
+                    filter(None, (row.note.title, kind_of(row.note), row.words))
+                ),
             },
             self,
         )
