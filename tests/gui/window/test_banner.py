@@ -101,9 +101,9 @@ def test_it_stays_at_its_edge_while_its_words_change(
 ):
     """Where some words would lie a little better elsewhere, as they do once nothing keeps them."""
     monkeypatch.setattr(banner, "_LASTING", lasting)
-    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("black-hack", "en")) as nearby:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("null-die", "en")) as nearby:
         desk = desk_of(nearby)
-        desk.window.resize(1400, 900)
+        desk.window.resize(1024, 700)
         places = set()
         for who in WHOM:
             desk.banner.say(f"Strike: {who}, 56 % · Enter, or Tab to the next", "Cancel · Esc")
