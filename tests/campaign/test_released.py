@@ -16,7 +16,7 @@ RELEASED = Path(__file__).parent / "released"
 VERSIONS = sorted(path.stem for path in RELEASED.glob("*.nearby"))
 LAYOUTS = {"0.1.0-a": 1, "0.1.0-b": 2, "0.1.0-c": 2, "1.0.0": 2}
 """The layout of the file of each: of the last commit before pictures, of that with them, of that with waiting groups,
-and of what is to be 1.0.0."""
+and of 1.0.0."""
 
 
 def layout(path: Path) -> int:
