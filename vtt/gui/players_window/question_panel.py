@@ -45,14 +45,15 @@ class QuestionPanel(Panel):
             return
         pad = lengths.text(_PAD)
         most = size.width() * _WIDEST - 2 * pad
-        font = lengths.name(_QUESTION)
+        font = lengths.name_of(question.question, _QUESTION)
         self._lines = in_lines(question.question, font, most, 3)
         asked = max(QFontMetricsF(font).horizontalAdvance(line) for line in self._lines)
         who = QFontMetricsF(lengths.label(_WHO)).horizontalAdvance(_decides(question))
-        answer = QFontMetricsF(lengths.name(READ))
         rows = self._rows(question)
         columns = self._columns(rows)
-        longest = max((answer.horizontalAdvance(text) for _key, text in rows), default=0.0)
+        longest = max(
+            (QFontMetricsF(lengths.name_of(text)).horizontalAdvance(text) for _key, text in rows), default=0.0
+        )
         wide = (longest + lengths.text(READ * _KEY)) * columns + pad * (columns - 1)
         width = min(max(asked, who, wide), most) + 2 * pad
         height = pad * 1.6 + lengths.text(_WHO * _ROW) + lengths.text(_QUESTION * 1.3) * len(self._lines)
@@ -80,7 +81,8 @@ class QuestionPanel(Panel):
             painter, left, top, room, _decides(question), lengths.label(_WHO), theme.accent_ink, _WHO * _ROW
         )
         for line in self._lines:
-            top = self._line(painter, left, top, room, line, lengths.name(_QUESTION), theme.text, _QUESTION * 1.3)
+            font = lengths.name_of(question.question, _QUESTION)
+            top = self._line(painter, left, top, room, line, font, theme.text, _QUESTION * 1.3)
         rows = self._rows(question)
         columns = self._columns(rows)
         column, high = (room - pad * (columns - 1)) / columns, -(-len(rows) // columns)
@@ -91,7 +93,7 @@ class QuestionPanel(Panel):
             # Both stand on one line whatever their fonts are.
             base = y + (lengths.text(READ * _ROW) + QFontMetricsF(lengths.name(READ)).capHeight()) / 2
             self._write(painter, x, base, aside, key, lengths.label(READ), theme.accent_ink)
-            self._write(painter, x + aside, base, column - aside, text, lengths.name(READ), theme.text)
+            self._write(painter, x + aside, base, column - aside, text, lengths.name_of(text), theme.text)
         hint = self._hint(question)
         if hint:
             y = top + lengths.text(READ * _ROW) * high
