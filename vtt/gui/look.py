@@ -6,7 +6,6 @@ from PySide6.QtGui import QColor, QFont, QPen, QStyleHints
 
 from vtt.gui.settings import Settings
 from vtt.gui.theme import Theme, colour, fonts, load_theme, theme_of_system
-from vtt.numerals import MINUS
 from vtt.settings.declared import SYSTEM
 
 Weight = QFont.Weight
@@ -38,12 +37,8 @@ class Look(msgspec.Struct, frozen=True):
         return fonts.names(points * self.text_scale, weight)
 
     def name_of(self, text: str, points: float, weight: Weight = Weight.DemiBold) -> QFont:
-        """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o; the
-        cut that has a minus where there is one, since one of another family parts the lines."""
-        if MINUS in text:
-            return fonts.name_figures(points * self.text_scale, weight)
-        readable = fonts.names_with_figures if any(figure in text for figure in "01") else fonts.names
-        return readable(points * self.text_scale, weight)
+        """The serif for this name, with the figures that it needs."""
+        return fonts.names_of(text, points * self.text_scale, weight)
 
     def name_figures(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
         """The serif for numbers that are compared."""

@@ -164,6 +164,22 @@ def test_of_a_long_line_the_end_is_seen_where_its_beginning_has_no_room(qtbot, l
     assert nothing_above(view)
 
 
+@pytest.mark.parametrize("level", ["heading", "detail"])
+def test_it_begins_with_the_first_words_of_a_line_not_with_the_last_of_one_that_is_cut(qtbot, look, level):
+    longer = [LogRow(0, "Pip attacks the giant rat of the lower sewer with a knife", level, "SK-1", first=True)]
+    view = log(qtbot, look, [*longer, *(LogRow(place, f"line {place}", "detail") for place in range(1, 6))])
+    heights, cut = range(100, 190), 0
+    for height in heights:
+        view.resize(300, height)
+        view.grab()
+        places = [view.visualRect(model_of(view).index(place)) for place in range(6)]
+        if places[0].top() < -12 < 0 < places[0].bottom():
+            cut += 1
+            assert view.in_sight.top() == places[1].top()
+            assert nothing_above(view)
+    assert cut > 10, "its second line had room, its first had not"
+
+
 def nothing_above(view: LogView) -> bool:
     """Whether nothing is drawn above what is in sight."""
     picture, width = view.viewport().grab().toImage(), view.viewport().width()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -75,7 +75,7 @@ def test_what_is_asked_is_written_large_enough(qtbot: QtBot):
     panel.show_question(ShownQuestion(who="Ada of the Fen", question="What now? " * 30, options=options))
     for size, scale in (((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)):
         lengths = Lengths(*size, scale)
-        panel.lay_out(QSize(*size), lengths, 340)
+        panel.lay_out(QSize(*size), lengths, QRect(29, 29, 400, 311), ())
         assert panel.geometry().bottom() < size[1]
         assert panel.geometry().top() >= 0
         assert lengths.name(READ).pixelSize() >= size[1] * 0.025

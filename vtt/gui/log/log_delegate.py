@@ -64,9 +64,13 @@ class LogDelegate(QStyledItemDelegate):
         row's end where it has none."""
         if row.card or row.suggest is not None:
             return rect.bottom() + 1
-        top, words = self._line_area(row, rect).top() + _BETWEEN, self._laid_out(row, rect.width())
+        top, words = self.first_words(row, rect), self._laid_out(row, rect.width())
         starts = (top + words.lineAt(number).y() for number in range(words.lineCount()))
         return ceil(next((start for start in starts if start >= 0), rect.bottom() + 1))
+
+    def first_words(self, row: LogRow, rect: QRect) -> float:
+        """Where the first line of a row without a button begins, drawn into ``rect``."""
+        return self._line_area(row, rect).top() + _BETWEEN
 
     def _font(self, row: LogRow) -> QFont:
         size = _SERIF.get(row.level)

@@ -30,6 +30,8 @@ _WITHIN = 5
 """Pixels between the ring of the keyboard and the first and last line."""
 _INSIDE = 4
 """Pixels that surely lie within the first line that is seen."""
+_MOST_LEFT_OUT = 0.5
+"""The share of the height that may stay empty above the first line of which the beginning is seen."""
 
 
 class LogView(QListView):
@@ -69,14 +71,17 @@ class LogView(QListView):
 
     @property
     def in_sight(self) -> QRect:
-        """What is drawn of the viewport: as long as the newest line is followed no line of words is cut
-        above."""
+        """What is drawn of the viewport: as long as the newest line is followed it begins with the first words of
+        one; only of a line that takes most of the room are the last words seen without its first."""
         area = self.viewport().rect()
         top = self.indexAt(QPoint(_INSIDE, 0))
         first = self.visualRect(top)
         more = top.row() + 1 < len(self._log.rows)
         if self._follows and more and first.top() < 0:
-            area.setTop(self._delegate.next_line(self._log.rows[top.row()], first))
+            row, below = self._log.rows[top.row()], first.bottom() + 1
+            whole = self._delegate.first_words(row, first) >= 0
+            long = below > area.height() * _MOST_LEFT_OUT
+            area.setTop(self._delegate.next_line(row, first) if whole or long else below)
         return area
 
     def selected_text(self) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 
 from vtt.gui.board.labels import sized
-from vtt.gui.theme import labels, names
+from vtt.gui.theme import labels, names, names_of
 
 READ, TOLD = 25.0, 18.0
 """The least heights of text: a fortieth of the window's is read from four metres."""
@@ -48,6 +48,10 @@ class Lengths(msgspec.Struct, frozen=True):
     def name(self, thousandths: float = READ, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
         """The serif at this height, never a pixel lower."""
         return sized(names(10, weight), ceil(self.text(thousandths) - 0.001))
+
+    def name_of(self, text: str, thousandths: float = READ, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
+        """The same for this text, with the figures that it needs."""
+        return sized(names_of(text, 10, weight), ceil(self.text(thousandths) - 0.001))
 
     def label(self, thousandths: float = TOLD, weight: QFont.Weight = QFont.Weight.Medium) -> QFont:
         """The sans at this height, never a pixel lower."""

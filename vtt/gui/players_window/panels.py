@@ -3,6 +3,7 @@
 Lengths are thousandths of the window's height (``lengths``), and grow with the text.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, inf
 
@@ -10,11 +11,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import halo, name_fitting, shortened
+from vtt.gui.board.labels import halo, shortened
 from vtt.gui.board.marks import REACH, paint_acting
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
 from vtt.gui.players_window.panel import Panel
+from vtt.gui.players_window.short_names import shorter, told_in_room, width_of
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
@@ -31,8 +33,12 @@ _TITLES, _CLOSE = (44.0, 40.0, 36.0), 0.9
 """Heights of who acts, and from one line of that to the next in its height."""
 _STEP, _ROW = 126.0, 136.0
 _NAME, _BASE = READ, 66.0
-_LINE = 26.0
-"""From one line of a name to the next."""
+_LINE, _LOWER = 26.0, 14.0
+"""From one line of a name to the next, and how much higher a row is where its names have two."""
+_WIDER = 4.0
+_WIDEST = ((1, 134.0), (2, 176.0), (1, 150.0))
+"""How much wider the place of a token grows at once for a name, and how wide it is at the most where names have so many
+lines: what is wide comes farther over the board than what is a little higher."""
 _BESIDE = 6.0
 """Between a name and the next one's."""
 _RADIUS = 33.0
@@ -78,14 +84,14 @@ class ActingPanel(Panel):
         return self.pixels(34 * 2 + (0 if self._view is None else 104))
 
     def _lines(self) -> tuple[QFont, tuple[str, ...]]:
-        """Who acts: smaller first, then on two lines; of a name that has no room there only the start is told."""
+        """Who acts: smaller first, then on two lines; of a name that has no room there as many words as have."""
         room = self.room - self._aside if self.room else inf
         for height in _TITLES:
-            font = self.name_font(height)
+            font = self.lengths.name_of(self._title, height)
             if QFontMetricsF(font).horizontalAdvance(self._title) <= room:
                 return font, (self._title,)
-        shorter = (f"{shortened(self._name, letters)} acts" for letters in range(len(self._name) * 2, 2, -1))
-        lines = ((title, in_lines(title, font, room, 2)) for title in shorter)
+        letters = (shortened(self._name, most) for most in range(len(self._name) * 2, 2, -1))
+        lines = ((title := f"{name} acts", in_lines(title, font, room, 2)) for name in (*shorter(self._name), *letters))
         return font, next((told for title, told in lines if " ".join(told) == title), (self._title,))
 
     def paint(self, painter: QPainter) -> None:
@@ -147,12 +153,14 @@ class OrderPanel(Panel):
         self._seats: tuple[Seat, ...] = ()
         self._small: tuple[Seat, ...] = ()
         self._more = 0
-        self._lines = 1
+        self._lines, self._step = 1, _STEP
+        self._chosen_for: object = None
+        self._told: tuple[tuple[str, ...], ...] = ()
 
     @property
     def told(self) -> tuple[str, ...]:
         """The names as they stand there, in their order."""
-        return tuple("\n".join(self._told(seat.view.name)) for seat in self._seats)
+        return tuple("\n".join(lines) for lines in self._told)
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -182,23 +190,45 @@ class OrderPanel(Panel):
         rows = ceil(len(self._seats) / self._in_row()) if self._seats else 0
         if not rows:
             return QSize(0, 0)
-        width = max(self.pixels(_STEP * self._in_row()), self._small_width)
+        width = max(self.pixels(self._step * self._in_row()), self._small_width)
         height = self._row * rows + (self.lengths.pixels(_SMALL_ROW) if self._small else 0.0)
         return QSize(round(width), round(height)) + QSize(1, 1) * (self.glow * 2)
 
     def _choose(self) -> None:
-        """Take those for whom there is room, and let their names stand on two lines where there is room for that."""
-        self._lines = 1
+        """Take those for whom there is room, and give their names what they need of it: wider places, a second line."""
+        asked = (self._all, self.lengths, self.room)
+        if asked == self._chosen_for:
+            return
+        self._chosen_for = asked
         self._take()
-        if any(self._told(seat.view.name) != (seat.view.name,) for seat in self._seats):
-            small = self.lengths.pixels(_SMALL_ROW) if self._small else 0.0
-            rows = ceil(len(self._seats) / self._in_row())
-            self._lines = 2 if self.pixels(_ROW + _LINE) * rows + small <= self.lengths.pixels(_HIGHEST) else 1
+        font = self.name_font()
+        wide = {each: [width_of(name, font, each) for name in self.named] for each in (1, 2)}
+
+        def left_out(way: tuple[int, float]) -> tuple[int, bool]:
+            lines, step = way
+            names = sum(each > self.pixels(step - _BESIDE) for each in wide[lines])
+            return names, bool(names) and lines == 1
+
+        self._lines, self._step = min(self._ways(), key=left_out)
+        width = self.pixels(self._step - _BESIDE)
+        self._told = told_in_room(self.named, font, width, self._lines)
+
+    def _ways(self) -> Iterator[tuple[int, float]]:
+        """The lines that a name may have and the width of a token's place, the best first."""
+        small = self.lengths.pixels(_SMALL_ROW) if self._small else 0.0
+        rows = ceil(len(self._seats) / max(self._in_row(), 1))
+        on_two = self.pixels(_ROW + _LOWER) * rows + small <= self.lengths.pixels(_HIGHEST)
+        room = (self.room - self.glow) / self.pixels(max(self._in_row(), 1)) if self.room else inf
+        for lines, widest in _WIDEST if on_two else _WIDEST[2:]:
+            for wider in range(int((widest - _STEP) / _WIDER) + 1):
+                step = _STEP + wider * _WIDER
+                if step <= max(room, _STEP):
+                    yield lines, step
 
     @property
     def _row(self) -> float:
         """Pixels from one row to the next."""
-        return self.pixels(_ROW + _LINE * (self._lines - 1))
+        return self.pixels(_ROW + _LOWER * (self._lines - 1))
 
     def _take(self) -> None:
         """Take those for whom there is room: who acts and who acts next before those who did."""
@@ -245,7 +275,7 @@ class OrderPanel(Panel):
             if acting:
                 paint_acting(painter, centre, radius, self.theme)
             self._paint_token(painter, seat, centre, radius)
-            self._write_name(painter, centre, seat.view.name, acting=acting)
+            self._write_name(painter, centre, self._told[index], acting=acting)
         if self._small or self._more:
             self._paint_small(painter)
 
@@ -268,11 +298,11 @@ class OrderPanel(Panel):
             area = QRectF(left + step * len(self._small), middle - high / 2, self.width() - left, high)
             painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), f" +{self._more}")
 
-    def _write_name(self, painter: QPainter, centre: QPointF, name: str, *, acting: bool) -> None:
+    def _write_name(self, painter: QPainter, centre: QPointF, told: tuple[str, ...], *, acting: bool) -> None:
         font = self.name_font(_NAME)
         painter.setFont(font)
         metrics = QFontMetricsF(font)
-        for number, text in enumerate(self._told(name)):
+        for number, text in enumerate(told):
             # On one line whatever fonts its letters are of.
             left = centre.x() - metrics.horizontalAdvance(text) / 2
             at = QPointF(left, centre.y() + self.pixels(_BASE + _LINE * number))
@@ -280,11 +310,6 @@ class OrderPanel(Panel):
                 painter.drawText(at + off, text)
             painter.setPen(QColor(self.theme.ring_label if acting else self.theme.text))
             painter.drawText(at, text)
-
-    def _told(self, name: str) -> tuple[str, ...]:
-        """A name as it has room."""
-        width = self.pixels(_STEP - _BESIDE)
-        return _fitting(name, QFontMetricsF(self.name_font(_NAME)), width, self._lines)
 
     def _in_row(self) -> int:
         """Tokens in a row: one row as long as there is room for it, else two of about the same length."""
@@ -300,20 +325,10 @@ class OrderPanel(Panel):
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())
         # Where those in small take more room, the others stand at the right all the same.
-        left = self.width() - self.glow - self.pixels(_STEP * self._in_row())
-        return QPointF(left + self.pixels(_STEP * (column + 0.5)), self.glow + self.pixels(_MIDDLE) + self._row * row)
-
-
-def _fitting(name: str, metrics: QFontMetricsF, width: float, most: int) -> tuple[str, ...]:
-    """A name in so many lines of this width (pixels) at most."""
-    if metrics.horizontalAdvance(name) <= width:
-        return (name,)
-    words = name.split()
-    for place in range(len(words) - 1, 0, -1) if most > 1 else ():
-        first, rest = " ".join(words[:place]), " ".join(words[place:])
-        if metrics.horizontalAdvance(first) <= width:
-            return first, name_fitting(rest, metrics, width)
-    return (name_fitting(name, metrics, width),)
+        left = self.width() - self.glow - self.pixels(self._step * self._in_row())
+        return QPointF(
+            left + self.pixels(self._step * (column + 0.5)), self.glow + self.pixels(_MIDDLE) + self._row * row
+        )
 
 
 def bare(view: TokenView) -> TokenView:

@@ -1,12 +1,15 @@
 """What a player is asked, for everybody to read: who decides, the question, its answers with the keys that give them.
 Nothing reacts."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from math import ceil
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.panel import Panel
+from vtt.gui.prompts.placing import Dear, least_covering
 from vtt.gui.theme import Theme, colour
 from vtt.gui.two_lines import in_lines
 from vtt.numerals import counted
@@ -17,9 +20,11 @@ MOST_OPTIONS = 12
 _WITH_KEYS = 9
 _QUESTION, _WHO = 34.0, READ
 _PAD, _ROW, _KEY, _EDGE = 24.0, 1.5, 2.0, 36.0
-_WIDEST = 0.56
-"""Of the window’s width."""
+_SHARES = (0.56, 0.42, 0.3)
+"""Of the window’s width: the widest that it is, and narrower where that covers less."""
 _ONE_COLUMN = 5
+_PULL = 2.0
+"""So many square pixels of what is better seen one pixel nearer to who acts is worth."""
 
 
 class QuestionPanel(Panel):
@@ -37,33 +42,53 @@ class QuestionPanel(Panel):
         self.setVisible(question is not None)
         self.show_text("" if question is None else told(question))
 
-    def lay_out(self, size: QSize, lengths: Lengths, top: int) -> None:
-        """Take the room that it needs in a window of this size, below what ends at ``top``."""
+    def lay_out(self, size: QSize, lengths: Lengths, acting: QRect, dear: Dear) -> None:
+        """Take the room that it needs in a window of this size: below who acts or, where it would cover more of what is
+        ``dear`` there, as near to that as may be."""
         self.lengths = lengths
-        question = self.question
-        if question is None:
+        if self.question is None:
             return
-        pad = lengths.text(_PAD)
-        most = size.width() * _WIDEST - 2 * pad
-        font = lengths.name(_QUESTION)
-        self._lines = in_lines(question.question, font, most, 3)
-        asked = max(QFontMetricsF(font).horizontalAdvance(line) for line in self._lines)
+        aside = 2 * lengths.text(_PAD)
+        found, widest = [], size.width() * _SHARES[0] - aside
+        for share in _SHARES:
+            lines, wanted = self._shape(self.question, size.width() * share - aside, widest)
+            if share == _SHARES[0] or _is_whole(self.question.question, lines):
+                corner = self._corner(wanted, size, acting, dear)
+                found.append((corner[2], lines, QRect(QPoint(*corner[:2]), wanted)))
+        _cost, self._lines, area = min(found, key=lambda each: each[0])
+        self.setGeometry(area)
+
+    def _shape(self, question: ShownQuestion, most: float, widest: float) -> tuple[tuple[str, ...], QSize]:
+        """The lines of the question, none wider than ``most`` pixels, and the room of all of it; only answers may be as
+        wide as the ``widest``."""
+        lengths, pad = self.lengths, self.lengths.text(_PAD)
+        font = lengths.name_of(question.question, _QUESTION)
+        lines = in_lines(question.question, font, most, 3)
+        asked = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
         who = QFontMetricsF(lengths.label(_WHO)).horizontalAdvance(_decides(question))
-        answer = QFontMetricsF(lengths.name(READ))
         rows = self._rows(question)
         columns = self._columns(rows)
-        longest = max((answer.horizontalAdvance(text) for _key, text in rows), default=0.0)
-        wide = (longest + lengths.text(READ * _KEY)) * columns + pad * (columns - 1)
-        width = min(max(asked, who, wide), most) + 2 * pad
-        height = pad * 1.6 + lengths.text(_WHO * _ROW) + lengths.text(_QUESTION * 1.3) * len(self._lines)
+        advances = (QFontMetricsF(lengths.name_of(text)).horizontalAdvance(text) for _key, text in rows)
+        wide = (max(advances, default=0.0) + lengths.text(READ * _KEY)) * columns + pad * (columns - 1)
+        width = min(max(asked, who, wide), max(most, widest)) + 2 * pad
+        height = pad * 1.6 + lengths.text(_WHO * _ROW) + lengths.text(_QUESTION * 1.3) * len(lines)
         height += lengths.text(READ * _ROW) * -(-len(rows) // columns)
         height += lengths.text(TOLD * _ROW) if self._hint(question) else 0.0
-        # Below who acts: whom it is about is mostly in the middle of the board.
-        edge = lengths.pixels(_EDGE)
-        # Rather over the order than out of the window.
-        above = max(min(top + edge / 2, size.height() - height - edge / 2), edge / 2)
-        area = QRectF(edge, above, width, height)
-        self.setGeometry(area.toAlignedRect())
+        return lines, QSize(ceil(width), ceil(height))
+
+    def _corner(self, wanted: QSize, size: QSize, acting: QRect, dear: Dear) -> tuple[int, int, float]:
+        """The best left top corner for as much room, and what it costs."""
+        edge = round(self.lengths.pixels(_EDGE))
+        # Below who acts: whom it is about is mostly in the middle of the board. But rather over the order than out of
+        # the window.
+        right, bottom = max(size.width() - edge - wanted.width(), edge), size.height() - edge // 2 - wanted.height()
+        below = max(min(acting.bottom() + 1 + edge // 2, bottom), edge // 2)
+        places = [
+            (x, y, (x - edge + abs(y - below)) * _PULL)
+            for x in (*range(edge, right, edge // 2), right)
+            for y in (below, *range(edge // 2, bottom, edge // 2))
+        ]
+        return least_covering(places, wanted.width(), wanted.height(), dear)
 
     def paint(self, painter: QPainter) -> None:
         question = self.question
@@ -80,18 +105,19 @@ class QuestionPanel(Panel):
             painter, left, top, room, _decides(question), lengths.label(_WHO), theme.accent_ink, _WHO * _ROW
         )
         for line in self._lines:
-            top = self._line(painter, left, top, room, line, lengths.name(_QUESTION), theme.text, _QUESTION * 1.3)
+            font = lengths.name_of(question.question, _QUESTION)
+            top = self._line(painter, left, top, room, line, font, theme.text, _QUESTION * 1.3)
         rows = self._rows(question)
         columns = self._columns(rows)
         column, high = (room - pad * (columns - 1)) / columns, -(-len(rows) // columns)
-        for place, (key, text) in enumerate(rows):
-            x = left + (place // high) * (column + pad)
-            y = top + lengths.text(READ * _ROW) * (place % high)
+        for number, (key, text) in enumerate(rows):
+            x = left + (number // high) * (column + pad)
+            y = top + lengths.text(READ * _ROW) * (number % high)
             aside = lengths.text(READ * _KEY)
             # Both stand on one line whatever their fonts are.
             base = y + (lengths.text(READ * _ROW) + QFontMetricsF(lengths.name(READ)).capHeight()) / 2
             self._write(painter, x, base, aside, key, lengths.label(READ), theme.accent_ink)
-            self._write(painter, x + aside, base, column - aside, text, lengths.name(READ), theme.text)
+            self._write(painter, x + aside, base, column - aside, text, lengths.name_of(text), theme.text)
         hint = self._hint(question)
         if hint:
             y = top + lengths.text(READ * _ROW) * high
@@ -143,6 +169,11 @@ class QuestionPanel(Panel):
         if question.free:
             return "Anything may be answered"
         return "More than one may be chosen" if question.several else ""
+
+
+def _is_whole(text: str, lines: tuple[str, ...]) -> bool:
+    """Whether all of the text stands in these lines."""
+    return "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
 def _decides(question: ShownQuestion) -> str:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt,
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from vtt.gui.board.covering import would_cover
 from vtt.gui.board.describe import described
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import FallingDice
@@ -37,6 +38,8 @@ _EDGE = 36.0
 _TRAY = QSize(388, 380)
 _HEAD = 0.46
 """The share of the window's width that who acts takes at the most."""
+_OF_A_TOKEN, _OF_A_PANEL = 20.0, 40.0
+"""What a pixel of a token is worth where a question may be, and one of what stands beside the board."""
 _TITLE = "Players"
 """The desktop adds the name of the program."""
 
@@ -316,7 +319,11 @@ class PlayersWindow(DiceWindow):
         self.board.name_by(lengths, in_order_of_weight(board, told))
         room = self._room(board, 0 if not trayed else tray.width() + edge * 2, panels, part)
         head = max(panel.geometry().bottom() + 1 for panel in (self.acting, self.order))
-        self.question.lay_out(size, lengths, head)
+        drawn = would_cover(board, self.board.size(), room, part)
+        gap = edge // 4
+        dear = [(each.translated(left, 0).adjusted(-gap, -gap, gap, gap), _OF_A_TOKEN) for each in drawn]
+        dear += [(each.translated(left, 0), _OF_A_PANEL) for each in panels]
+        self.question.lay_out(size, lengths, self.acting.geometry(), dear)
         asked = [] if self.question.isHidden() else [self.question.geometry()]
         # The board stays where it is for a question, but nothing is written under it.
         self.board.show_within(board, room, [*panels, *(each.translated(-left, 0) for each in asked)], part)

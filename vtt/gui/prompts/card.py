@@ -18,7 +18,7 @@ MARGIN = 8
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
 _FIRM = 20
-"""So much more a token is worth where panels are kept free for it."""
+"""So much more a token is worth where the card may lie over panels instead."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
@@ -92,13 +92,13 @@ class Card(QWidget):
         """Over the whole window it keeps to the column of the board, where it covers no more tokens there; else its
         edge is the edge of a panel where there is one near."""
         room, dear = self._room, list(self._needed(board))
-        found = place(size, self._anchor, room, dear, pull=_PULL)
         if self._over is board:
-            return found
+            return place(size, self._anchor, room, dear, pull=_PULL)
+        firm = [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
+        found = place(size, self._anchor, room, firm, pull=_PULL)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         if size.width() <= middle.width():
             column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
-            firm = [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
             within = place(size, self._anchor, column, firm, pull=_PULL)
             tokens = [area for area, worth in dear if worth >= OF_A_TOKEN]
             if sum(map(within.intersects, tokens)) <= sum(map(found.intersects, tokens)):

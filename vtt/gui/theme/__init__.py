@@ -5,7 +5,7 @@ May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
 
 from vtt.gui.theme.appearance import apply_theme, new_application, theme_of_system
 from vtt.gui.theme.colours import blend, colour, contrast
-from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, names_with_figures, small_capitals
+from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, names_of, names_with_figures, small_capitals
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import field_line, stylesheet
@@ -30,6 +30,7 @@ __all__ = [
     "load_theme",
     "name_figures",
     "names",
+    "names_of",
     "names_with_figures",
     "new_application",
     "palette",

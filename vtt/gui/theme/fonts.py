@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+_MINUS = "\N{MINUS SIGN}"
 # Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
 SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
 COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}
@@ -96,6 +97,15 @@ def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> Q
     font = names(point_size, Weight.DemiBold)
     font.setFamilies([other, *font.families()])
     return _with_features(font, "lnum")
+
+
+def names_of(text: str, point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
+    """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o; the
+    cut that has a minus where there is one, since one of another family parts the lines."""
+    if _MINUS in text:
+        return name_figures(point_size, weight)
+    readable = names_with_figures if any(figure in text for figure in "01") else names
+    return readable(point_size, weight)
 
 
 def labels(point_size: float, weight: Weight = Weight.Normal) -> QFont:

@@ -1,0 +1,77 @@
+"""Names in the players' order: whole where there is any room for it, else told by whole words, never cut within one."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.boards import board, token
+from tests.gui.players_window.test_window import table
+from vtt.gui.players_window import PlayersWindow
+from vtt.gui.players_window.lengths import Lengths
+from vtt.gui.players_window.short_names import shorter, told_in_room
+from vtt.gui.theme import load_theme
+
+A_BRIDGE = ["Hanne Brandt", "Tomas", "Ilse Vane", "Rook", "Odo", "Wat", "Voss", "Toll-taker", "Toll-taker 2"]
+A_CRYPT = ["Maren Holt", "Pell", "The Chandler", "Bone porter", "Bone porter 2", "Bone porter 3", "Lodd"]
+A_CAUSEWAY = ["Maren Sloe", "Tobit Ware", "Dorrit", "Captain Orrel", "Warden", "Warden 2", "Lamplighter"]
+DROWNED = [f"Drowned sexton {number}" for number in range(1, 5)]
+MELEE = [*A_CRYPT, *DROWNED, "Ottoline", "Dov"]
+
+
+def told(qtbot: QtBot, names: list[str], size: tuple[int, int], scale: float = 1.0) -> tuple[str, ...]:
+    window = PlayersWindow(load_theme("dark"), text_scale=scale)
+    qtbot.addWidget(window)
+    window.resize(*size)
+    # Nobody acts yet, as before the first Turn.
+    shown = board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate(names)))
+    window.show_table(table(shown, acting="", throw=None))
+    glow = window.order.glow
+    assert window.rect().contains(window.order.geometry().adjusted(glow, glow, -glow, -glow))
+    assert not window.order.geometry().adjusted(glow, 0, 0, 0).intersects(window.acting.geometry())
+    return window.order.told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("names", [A_BRIDGE, A_CRYPT, A_CAUSEWAY, MELEE], ids=["bridge", "crypt", "causeway", "melee"])
+def test_names_are_whole(qtbot: QtBot, names: list[str], size: tuple[int, int]):
+    """There stood "Hann…ndt", "Capt…rrel" and "Bone po… 2"."""
+    without = {name.removeprefix("The ") for name in names}
+    assert {name.replace("\n", " ") for name in told(qtbot, names, size)} == without
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_what_has_no_room_is_left_out_by_whole_words(qtbot: QtBot, size: tuple[int, int], scale: float):
+    names = ["Hobgoblin captain of the lower gate", "Sister Maud of the Drowned Bell", "Captain Orrel", "Pip"]
+    words = {word for name in names for word in name.split()}
+    for line in "\n".join(told(qtbot, names, size, scale)).split():
+        assert line in words
+
+
+def test_a_name_is_told_shorter_as_somebody_at_the_table_would():
+    def ways(name: str) -> list[str]:
+        return list(dict.fromkeys(shorter(name)))
+
+    assert ways("Captain Orrel") == ["Captain Orrel", "Orrel"]
+    assert ways("Bone porter 2") == ["Bone porter 2", "Bone 2"]
+    assert ways("The Chandler") == ["The Chandler", "Chandler"]
+    maud = ["Sister Maud of the Bell", "Sister Maud", "Maud"]
+    assert ways(maud[0]) == maud
+    assert ways("Captain 3") == ["Captain 3"]
+
+
+def test_those_who_would_be_told_alike_are_told_apart(qtbot: QtBot):
+    names = ["Archer of the long red tower", "Archer of the long blue tower", "Archer of the long blue tower"]
+    font = Lengths(1920, 1080).name()
+    said = told_in_room(names, font, 150.0, 2)
+    assert said == (("Archer red",), ("Archer blue",), ("Archer blue",))
+    assert told_in_room(names[:1], font, 150.0, 1) == (("Archer",),)
+
+
+def test_a_name_without_spaces_stands_on_two_lines_before_it_is_cut(qtbot: QtBot):
+    font = Lengths(1920, 1080).name()
+    (lines,) = told_in_room(["老練な傭兵アルブレヒト"], font, 190.0, 2)
+    assert len(lines) == 2
+    assert "".join(lines) == "老練な傭兵アルブレヒト"
+    (cut,) = told_in_room(["Featherstonehaugh 12"], font, 150.0, 1)
+    assert cut[0].startswith("Feat")
+    assert cut[0].endswith("… 12")
