@@ -244,3 +244,22 @@ def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, 
         first = min(top for top in tops if top >= 0)
         assert (0 if view.mask().isEmpty() else view.mask().boundingRect().top()) == first
     assert view.mask().isEmpty() or view.mask().boundingRect().bottom() == view.height() - 1
+
+
+@pytest.mark.parametrize("cut", range(61, 94, 6))
+def test_a_heading_that_would_take_too_much_with_it_stands_alone_and_no_field_is_cut(qtbot: QtBot, cut: int):
+    """As in the tables of the sheet editor, below the first of which is a heading of its own."""
+    cell = labelled()
+    cell.findChildren(QLineEdit)[0].setFixedHeight(60)
+    card = stacked(headed(), cell)
+    contents = stacked(*(QLineEdit() for _ in range(12)), headed(), card, *(labelled() for _ in range(6)))
+    top = 13 * HEIGHT
+    assert seen(qtbot, contents, top + cut) == top + HEIGHT
+
+
+@pytest.mark.parametrize("height", range(122, 139, 3))
+def test_of_a_low_card_no_mere_foot_is_hidden(qtbot: QtBot, height: int):
+    cards = [stacked(QLineEdit(str(number)), margin=10) for number in range(9)]
+    for card in cards:
+        card.setProperty("role", "raised")
+    assert seen(qtbot, stacked(*cards), height) == 120

@@ -8,10 +8,14 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
+from tests.gui.test_separators import lines_of
 from vtt.gui.plain_text import JOINER, PlainLabel, whole_words
+from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.gui.theme import labels
 from vtt.gui.two_lines import in_lines
 
+LONG = ("ノンプレイヤーキャラクター", "クリティカルヒット")
 WORDS = "戦士 · レベル1、モンスターの近くで12フィート動く"
 
 
@@ -49,6 +53,10 @@ def test_a_label_holds_them_together_and_says_what_it_was_given(qtbot: QtBot):
         ("元素、精霊", ["元素", "精霊"]),
         ("ありふれた", ["ありふれた"]),
         ("最適は遠距離", ["最適は", "遠距離"]),
+        ("クリーチャー1体", ["クリーチャー1体"]),
+        ("クリーチャー1d12体", ["クリーチャー", "12体"]),
+        ("1点につき硬貨2枚", ["1点につき", "硬貨", "2枚"]),
+        ("Ud6ミニッツ", ["Ud6ミニッツ"]),
         ("攻撃ロールの有利", ["攻撃", "ロールの", "有利"]),
         ("能力値判定", ["能力値判定"]),
     ],
@@ -57,9 +65,53 @@ def test_a_word_with_what_ends_it_is_one(text: str, words: list[str]):
     assert re.findall(rf"\w(?:{JOINER}\w)+", whole_words(text)) == [JOINER.join(word) for word in words]
 
 
-def test_a_longer_word_needs_its_breaks_and_english_is_as_it_was(qapp: QApplication):
-    assert JOINER not in whole_words("ノンプレイヤーキャラクター")
+def test_a_longer_word_of_other_letters_needs_its_breaks_and_english_is_as_it_was(qapp: QApplication):
+    assert JOINER not in whole_words("無作為遭遇判定")
     assert whole_words("Level 1 · Élan") == "Level 1 · Élan"
+
+
+@pytest.mark.parametrize("long", LONG)
+def test_a_long_word_of_katakana_is_whole_in_every_label_that_can_hold_it(qtbot: QtBot, long: str):
+    label = PlainLabel(f"敵の{long}が出た")
+    qtbot.addWidget(label)
+    label.setFont(labels(10))
+    label.setWordWrap(True)
+    label.ensurePolished()
+    word = QFontMetricsF(label.font()).horizontalAdvance(f"{long}が")
+    assert label.minimumSizeHint().width() < word
+    for width in range(label.minimumSizeHint().width(), 420, 7):
+        label.resize(width, label.heightForWidth(width))
+        runs = written_by(label)
+        lines = [line.replace(JOINER, "") for line in lines_of(label)]
+        assert "".join(lines) == label.text()
+        assert max(run.ink.bottom() for run in runs) <= label.height() + 1
+        assert max(run.ink.right() for run in runs) <= width + 1
+        assert width < word + 2 or any(long in line for line in lines), (width, lines)
+
+
+@pytest.mark.parametrize("long", LONG)
+def test_a_long_word_of_katakana_is_whole_in_every_column_that_can_hold_it(qtbot: QtBot, long: str):
+    word = QFontMetricsF(labels(10)).horizontalAdvance(long)
+    for width in range(60, 420, 7):
+        lines = in_lines(f"敵・{long}", labels(10), width, most=20)
+        assert "".join(lines) == f"敵・{long}"
+        assert width < word + 2 or any(long in line for line in lines), (width, lines)
+
+
+def test_a_long_word_of_katakana_is_whole_in_a_button_of_two_lines(qtbot: QtBot):
+    button = ShortenedButton(f"敵の{LONG[0]}を出す")
+    qtbot.addWidget(button)
+    for width in range(60, 420, 7):
+        button.resize(width, 80)
+        lines = button.shown_text.split("\n")
+        assert all("…" in line or LONG[0] in line or not set(LONG[0]) & set(line) for line in lines), lines
+
+
+def test_a_word_that_has_no_room_is_parted_where_letters_of_another_kind_begin(qtbot: QtBot):
+    wide = QFontMetricsF(labels(10)).horizontalAdvance
+    assert in_lines("クリーチャー1体", labels(10), wide("クリーチャー") + 2) == ("クリーチャー", "1体")
+    assert in_lines("Ud6ミニッツ", labels(10), wide("ミニッツ") + 2) == ("Ud6", "ミニッツ")
+    assert in_lines("攻撃されて", labels(10), wide("されて") + 2) == ("攻撃", "されて")
 
 
 def test_a_comma_begins_no_line_also_where_a_word_fills_the_one_before(qtbot: QtBot):

@@ -7,22 +7,30 @@ import re
 from collections.abc import Sequence
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTextDocument, QTextLayout
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocument, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 JOINER = "\N{WORD JOINER}"
 SEPARATOR = " · "
 """Between two facts on one line."""
+ANYWHERE = QTextOption()
+"""Lines end between words, and within one that has no room on a line of its own."""
+ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 _WORD = re.compile(
-    "[0-9]{0,4}(?<![ァ-ヺー])[ァ-ヺー]{1,8}(?![ァ-ヺー])(?:[0-9]{1,4}[体枚個行点回人]?|[ぁ-ん]{1,2}(?![ぁ-ん]))?"
-    "|(?<![一-龠々])[一-龠々]{1,5}(?![一-龠々])(?:[ぁ-ん]{1,4}(?![ぁ-ん])|[ぁ-ん]?)"
+    "[0-9A-Za-z]{0,4}(?<![ァ-ヺー])[ァ-ヺー]+(?![ァ-ヺー])"
+    "(?:[0-9]{1,4}(?![0-9d])[体枚個行点回人]?|[ぁ-ん]{1,2}(?![ぁ-ん]))?"
+    "|[0-9]{0,4}(?<![一-龠々])[一-龠々]{1,5}(?![一-龠々])(?:[ぁ-ん]{1,4}(?![ぁ-ん])|[ぁ-ん]?)"
     "|(?<![ぁ-ん一-龠々])[ぁ-ん]{2,6}(?![ぁ-ん])"
 )
-"""A word of Japanese that a reader sees as one: katakana with the number or the particle beside them, kanji with what
-ends them, hiragana alone. Longer ones need their breaks."""
+"""A word of Japanese that a reader sees as one: katakana with the number or the particle beside them, kanji with the
+number before them and what ends them, hiragana alone. Longer ones of these two need their breaks."""
+_PART = re.compile("[ァ-ヺー]+|[一-龠々]+|[ぁ-ん]+|[0-9]+[体枚個行点回人]|[0-9A-Za-z]+")
+_LONG = re.compile(rf"[ァ-ヺー](?:{JOINER}?[ァ-ヺー]){{8,}}")
+"""A word that not every column can hold: it is whole only where there is room for it."""
 
-_PART = re.compile(rf"(?:[ァ-ヺーぁ-ん一-龠々]{JOINER})*[ァ-ヺーぁ-ん一-龠々]|[^\sァ-ヺーぁ-ん一-龠々]+")
+_UNIT = rf"(?:[ァ-ヺーぁ-ん一-龠々]|[^\sァ-ヺーぁ-ん一-龠々{JOINER}、。・（）]+)"
+_UNITS = re.compile(rf"{_UNIT}(?:{JOINER}{_UNIT})*")
 
 
 def whole_words(text: str) -> str:
@@ -30,17 +38,39 @@ def whole_words(text: str) -> str:
     return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
 
 
+def fitting_words(text: str, font: QFont, width: float) -> str:
+    """The same in so many pixels: a word that has no room there is parted where letters of another kind begin."""
+    if text.isascii():
+        return text
+    wide = QFontMetricsF(font).horizontalAdvance
+    return _WORD.sub(
+        lambda word: "".join(map(JOINER.join, [word[0]] if wide(word[0]) <= width else parts_of(word[0]))), text
+    )
+
+
+def parts_of(word: str) -> list[str]:
+    """Where a word is parted that has no room as a whole; one that is not Japanese nowhere."""
+    return _PART.findall(word) if _WORD.search(word) else [word]
+
+
+def _narrow_words(text: str) -> str:
+    """The same for the narrowest of columns: a long word of it may end a line anywhere."""
+    return _LONG.sub(lambda word: word[0].replace(JOINER, ""), whole_words(text))
+
+
 def words_of(text: str) -> list[str]:
     """The words of a text, and of Japanese, which is written without spaces, what a reader sees as one."""
-    return [part.replace(JOINER, "") for part in _PART.findall(whole_words(text))]
+    return [part.replace(JOINER, "") for part in _UNITS.findall(whole_words(text))]
 
 
 def parted(text: str, font: QFont, width: float) -> str:
     """The text with its line breaks, as Qt wraps it in so many pixels: no line begins or ends with what stands between
-    two facts."""
-    if SEPARATOR not in text:
+    two facts, nor within a long word that has room on a line of its own."""
+    if SEPARATOR not in text and not _LONG.search(text):
         return text
     layout = QTextLayout(text.replace("\n", "\N{LINE SEPARATOR}"), font)
+    if _LONG.search(text):
+        layout.setTextOption(ANYWHERE)
     layout.beginLayout()
     lines = []
     while (line := layout.createLine()).isValid():
@@ -72,16 +102,27 @@ class PlainLabel(QLabel):
 
     def setText(self, text: str) -> None:
         # Over a field of its own Qt takes an & for the mark of a key.
-        text = whole_words(text)
+        # Qt lets no label be narrower than its longest word.
+        text = _narrow_words(text)
         super().setText(text if self.buddy() is None else text.replace("&", "&&"))
 
     def text(self) -> str:
         text = super().text().replace(JOINER, "")
         return text if self.buddy() is None else text.replace("&&", "&")
 
+    def heightForWidth(self, width: int) -> int:
+        high = super().heightForWidth(width)
+        words = whole_words(self.text())
+        if high < 0 or not _LONG.search(words) or not self._is_drawn:
+            return high
+        room = self.contentsRect().width() - self.width() + width - 2 * self.margin()
+        lines = (parted(each, self.font(), room) for each in (words, _narrow_words(words)))
+        whole, narrow = (self.fontMetrics().boundingRect(QRect(), 0, each).height() for each in lines)
+        return high + whole - narrow
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        written = super().text()
-        if self.wordWrap() and SEPARATOR in written and self._is_drawn:
+        if self.wordWrap() and self._is_drawn:
+            written = whole_words(self.text())
             area = self.contentsRect().adjusted(*(side * self.margin() for side in (1, 1, -1, -1)))
             lines = parted(written, self.font(), area.width())
             if lines != written:
@@ -95,7 +136,7 @@ class PlainLabel(QLabel):
     @property
     def _is_drawn(self) -> bool:
         """Whether it is mere text, which nobody can mark."""
-        plain = self.textFormat() == Qt.TextFormat.PlainText and self.buddy() is None
+        plain = self.textFormat() == Qt.TextFormat.PlainText
         return plain and not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
 
 

@@ -22,7 +22,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.whole_lines import ROLES, after_stumps, first_line, last_line, rows_above, rows_below
+from vtt.gui.whole_lines import (
+    ROLES,
+    after_stumps,
+    first_line,
+    is_left_alone,
+    lacks_its_field,
+    last_line,
+    rows_above,
+    rows_below,
+)
 
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
@@ -147,13 +156,13 @@ class _WholeFoot(_Foot):
         area, contents = self._area, self._contents
         bar, room = area.verticalScrollBar(), area.viewport().height()
         edge = bar.value() + room
-        seen = edge if bar.value() >= bar.maximum() else last_line(contents, edge)
         line = contents.fontMetrics().lineSpacing()
         most = min(room * _MOST_HIDDEN, line * _MOST_LINES_HIDDEN)
-        fades = edge - seen > most
-        if fades:
-            seen = edge
-        self._show_fade(fades)
+        # Where a heading would take too much with it, it stands alone.
+        wanted = (last_line(contents, edge, alone) for alone in (is_left_alone, lacks_its_field))
+        whole = edge if bar.value() >= bar.maximum() else next((each for each in wanted if edge - each <= most), None)
+        seen = edge if whole is None else whole
+        self._show_fade(whole is None)
         top = bar.value()
         head = first_line(contents, top) if top > bar.minimum() else top
         if head - top > most:

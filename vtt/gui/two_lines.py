@@ -1,13 +1,11 @@
 """Where the base lines of a name and the words under it lie, so that both together stand in the middle."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
-from vtt.gui.plain_text import JOINER, whole_words, without_ends
+from vtt.gui.plain_text import ANYWHERE, JOINER, fitting_words, without_ends
 from vtt.gui.sums import unbroken
 
-_ANYWHERE = QTextOption()
-_ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 _HANGING = "、。"
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
@@ -31,11 +29,11 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
     word is broken."""
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
-    text = whole_words(text)
+    text = fitting_words(text, font, width)
     layout = QTextLayout(unbroken(text), font)
     if not text.isascii():
         # What is written without spaces may end a line anywhere.
-        layout.setTextOption(_ANYWHERE)
+        layout.setTextOption(ANYWHERE)
     layout.beginLayout()
     starts: list[int] = []
     while len(starts) < most:

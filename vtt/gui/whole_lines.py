@@ -1,6 +1,6 @@
 """Where an edge of something that scrolls cuts through nothing: no line of words, no row, no control."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
@@ -24,6 +24,8 @@ _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QGraphicsView, QLineE
 """What is seen as one thing, whatever it is made of."""
 _A_SENTENCE = 3
 """So many lines are read at once, and seen so or not at all."""
+_A_LOW_CARD = 5
+"""Lines of words that a card is high at most of which no mere foot is hidden."""
 _A_LINE = 12
 """Pixels below which nothing of a line of words is seen, only the room round them."""
 _ROUNDS = 8
@@ -54,15 +56,33 @@ def after_stumps(widget: QWidget, edge: int) -> int:
     return after
 
 
-def last_line(widget: QWidget, edge: int) -> int:
-    """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing."""
+def lacks_its_field(widget: QWidget, _beside: Sequence[QWidget], edge: int) -> bool:
+    """Whether the edge parts a label from its field."""
+    field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
+    if not isinstance(field, QWidget) or around is None or field.isHidden():
+        return False
+    return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
+
+
+def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
+    """Whether it does that, or parts a heading from all that stands under it."""
+    if not widget.property(HEADING):
+        return lacks_its_field(widget, beside, edge)
+    under = [each for each in beside if each.y() >= widget.y() + widget.height()]
+    return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
+
+
+Alone = Callable[[QWidget, Sequence[QWidget], int], bool]
+
+
+def last_line(widget: QWidget, edge: int, alone: Alone = is_left_alone) -> int:
+    """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing and leaves
+    nothing ``alone``."""
     shown = _shown_in(widget)
     for _ in range(_ROUNDS):
         cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
-        above = min((each.y() + _line_above(each, edge - each.y()) for each in cut), default=edge)
-        above = min(
-            (each.y() for each in shown if each.y() < above and _is_left_alone(each, shown, above)), default=above
-        )
+        above = min((each.y() + _line_above(each, edge - each.y(), alone) for each in cut), default=edge)
+        above = min((each.y() for each in shown if each.y() < above and alone(each, shown, above)), default=above)
         if above == edge:
             break
         edge = above
@@ -81,23 +101,12 @@ def first_line(widget: QWidget, edge: int) -> int:
     return edge
 
 
-def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
-    """Whether the edge parts a label from its field, or a heading from all that stands under it."""
-    field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
-    if isinstance(field, QWidget) and around is not None and not field.isHidden():
-        return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
-    if not widget.property(HEADING):
-        return False
-    under = [each for each in beside if each.y() >= widget.y() + widget.height()]
-    return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
-
-
 def _shown_in(widget: QWidget) -> list[QWidget]:
     every = (each for each in widget.children() if isinstance(each, QWidget))
     return [each for each in every if not each.isHidden() and not each.isWindow()]
 
 
-def _line_above(widget: QWidget, edge: int) -> int:
+def _line_above(widget: QWidget, edge: int, alone: Alone) -> int:
     """The same for one that is cut somewhere: its top where it is one thing."""
     if isinstance(widget, _CONTROLS):
         return 0
@@ -109,8 +118,11 @@ def _line_above(widget: QWidget, edge: int) -> int:
         return _row_above(widget, edge)
     if isinstance(widget, QScrollArea) and (contents := widget.widget()) is not None:
         inside, value = edge - widget.viewport().y(), widget.verticalScrollBar().value()
-        return max(0, widget.viewport().y() + last_line(contents, inside + value) - value)
-    inner, above = _shown_in(widget), last_line(widget, edge)
+        return max(0, widget.viewport().y() + last_line(contents, inside + value, alone) - value)
+    inner, above = _shown_in(widget), last_line(widget, edge, alone)
+    if widget.property("role") in ROLES and widget.height() <= _A_LOW_CARD * widget.fontMetrics().lineSpacing():
+        # All of it is seen but its foot: it would look cut.
+        above = 0 if all(each.y() + each.height() <= edge for each in inner) else above
     # Of a card of whose contents nothing is seen its empty head is not seen either.
     return above if any(above - each.y() >= min(each.height(), _A_LINE) for each in inner) else 0
 

@@ -22,6 +22,8 @@ from vtt.rules.engine import registry
 from vtt.rules.engine.registry import game_names
 
 LARGE = 1.5
+BROKEN = re.compile(r"[ァ-ヺー]\|[ァ-ヺー]|\d\|[\d枚体]")
+"""A line that ends within a word of katakana or a number."""
 WITH_NUMBERS = ("black-hack", "livehack")
 
 
@@ -275,3 +277,34 @@ def test_no_short_word_of_a_column_is_broken_and_none_is_hidden_for_it(qtbot: Qt
         assert any(word in text for word in whole for text in texts)
         assert not texts & {"ありふれ", "た", "アンデッ", "精", "霊", "邪", "悪"}
         assert sum(not window.list.isColumnHidden(column) for column in range(5)) >= columns
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_column_is_hidden_and_no_word_broken_in_large_japanese_on_a_small_screen(
+    qtbot: QtBot, look: Look, qapp: QApplication, name: str
+):
+    """The entry beside the list gives way before a column does."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    game = worded_system(registry.system(name), "ja", sample_table(name))
+    window = library(qtbot, Look(look.theme, LARGE), game)
+    window.resize(1010, 655)
+    for shelf in shelves_of(game):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        hidden = [each for place, each in enumerate(shelf.columns) if window.list.isColumnHidden(place)]
+        assert not hidden, (shelf.key, hidden)
+        lefts = [window.list.columnViewportPosition(place) for place in range(len(shelf.columns))]
+        cells: dict[tuple[int, int], dict[int, str]] = {}
+        for each in sorted(written_by(window.list.viewport()), key=lambda each: each.ink.left()):
+            row = int(each.ink.center().y() // window.list.rowHeight(0))
+            place = max(number for number, left in enumerate(lefts) if left <= each.ink.left())
+            lines = cells.setdefault((row, place), {})
+            y = each.ink.center().y()
+            line = next(
+                (line for line in lines if abs(line - y) < QFontMetrics(window.list.font()).height() / 2), int(y)
+            )
+            lines[line] = lines.get(line, "") + each.text
+        texts = ["|".join(lines[line] for line in sorted(lines)) for (_row, place), lines in cells.items() if place]
+        broken = [text for text in texts if BROKEN.search(text)]
+        assert any("|" in text for text in texts) or shelf.key not in ("bestiary", "creatures", "spells")
+        assert not broken, (shelf.key, broken)

@@ -1,5 +1,7 @@
 """The entries of a shelf that a search leaves, as a table with one of them marked."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QItemSelectionModel, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -15,7 +17,7 @@ from vtt.gui.library.glyph_delegate import GlyphDelegate
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.models.shelf import ShelfFilter, fraction, is_numeric, longest_fraction
-from vtt.gui.plain_text import words_of
+from vtt.gui.plain_text import parts_of, words_of
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
@@ -29,6 +31,8 @@ _READABLE_NAME, _READABLE = 136, 74
 before, and what stands in them is told beside the list."""
 _SHORT, _MOST_READABLE = 5, 84
 """Letters of a word that is never broken, and pixels of a column at most for its sake."""
+_WHOLE_NAME, _WHOLE = 150, 120
+"""Pixels of a name and of any other text that has room on two lines: a longer one is shortened, with whole words."""
 _BESIDE_GLYPH = 6
 """Pixels between a glyph and the name beside it."""
 
@@ -45,6 +49,7 @@ class EntryList(QTableView):
         self._wanted: list[int] = []
         self._longest: list[int] = []
         self._least: list[int] = []
+        self._floors: tuple[list[int], ...] = ()
         self._given: list[int] = []
         self._row = look.pixels(_ROW)
         self.setModel(entries)
@@ -108,6 +113,7 @@ class EntryList(QTableView):
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
         for column, wanted in enumerate(self._wanted):
             self._least[column] = max(self._least[column], min(wanted, self._readable_width(shelf, column)))
+        self._floors = (*(self._whole(shelf, measured) for measured in (_on_two_lines, _words, _parts)), self._least)
         self._share()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 
@@ -121,7 +127,17 @@ class EntryList(QTableView):
     @property
     def wanted_width(self) -> int:
         """Pixels in which every column is as wide as it wants to be."""
-        return sum(self._wanted) + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+        return sum(self._wanted) + self._beside
+
+    @property
+    def enough(self) -> tuple[int, ...]:
+        """Pixels in which whatever is not much too long has room on two lines, in which no word is parted, in which
+        none is broken elsewhere, and in which every column can be read at all."""
+        return tuple(sum(map(min, self._wanted, floors)) + self._beside for floors in self._floors)
+
+    @property
+    def _beside(self) -> int:
+        return self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def fill(self, height: int) -> int:
         """Make the rows a little lower or higher than usual, so that a whole number of them fills this height
@@ -145,7 +161,9 @@ class EntryList(QTableView):
         shown = self._readable(self.viewport().width())
         for column in range(len(self._wanted)):
             self.setColumnHidden(column, column >= shown)
-        others = _levelled(self._wanted[:shown], self._least[:shown], self.viewport().width())[:-1]
+        room = self.viewport().width()
+        floors = next((each for each in self._floors if sum(each[:shown]) <= room), self._least)
+        others = _levelled(self._wanted[:shown], floors[:shown], room)[:-1]
         # The last first: it is stretched after the others, and with a width of its own the table would move sideways.
         self.setColumnWidth(len(others), self._least[shown - 1])
         for column, width in enumerate(others):
@@ -206,10 +224,25 @@ class EntryList(QTableView):
         look = self._look
         if column == 0:
             return look.pixels(_READABLE_NAME)
+        if is_numeric(shelf, column):
+            # No number is broken.
+            return self._wanted[column]
         metrics = QFontMetrics(look.label(10))
         words = {word for entry in shelf.entries for word in words_of(entry.cells[column]) if len(word) <= _SHORT}
         longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
         return max(look.pixels(_READABLE), min(longest + 2 * ASIDE + 1, look.pixels(_MOST_READABLE)))
+
+    def _whole(self, shelf: Shelf, measured: Callable[[str, QFontMetrics, int], int]) -> list[int]:
+        """Pixels of each column in which all its texts have room, measured so."""
+        look, widths = self._look, list[int]()
+        for column, (wanted, least) in enumerate(zip(self._wanted, self._least, strict=True)):
+            metrics = QFontMetrics(look.label(10) if column else look.name(11.5))
+            most = look.pixels(_WHOLE if column else _WHOLE_NAME)
+            texts = {entry.cells[column] for entry in shelf.entries if column < len(entry.cells)}
+            widest = max((measured(text, metrics, most) for text in texts), default=0)
+            beside = self._glyphs.side + _BESIDE_GLYPH if column == 0 and self._glyphs.reserved else 0
+            widths.append(max(least, min(wanted, widest + beside + 2 * ASIDE + 2)))
+        return widths
 
     def _width(self, shelf: Shelf, column: int) -> int:
         """Room for the longest text of a column, within reason."""
@@ -229,6 +262,27 @@ def _levelled(wanted: list[int], least: list[int], room: int) -> list[int]:
             max(floor, min(width, int(level * part))) for width, floor, part in zip(wanted, least, share, strict=False)
         ]
     return widths
+
+
+def _on_two_lines(text: str, metrics: QFontMetrics, most: int) -> int:
+    """Pixels in which a text stands on two lines, or its longest word where that takes more than ``most``."""
+    ends, place = [], 0
+    for word in words_of(text):
+        place = text.index(word, place) + len(word)
+        ends.append(place)
+    halves = (max(map(metrics.horizontalAdvance, (text[:end].strip("、"), text[end:].strip("、 ")))) for end in ends)
+    half = min(halves, default=0)
+    return half if half <= most else _words(text, metrics, most)
+
+
+def _words(text: str, metrics: QFontMetrics, _most: int) -> int:
+    """Pixels of its longest word."""
+    return max(map(metrics.horizontalAdvance, words_of(text)), default=0)
+
+
+def _parts(text: str, metrics: QFontMetrics, _most: int) -> int:
+    """Pixels of the longest of what its words are parted into."""
+    return max((metrics.horizontalAdvance(part) for word in words_of(text) for part in parts_of(word)), default=0)
 
 
 def _heading(look: Look, shelf: Shelf, column: int) -> int:

@@ -39,8 +39,9 @@ from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.settings.keys import LIBRARY
 
-_ENTRY, _ENTRY_IN_LARGE = 350, 310
-"""Pixels of an entry at least, at the usual size of text and in larger text, where the names need the room."""
+_ENTRY, _ENTRY_IN_LARGE, _LEAST_ENTRY = 350, 310, 204
+"""Pixels of an entry at least, at the usual size of text, in larger text, where the names need the room, and for the
+sake of a column that would be hidden or have broken words."""
 _LIST = 0.55
 """The least share of the window that the list takes."""
 
@@ -130,7 +131,7 @@ class LibraryWindow(QDialog):
         self.list = EntryList(look, self.filter)
         self._rows = WholeRows(look, self.list, self.list)
         self.entry = EntryPanel(look)
-        self.entry.setMinimumWidth(look.pixels(_ENTRY if look.text_scale <= 1.0 else _ENTRY_IN_LARGE))
+        self.entry.setMinimumWidth(look.pixels(_LEAST_ENTRY))
         self.nothing = NothingFound(look)
         self.nothing.hide()
         left = QWidget()
@@ -338,7 +339,10 @@ class LibraryWindow(QDialog):
             return
         room = self._split.width() - self._split.handleWidth()
         columns = max(self.list.wanted_width, round(room * _LIST))
-        columns = min(columns, room - self.entry.minimumWidth())
+        entry = self._look.pixels(_ENTRY if self._look.text_scale <= 1.0 else _ENTRY_IN_LARGE)
+        columns = min(columns, room - entry)
+        most = room - self.entry.minimumWidth()
+        columns = max(columns, next((enough for enough in self.list.enough if enough <= most), 0))
         if columns > 0:
             self._split.setSizes([columns, room - columns])
 

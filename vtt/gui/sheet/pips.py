@@ -87,7 +87,8 @@ class PipsBlock(QWidget):
             flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
             for points in _POINTS:
                 font = self._look.figures(points)
-                if QFontMetricsF(font).boundingRect(area, int(flags), words).height() <= area.height():
+                lines = QFontMetricsF(font).boundingRect(area, int(flags), parted(words, font, area.width()))
+                if lines.height() <= area.height():
                     break
             else:
                 words = "\n".join(
