@@ -1,4 +1,4 @@
-"""A label on one line that gives way where there is too little room."""
+"""A label on one line, or a few, that gives way where there is too little room."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
@@ -10,18 +10,39 @@ _LEAST_LETTERS = 5
 
 
 class ShortenedLabel(PlainLabel):
-    """A plain label that ends in three dots where its text has no room; the tool tip tells the whole then."""
+    """A plain label that goes on in the next of ``most_lines`` and ends in three dots where its text has no room in
+    them; the tool tip tells the whole then."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None, least_letters: int = _LEAST_LETTERS) -> None:
+    def __init__(
+        self, text: str = "", parent: QWidget | None = None, least_letters: int = _LEAST_LETTERS, most_lines: int = 1
+    ) -> None:
         super().__init__(text, parent)
-        self._least_letters = least_letters
+        self._least_letters, self._most_lines = least_letters, most_lines
         # By itself a label with a frame keeps half a letter free before its text, and cuts it at its end for that.
         self.setIndent(0)
 
     @property
     def shown_text(self) -> str:
         """What of the text there is room for."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        return "\n".join(self._lines(self.contentsRect().width()))
+
+    @property
+    def is_shortened(self) -> bool:
+        """Whether there is no room for all of the text."""
+        # Spaces and what stands between two facts are left out where a line ends.
+        shown, whole = ("".join(filter(str.isalnum, text)) for text in (self.shown_text, self.text()))
+        return shown != whole
+
+    def hasHeightForWidth(self) -> bool:
+        # Not by its size policy, which a label sets anew with each text.
+        return self._most_lines > 1 or super().hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        if self._most_lines == 1:
+            return super().heightForWidth(width)
+        around = self.width() - self.contentsRect().width()
+        further = len(self._lines(width - around)) - 1
+        return self.minimumSizeHint().height() + further * self.fontMetrics().lineSpacing()
 
     def minimumSizeHint(self) -> QSize:
         whole = super().sizeHint()
@@ -30,7 +51,7 @@ class ShortenedLabel(PlainLabel):
         return QSize(min(whole.width(), letters + around), whole.height())
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.shown_text != self.text():
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.is_shortened:
             show_tip(event.globalPos(), "\n".join(filter(None, (self.text(), read_off(self.toolTip())))), self)
             return True
         return super().event(event)
@@ -44,4 +65,13 @@ class ShortenedLabel(PlainLabel):
         self.drawFrame(painter)
         # Not by the style, whose wrapping alone would take a good part of a first picture's time.
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.contentsRect(), int(self.alignment()) | int(Qt.TextFlag.TextSingleLine), shown)
+        flag = Qt.TextFlag.TextSingleLine if self._most_lines == 1 else Qt.TextFlag.TextExpandTabs
+        painter.drawText(self.contentsRect(), int(self.alignment()) | int(flag), shown)
+
+    def _lines(self, width: int) -> tuple[str, ...]:
+        if self._most_lines == 1:
+            return (self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, width),)
+        # What is there at a start stands on one line.
+        from vtt.gui.two_lines import in_lines
+
+        return in_lines(self.text(), self.font(), max(width, 1), self._most_lines)

@@ -43,7 +43,8 @@ def written_by(widget: QWidget) -> list[Written]:
         # It keeps what it paints as a picture, of which nothing is read here.
         widget.paint(painter)
     else:
-        widget.render(painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
+        # A view of a scene has a way of its own, which draws the scene alone.
+        QWidget.render(widget, painter, QPoint(), QRegion(), QWidget.RenderFlag(0))
     painter.end()
     return device.engine.written
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 import pyqtgraph
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QSizePolicy, QVBoxLayout, QWidget
 
+from vtt.gui.lab.axis import Axis, Marks, every, shares, whole
 from vtt.gui.lab.legend import Legend
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING
@@ -23,8 +24,10 @@ _ROW, _FOOT, _CURVES = 26, 40, 236
 """Pixels of a lying bar, of the axis below, of a chart with curves."""
 _GAP: Final = 0.01
 """Between a bar and what stands behind it, of the longest bar."""
-_LONGEST: Final = 22
-"""Letters of a label beside a bar."""
+_OVER: Final = 1.08
+"""So high is a chart of the highest column in it."""
+_BESIDE: Final = 0.4
+"""How much of a chart at the most what is named beside it takes."""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -62,7 +65,11 @@ class Chart(QFrame):
         self.title.setFont(look.capitals())
         self.title.setProperty("role", "muted")
         self.title.setProperty(HEADING, True)
-        self.plot: Any = pyqtgraph.PlotWidget(background=None)
+        self.title.setWordWrap(True)
+        self._names: tuple[str, ...] = ()
+        self._left, self._below = Axis(look, "left"), Axis(look, "bottom")
+        axes = {"left": self._left, "bottom": self._below}
+        self.plot: Any = pyqtgraph.PlotWidget(background=None, axisItems=axes)
         self.plot.setFrameShape(QFrame.Shape.NoFrame)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setMenuEnabled(False)
@@ -70,15 +77,6 @@ class Chart(QFrame):
         self.plot.hideButtons()
         self.plot.viewport().setMouseTracking(True)
         self.plot.viewport().installEventFilter(self)
-        self._ink = look.colour("text_muted")
-        for side in ("left", "bottom"):
-            axis = self.plot.getAxis(side)
-            axis.setPen(pyqtgraph.mkPen(look.colour("line")))
-            axis.setTextPen(pyqtgraph.mkPen(self._ink))
-            axis.setTickFont(look.figures(8.5))
-            axis.setStyle(tickLength=0, tickTextOffset=6)
-            # The lines of the grid lie behind what is drawn.
-            axis.setZValue(-1)
         self.legend = Legend(look)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 10, 8)
@@ -109,6 +107,28 @@ class Chart(QFrame):
             show_tip(event.globalPosition().toPoint(), self.tip_at(at), self)
         return False
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_names()
+
+    def _name_beside(self, names: Sequence[str]) -> None:
+        """Names of rows, from 0 on; each is shortened where it would take too much of the chart. What tells several
+        apart often stands at their ends."""
+        self._names = tuple(names)
+        self._fit_names()
+
+    def _fit_names(self) -> None:
+        if self._names:
+            room, metrics = self.width() * _BESIDE, self._left.metrics
+            fitted = [metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room) for name in self._names]
+            self._left.set_marks(*every(list(enumerate(fitted))))
+
+    def _mark_below(self, *rows: Marks) -> None:
+        """Marks of the axis below, of whose last one nothing is cut off."""
+        self._below.set_marks(*rows)
+        last = max((self._below.metrics.horizontalAdvance(text) for _, text in rows[0][-1:]), default=0.0)
+        self.plot.plotItem.layout.setContentsMargins(1, 1, 1 + last / 2, 1)
+
     def _line(self, colour: QColor, width: float = 1.6, *, dashed: bool = False) -> Any:
         style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
         return pyqtgraph.mkPen(colour, width=width, style=style)
@@ -123,10 +143,9 @@ class Chart(QFrame):
 class LyingBars(Chart):
     """Bars one below the other, from 0 to 100 %, or to the longest where they are no shares."""
 
-    def __init__(self, look: Look, title: str, *, shares: bool = True, longest: int = _LONGEST) -> None:
-        """Labels have so many letters at the ``longest``."""
+    def __init__(self, look: Look, title: str, *, are_shares: bool = True) -> None:
         super().__init__(look, title)
-        self._shares, self._longest = shares, longest
+        self._are_shares = are_shares
         self._rows: tuple[Bar, ...] = ()
         self._texts: list[Any] = []
         self._most = 1.0
@@ -136,17 +155,16 @@ class LyingBars(Chart):
         self._whiskers = [pyqtgraph.ErrorBarItem(x=_numbers(()), y=_numbers(()), beam=0.26, pen=pen) for pen in pens]
         for item in (self._bars, *self._whiskers):
             self.plot.addItem(item)
-        self.plot.getAxis("left").setPen(None)
         self.plot.plotItem.vb.invertY(True)
         self.plot.plotItem.vb.sigResized.connect(lambda _box: self._make_room())
-        self.plot.getAxis("left").setTextPen(pyqtgraph.mkPen(look.colour("text")))
-        self.plot.getAxis("left").setTickFont(look.label(9))
-        if shares:
+        self._left.setPen(None)
+        self._left.setTextPen(pyqtgraph.mkPen(look.colour("text")))
+        self._left.setTickFont(look.label(9))
+        if are_shares:
             self.plot.showGrid(x=True, y=False, alpha=0.16)
-            ticks = [(number / 4, percent(number / 4)) for number in range(5)]
-            self.plot.getAxis("bottom").setTicks([ticks])
+            self._below.set_marks(*shares())
         else:
-            self.plot.getAxis("bottom").hide()
+            self._below.hide()
 
     @property
     def rows(self) -> tuple[Bar, ...]:
@@ -159,7 +177,7 @@ class LyingBars(Chart):
         longest = max(
             [sum(length for length, _ in row.parts) for row in rows] + [row.high or 0.0 for row in rows] + [0]
         )
-        most = 1.0 if self._shares else longest or 1.0
+        most = 1.0 if self._are_shares else longest or 1.0
         lefts, widths, tops, brushes = [], [], [], []
         for place, row in enumerate(rows):
             left = 0.0
@@ -180,12 +198,10 @@ class LyingBars(Chart):
                 right=_numbers([(row.high or 0.0) - end for end, (_, row) in zip(ends, with_interval, strict=True)]),
             )
         self._write(rows, most)
-        self.plot.getAxis("left").setTicks(
-            [[(place, short(row.label, self._longest)) for place, row in enumerate(rows)]]
-        )
+        self._name_beside([row.label for row in rows])
         self._most = most
         self._make_room()
-        self._set_height(_ROW * max(1, len(rows)) + (_FOOT if self._shares else 14))
+        self._set_height(_ROW * max(1, len(rows)) + (_FOOT if self._are_shares else 14))
         self.say("; ".join(f"{row.label}: {row.text or percent(_length(row), 1)}" for row in rows))
 
     def tip_at(self, at: QPointF) -> str:
@@ -211,7 +227,8 @@ class LyingBars(Chart):
     def _make_room(self) -> None:
         """As much as is needed for what stands behind the bars, and for the last mark of the axis."""
         across = max(60.0, float(self.plot.plotItem.vb.width()))
-        reach = self._most * 1.08
+        mark = self._below.metrics.horizontalAdvance(percent(1.0)) / 2 + 2 if self._are_shares else 0.0
+        reach = self._most * max(_OVER, across / (across - mark))
         for row, text in zip(self._rows, self._texts, strict=False):
             letters = min(across / 2, text.boundingRect().width() + 4)
             reach = max(reach, (_end(row) + self._most * _GAP) * across / (across - letters))
@@ -224,7 +241,7 @@ class Columns(Chart):
     def __init__(self, look: Look, title: str, what: str) -> None:
         super().__init__(look, title)
         self._what = what
-        self._shares: dict[int, float] = {}
+        self._drawn: dict[int, float] = {}
         self._bars = pyqtgraph.BarGraphItem(x=[], height=[], width=0.78)
         self._bars.setOpts(brush=look.colour("accent"), pen=NO_PEN)
         self.plot.addItem(self._bars)
@@ -234,23 +251,22 @@ class Columns(Chart):
     @property
     def shares(self) -> dict[int, float]:
         """What is drawn."""
-        return self._shares
+        return self._drawn
 
-    def show_shares(self, shares: dict[int, float], said: str) -> None:
+    def show_shares(self, drawn: dict[int, float], said: str) -> None:
         """Draw these."""
-        self._shares = shares
-        numbers = sorted(shares)
-        self._bars.setOpts(x=numbers, height=[shares[number] for number in numbers])
-        most = max(shares.values(), default=1.0) or 1.0
+        self._drawn = drawn
+        numbers = sorted(drawn)
+        self._bars.setOpts(x=numbers, height=[drawn[number] for number in numbers])
+        most = max(drawn.values(), default=1.0) or 1.0
         first, last = (numbers[0], numbers[-1]) if numbers else (0, 1)
-        step = _step(most)
-        self.plot.getAxis("left").setTicks([[(step * n, percent(step * n)) for n in range(int(most / step) + 2)]])
-        self.plot.getAxis("bottom").setTicks([_whole(first, last)])
-        self.plot.setRange(xRange=(first - 0.6, max(last, first + 3) + 0.6), yRange=(0, most * 1.08), padding=0)
+        self._left.set_marks(*shares(_step(most), most * _OVER))
+        self._mark_below(*whole(first, last))
+        self.plot.setRange(xRange=(first - 0.6, max(last, first + 3) + 0.6), yRange=(0, most * _OVER), padding=0)
         self.say(said)
 
     def tip_at(self, at: QPointF) -> str:
-        share = self._shares.get(round(at.x()))
+        share = self._drawn.get(round(at.x()))
         return "" if share is None else f"{self._what} {round(at.x())}: {percent(share, 1)}"
 
 
@@ -265,7 +281,7 @@ class Curves(Chart):
         self.plot.showGrid(x=False, y=True, alpha=0.16)
         # A dot at 0 % lies whole on the axis.
         self.plot.plotItem.vb.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, stepped)
-        self.plot.getAxis("left").setTicks([[(number / 4, percent(number / 4)) for number in range(5)]])
+        self._left.set_marks(*shares())
         self._set_height(_CURVES)
 
     @property
@@ -273,8 +289,8 @@ class Curves(Chart):
         """What is drawn."""
         return self._curves
 
-    def show_curves(self, curves: Sequence[Curve], ticks: Sequence[tuple[float, str]] = ()) -> None:
-        """Draw these; ``ticks`` are the marks of the axis below, whole numbers where there are none."""
+    def show_curves(self, curves: Sequence[Curve]) -> None:
+        """Draw these; below stand whole numbers, or the values themselves where nothing lies between them."""
         self._curves = tuple(curves)
         for item in self._items:
             self.plot.removeItem(item)
@@ -283,9 +299,10 @@ class Curves(Chart):
             if curve.low:
                 self._draw_interval(curve)
             self._items.append(self._drawn(curve))
-        xs = [x for curve in curves for x in curve.xs] or [0.0, 1.0]
-        first, last = min(xs), max(xs)
-        self.plot.getAxis("bottom").setTicks([list(ticks) or _whole(round(first), round(last))])
+        xs = sorted({x for curve in curves for x in curve.xs}) or [0.0, 1.0]
+        first, last = xs[0], xs[-1]
+        values = every([(x, f"{x:,g}") for x in xs])
+        self._mark_below(*(whole(round(first), round(last)) if self._stepped else values))
         room = (last - first) * 0.02 or 0.5
         self.plot.setRange(xRange=(first - room, last + room), yRange=(0.0, 1.03), padding=0)
         self.legend.show_entries([(curve.label, curve.colour, curve.dashed) for curve in curves if curve.label])
@@ -344,17 +361,6 @@ def _length(row: Bar) -> float:
 def _end(row: Bar) -> float:
     """Where the bar and its interval end."""
     return max(_length(row), row.high or 0.0)
-
-
-def short(text: str, longest: int = _LONGEST) -> str:
-    """A label of so many letters at the most."""
-    return text if len(text) <= longest else text[: longest - 1] + "…"
-
-
-def _whole(first: int, last: int) -> list[tuple[float, str]]:
-    """Marks at whole numbers, at most a dozen."""
-    every = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000, 1_000_000) if (last - first) / step <= 12)
-    return [(float(number), str(number)) for number in range(first, last + 1) if number % every == 0 or every == 1]
 
 
 def _step(most: float) -> float:

@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.plain_text import show_tip
 
 _STROKE, _BESIDE, _BETWEEN = 16, 6, 14
 _MOST = 150
-"""Pixels of the longest name."""
+"""Pixels of the longest name, unless half a line is more."""
 
 
 class Legend(QWidget):
-    """As high as its lines are at the width that it has; nothing where there is but one curve."""
+    """As high as its lines are at the width that it has; nothing where there is but one curve. A tool tip tells the
+    whole of a name that is shortened."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -29,6 +31,14 @@ class Legend(QWidget):
             self._entries = tuple(entries)
             self._fit()
             self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = QPointF(event.pos())
+            under = zip(self._entries, self._boxes(), strict=True)
+            show_tip(event.globalPos(), next((name for (name, _, _), box in under if box.contains(at)), ""), self)
+            return True
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.pixels(200), self._height())
@@ -48,15 +58,16 @@ class Legend(QWidget):
             painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + stroke, middle))
             painter.setPen(self._look.colour("text_muted"))
             words = box.adjusted(stroke + _BESIDE, 0, 0, 0)
-            short = QFontMetricsF(self._font).elidedText(name, Qt.TextElideMode.ElideRight, words.width() + 1)
+            short = QFontMetricsF(self._font).elidedText(name, Qt.TextElideMode.ElideMiddle, words.width() + 1)
             painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), short)
 
     def _boxes(self) -> list[QRectF]:
         metrics = QFontMetricsF(self._font)
         line, stroke = metrics.lineSpacing() + 2, self._look.pixels(_STROKE)
+        most = max(float(self._look.pixels(_MOST)), (self.width() - _BETWEEN) / 2 - stroke - _BESIDE)
         found, left, top = [], 0.0, 0.0
         for name, _, _ in self._entries:
-            width = stroke + _BESIDE + min(metrics.horizontalAdvance(name), float(self._look.pixels(_MOST)))
+            width = stroke + _BESIDE + min(metrics.horizontalAdvance(name), most)
             if left and left + width > self.width():
                 left, top = 0.0, top + line
             found.append(QRectF(left, top, width, line))

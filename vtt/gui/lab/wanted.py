@@ -13,9 +13,6 @@ from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_value
 from vtt.playtest.tally import Tally
 
-_LONG = 44
-"""Letters of a label where one chart has the whole width."""
-
 
 class Wanted(NamedTuple):
     """A chart by its name: in which of two columns it stands, how it is made, and what fills it."""
@@ -53,7 +50,7 @@ def of_fights(look: Look, plan: Plan, tally: Tally) -> list[Wanted]:
     ]
     harm = drawing.harm(look, table, tally)
     if harm:
-        make = partial(LyingBars, look, "Where damage comes from, in points a fight", shares=False)
+        make = partial(LyingBars, look, "Where damage comes from, in points a fight", are_shares=False)
         found.append(Wanted("harm", 0, make, _rows(harm)))
     used = drawing.used_up(look, table, tally)
     if used:
@@ -69,7 +66,7 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
     known = [(variant, tally) for variant, tally in zip(plan.variants, tallies, strict=True) if tally]
     if plan.kind == "compare":
         rows = drawing.compared(look, [variant.name for variant in plan.variants], tallies)
-        return [Wanted("compared", 0, partial(LyingBars, look, "The players win", longest=_LONG), _rows(rows))]
+        return [Wanted("compared", 0, partial(LyingBars, look, "The players win"), _rows(rows))]
     if len(plan.sweeps) == 2:
         down, across = plan.sweeps
         width = len(across.values)
@@ -89,7 +86,7 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
         found.append(Wanted("swept", 0, make_curve, _curves([curve])))
     names = [f"{plan.along[0]} = {variant.name}" for variant in plan.variants]
     rows = drawing.compared(look, names, tallies, alike=True)
-    make_bars = partial(LyingBars, look, "The players win, value by value", longest=_LONG)
+    make_bars = partial(LyingBars, look, "The players win, value by value")
     found.append(Wanted("values", 0, make_bars, _rows(rows)))
     return found
 
@@ -97,7 +94,7 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
 def of_answer(look: Look, answer: Answer) -> list[Wanted]:
     """What a question came to."""
     rows = drawing.answered(look, answer)
-    make = partial(LyingBars, look, answer.title, longest=_LONG)
+    make = partial(LyingBars, look, answer.title)
     return [Wanted("answer", 0, make, _rows(rows))]
 
 

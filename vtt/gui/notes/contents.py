@@ -88,6 +88,8 @@ class NoteContents(QWidget):
         self.list.setDragEnabled(True)
         self.list.setDragDropMode(QListView.DragDropMode.DragOnly)
         self.list.setItemDelegate(NoteDelegate(look, self.list))
+        # The wider it is, the fewer lines its titles need.
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,9 +1,10 @@
 """The note that is open: its title, its text as it is written and as it is read, and what can be done with it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextCursor
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from vtt.gui.bag.flow import FlowLayout
 from vtt.gui.look import Look
 from vtt.gui.notes.editor import NoteEditor
 from vtt.gui.notes.page import NotePage
@@ -21,6 +22,9 @@ from vtt.table.noted import Noted
 _TOO_LONG = f"A note holds at most {MOST_LETTERS:,} letters: the rest is left out"
 _SHORT, _AFTER = 4000, 250
 """A text of so many letters is drawn at each key, a longer one so many milliseconds after the last."""
+_TITLE = 240
+"""Pixels of a title at the usual size of text: where less are left beside the buttons they stand under it."""
+_GAP = 6
 
 
 class OpenNote(QWidget):
@@ -108,6 +112,10 @@ class OpenNote(QWidget):
         at.insertText(written_picture(title, content))
         self.editor.setTextCursor(at)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         event.setAccepted(self.picture.isEnabled() and picture_among(event.mimeData()) is not None)
 
@@ -126,8 +134,8 @@ class OpenNote(QWidget):
         self.said.setVisible(bool(words))
 
     def _build(self, look: Look) -> None:
-        self.title = ShortenedLabel()
-        self.about = ShortenedLabel()
+        self.title = ShortenedLabel(most_lines=3)
+        self.about = ShortenedLabel(most_lines=2)
         self.about.setFont(look.label(9.5))
         self.about.setProperty("role", "muted")
         self.shown = QCheckBox("Players may read it")
@@ -157,16 +165,24 @@ class OpenNote(QWidget):
 
     def _lay_out(self, look: Look, closing: QWidget) -> None:
         head = QHBoxLayout()
-        head.setSpacing(6)
+        head.setSpacing(_GAP)
         head.addStrut(look.pixels(HEAD))
         head.addWidget(self.back)
         names = QVBoxLayout()
         names.setSpacing(0)
+        names.addStretch(1)
         names.addWidget(self.title)
         names.addWidget(self.about)
+        names.addStretch(1)
         head.addLayout(names, 1)
-        for widget in (self.link, self.picture, self.write, self.more, closing):
-            head.addWidget(widget)
+        self._beside = QHBoxLayout()
+        self._beside.setSpacing(_GAP)
+        for button in (self.link, self.picture, self.write, self.more):
+            self._beside.addWidget(button)
+        head.addLayout(self._beside)
+        self._closing = closing
+        head.addWidget(closing)
+        self._under = FlowLayout(_GAP)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setChildrenCollapsible(False)
         halves.addWidget(self.editor)
@@ -181,10 +197,26 @@ class OpenNote(QWidget):
         column.setContentsMargins(8, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(head)
+        column.addLayout(self._under)
         column.addWidget(self.held_back)
         column.addWidget(halves, 1)
         column.addWidget(self.said)
         column.addLayout(under)
+
+    def _arrange(self) -> None:
+        """Buttons beside the title, or under it. Which of them are there does not count: nothing moves away from under
+        the pointer that presses one."""
+        buttons = (self.link, self.picture, self.write, self.more)
+        for button in buttons:
+            # One that was never seen does not know how wide it is.
+            button.ensurePolished()
+        whole = sum(each.sizeHint().width() + _GAP for each in (self.back, *buttons, self._closing))
+        beside = self.contentsRect().width() - whole >= self._look.pixels(_TITLE)
+        row, other = (self._beside, self._under) if beside else (self._under, self._beside)
+        if row.count() == 0:
+            for button in buttons:
+                other.removeWidget(button)
+                row.addWidget(button)
 
     def _want_picture(self) -> None:
         self.set_writing(True)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from vtt.apostrophes import folded
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.row_painting import paint_group_heading, paint_row_ground
+from vtt.gui.two_lines import in_lines
 from vtt.rules.book.note_markdown import in_plain_words
 from vtt.table.noted import CAMPAIGN, Noted
 
@@ -29,6 +30,9 @@ HEAD = 40
 """Pixels of what stands over the list and over the page, at the usual size of text."""
 _MOST = 240
 """More letters have no room in a row."""
+_SIDE, _EDGE, _GAP = 9, 1.5, 8
+"""Pixels beside what is written in a row, beside its ground, and between its title and what it says of players."""
+_FOR_PLAYERS = "for players"
 
 
 class NoteRow(msgspec.Struct, frozen=True):
@@ -85,16 +89,29 @@ def _shown_words(note: Noted, wanted: Sequence[str]) -> str:
 
 
 class NoteDelegate(QStyledItemDelegate):
-    """Draws a ``NoteRow``: the group above its first, the title, a few words, and whether players may read it."""
+    """Draws a ``NoteRow`` in this list: the group above its first, the title on a line or two, a few words, and whether
+    players may read it."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QListView) -> None:
         super().__init__(parent)
         self._look = look
+        self._list = parent
+        self._title, self._small, self._sign = look.label(10.5), look.label(9), look.label(8.5)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: NoteRow | None = index.data(ROW)
-        heading = 30 if row is not None and row.heading else 0
-        return QSize(160, self._look.pixels(46 + heading))
+        if row is None:
+            return QSize(160, self._look.pixels(46))
+        further = len(self.title_of(row)) - 1
+        heading = 30 if row.heading else 0
+        return QSize(160, self._look.pixels(46 + heading) + round(further * QFontMetricsF(self._title).lineSpacing()))
+
+    def title_of(self, row: NoteRow) -> tuple[str, ...]:
+        """The lines of its title."""
+        room = self._list.viewport().width() - 2 * (_SIDE + _EDGE)
+        if row.note.shown:
+            room -= QFontMetricsF(self._sign).horizontalAdvance(_FOR_PLAYERS) + _GAP
+        return in_lines(row.note.title, self._title, max(room, 1.0))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -109,27 +126,25 @@ class NoteDelegate(QStyledItemDelegate):
             high = look.pixels(30)
             paint_group_heading(painter, look, QRectF(area.left(), area.top(), area.width(), high), row.heading)
             area.setTop(area.top() + high)
-        area.adjust(1.5, 1, -1.5, -1)
+        area.adjust(_EDGE, 1, -_EDGE, -1)
         paint_row_ground(painter, look, area, option.state)
-        self._write(painter, row, area.adjusted(9, 5, -9, -5))
+        self._write(painter, row, area.adjusted(_SIDE, 5, -_SIDE, -5))
         painter.restore()
 
     def _write(self, painter: QPainter, row: NoteRow, inner: QRectF) -> None:
-        look, upper = self._look, QRectF(inner)
+        top, left = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
         if row.note.shown:
-            painter.setFont(look.label(8.5))
-            painter.setPen(look.colour("good"))
-            sign = "for players"
-            upper.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(sign) - 8)
-            painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight), sign)
+            self._write_words(painter, inner, top | Qt.AlignmentFlag.AlignRight, self._sign, "good", _FOR_PLAYERS)
+        self._write_words(painter, inner, top | left, self._title, "text", "\n".join(self.title_of(row)))
         under = row.words or EMPTY
         if row.note.scene:
             under = f"{row.note.scene} · {under}"
-        for font, colour, words, room, side in (
-            (look.label(10.5), "text", row.note.title, upper, Qt.AlignmentFlag.AlignTop),
-            (look.label(9), "text_muted", under, inner, Qt.AlignmentFlag.AlignBottom),
-        ):
-            painter.setFont(font)
-            painter.setPen(look.colour(colour))
-            shortened = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, int(side | Qt.AlignmentFlag.AlignLeft), shortened)
+        shortened = QFontMetricsF(self._small).elidedText(under, Qt.TextElideMode.ElideRight, inner.width())
+        self._write_words(painter, inner, Qt.AlignmentFlag.AlignBottom | left, self._small, "text_muted", shortened)
+
+    def _write_words(
+        self, painter: QPainter, area: QRectF, side: Qt.AlignmentFlag, font: QFont, colour: str, words: str
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(self._look.colour(colour))
+        painter.drawText(area, int(side), words)

@@ -71,12 +71,14 @@ class NotesWindow(QDialog):
         split.addWidget(self.contents)
         split.addWidget(self.note)
         split.setStretchFactor(1, 1)
-        split.setSizes([look.pixels(290), look.pixels(770)])
         whole = QHBoxLayout(self)
         whole.setContentsMargins(16, 14, 16, 14)
         whole.addWidget(split)
         self._connect()
         self.resize(self.sizeHint())
+        # On a small screen the list is not wider than it must be: what is read beside it has the room.
+        listed = min(look.pixels(290), self.width() * 3 // 8)
+        split.setSizes([listed, self.width() - listed])
 
     def sizeHint(self) -> QSize:
         return roomy(self, QSize(1060, 660) * self._look.text_scale, QSize(1400, 900) * self._look.text_scale)
