@@ -125,6 +125,18 @@ class BagPanel(QWidget):
         """Whether a token can be drawn now."""
         return can_draw(self._view) and self.entry is None
 
+    def act_by_token(self) -> bool:
+        """Let the one who may act by the drawn token act; where it may be several, or none of theirs, the keyboard is
+        where one chooses. Whether a token waits for that."""
+        if self._view is None or not self.choices.isVisible():
+            return False
+        possible = [offer for offer in self._view.uses if offer.refusal is None]
+        if len(possible) == 1:
+            self.chosen.emit(possible[0])
+        else:
+            self.choices.focus_first()
+        return True
+
     def use_for(self, creature: str) -> Offer | None:
         """The offer that activates this creature by the held token."""
         return use_for(self._view, creature)
