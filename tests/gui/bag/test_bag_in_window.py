@@ -158,6 +158,7 @@ def test_d_once_more_has_whoever_drew_act(qtbot: QtBot, desk: Desk):
 def test_where_several_may_act_by_a_token_d_leads_to_where_one_chooses(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, ForcedFaces([GM]), table=bag_table) as nearby:
         desk = desk_of(nearby)
+        desk.board.setFocus()
         drawn(qtbot, desk)
         first, second = panel(desk).choices.buttons[:2]
         QTest.keyClick(desk.board, Qt.Key.Key_D)
@@ -166,6 +167,16 @@ def test_where_several_may_act_by_a_token_d_leads_to_where_one_chooses(qtbot: Qt
         QTest.keyClick(second, Qt.Key.Key_Return)
         qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
         assert desk.standing.table.creatures[desk.standing.table.initiative.acting].name == second.accessibleName()
+        assert desk.board.hasFocus(), "what had the keyboard before the choice has it again"
+
+
+def test_after_a_choice_by_tab_enter_presses_nothing_else(qtbot: QtBot, desk: Desk):
+    drawn(qtbot, desk)
+    button = panel(desk).choices.buttons[0]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    assert panel(desk).hasFocus()
 
 
 def test_a_button_passes_the_token_on(qtbot: QtBot, desk: Desk):
