@@ -117,3 +117,13 @@ def test_a_word_that_has_no_room_is_parted_where_letters_of_another_kind_begin(q
 def test_a_comma_begins_no_line_also_where_a_word_fills_the_one_before(qtbot: QtBot):
     width = QFontMetricsF(labels(10)).horizontalAdvance("リーダー") + 2
     assert in_lines("リーダー、重要", labels(10), width, most=3) == ("リーダー、", "重要")
+
+
+def test_dots_stand_where_a_name_is_long_and_what_comes_after_it_is_whole():
+    name = "Maximilian von Hohenstaufen-Greifenklau the Younger"
+    for said in ("draws", "may act", "Blades"):
+        told = in_lines(f"{name} {said}", labels(10), 120, keeps_end=True)
+        assert len(told) == 2
+        assert told[0].startswith("Maximilian")
+        assert told[1].endswith(said)
+        assert "…" in told[1]

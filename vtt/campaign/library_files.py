@@ -32,14 +32,14 @@ def read_library_file(system: System, path: Path) -> Reading:
 
 
 def read_library_text(system: System, name: str, content: bytes) -> Reading:
-    """What the content of a file holds for the game's shelves; what another game can read more of says so first. Never
-    raises."""
+    """What the content of a file holds for the game's shelves; what another game can read more of says so first, and
+    nothing else where this game can use none of it. Never raises."""
     reading = system.read_library(name, content)
     others = _made_for(system, name, content, reading) if reading.problems else []
     if not others:
         return reading
     mistaken = Problem(name, f"this is a file for {' or '.join(others)}; open it there")
-    return replace(reading, problems=(mistaken, *reading.problems))
+    return replace(reading, problems=(mistaken, *(reading.problems if reading.number else ())))
 
 
 def _made_for(system: System, name: str, content: bytes, reading: Reading) -> list[str]:

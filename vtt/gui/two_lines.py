@@ -24,9 +24,10 @@ def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, f
     return first, first + below
 
 
-def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, ...]:
-    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided. No sum and no
-    word is broken."""
+def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: bool = False) -> tuple[str, ...]:
+    """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided, before its end
+    where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum and no word is
+    broken."""
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
     text = fitting_words(text, font, width)
@@ -51,6 +52,7 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, 
     ]
     metrics = QFontMetricsF(font)
     rooms = [width + (metrics.horizontalAdvance(line[-1]) if line[-1:] in tuple(_HANGING) else 0) for line in lines]
-    return tuple(
-        metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line, room in zip(lines, rooms, strict=True)
-    )
+    cuts = [Qt.TextElideMode.ElideRight] * len(lines)
+    if keeps_end and len(lines) > 1:
+        cuts[-1] = Qt.TextElideMode.ElideLeft
+    return tuple(metrics.elidedText(line, cut, room) for line, cut, room in zip(lines, cuts, rooms, strict=True))

@@ -147,6 +147,38 @@ def test_a_drawn_token_cannot_be_drawn_over(qtbot: QtBot, desk: Desk):
     assert len(true_bag(desk).drawn) == 1
 
 
+def test_d_once_more_has_whoever_drew_act(qtbot: QtBot, desk: Desk):
+    drawn(qtbot, desk)
+    assert holds(desk, "ann")
+    QTest.keyClick(desk.board, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    assert len(true_bag(desk).drawn) == 1
+
+
+def test_where_several_may_act_by_a_token_d_leads_to_where_one_chooses(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([GM]), table=bag_table) as nearby:
+        desk = desk_of(nearby)
+        desk.board.setFocus()
+        drawn(qtbot, desk)
+        first, second = panel(desk).choices.buttons[:2]
+        QTest.keyClick(desk.board, Qt.Key.Key_D)
+        assert first.hasFocus()
+        QTest.keyClick(first, Qt.Key.Key_Tab)
+        QTest.keyClick(second, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+        assert desk.standing.table.creatures[desk.standing.table.initiative.acting].name == second.accessibleName()
+        assert desk.board.hasFocus(), "what had the keyboard before the choice has it again"
+
+
+def test_after_a_choice_by_tab_enter_presses_nothing_else(qtbot: QtBot, desk: Desk):
+    drawn(qtbot, desk)
+    button = panel(desk).choices.buttons[0]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    assert panel(desk).hasFocus()
+
+
 def test_a_button_passes_the_token_on(qtbot: QtBot, desk: Desk):
     drawn(qtbot, desk)
     QTest.mouseClick(panel(desk).choices.buttons[1], LEFT)

@@ -31,6 +31,12 @@ ASK = Offer(
         (bag(), "", "Ann draws", "drag a token out · D"),
         (bag(2, 2, HELD, holder="Ann", passes=(PASS,)), "", "Ann may act", "or pass the token on"),
         (bag(2, 2, HELD, holder="Ben", passes=(PASS,)), "", "Ben may act", "by the token that Ann drew"),
+        (
+            bag(2, 2, HELD, holder="Ann", passes=(PASS,), passed_on=True),
+            "",
+            "Ann passes the token on",
+            "has acted already",
+        ),
         (bag(3, 1, out("gm", "held"), holder="The GM", uses=(PAIR,)), "", "The GM acts", "choose who acts"),
         (bag(2, 2, out("players", "used", "Ann", "Ada"), draw=None), "Ada", "Ada acts", "Players’ token, drawn by Ann"),
         (bag(3, 1, out("gm", "aside")), "", "Put aside", "Ann draws: drag a token out · D"),

@@ -65,7 +65,7 @@ def test_the_board_is_one_stop_of_tab(qtbot):
     assert view.hasFocus()
 
 
-@pytest.mark.parametrize("start", [Key.Key_Return, Key.Key_M])
+@pytest.mark.parametrize("start", [Key.Key_Return, Key.Key_Enter])
 def test_arrows_move_a_token_by_five_feet_and_by_one(shown, qtbot, start: Qt.Key):
     view = shown()
     view.select("odile")
@@ -83,7 +83,7 @@ def test_arrows_move_a_token_by_five_feet_and_by_one(shown, qtbot, start: Qt.Key
 def test_alt_or_shift_and_enter_drop_freely(shown, qtbot, held: Qt.KeyboardModifier):
     view = shown()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     QTest.keyClick(view, Key.Key_Right)
     with qtbot.waitSignal(view.dropped) as said:
         QTest.keyClick(view, Key.Key_Return, held)
@@ -93,7 +93,7 @@ def test_alt_or_shift_and_enter_drop_freely(shown, qtbot, held: Qt.KeyboardModif
 def test_escape_puts_the_token_back(shown, qtbot):
     view = shown()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     QTest.keyClick(view, Key.Key_Right)
     with qtbot.assertNotEmitted(view.dropped):
         QTest.keyClick(view, Key.Key_Escape)
@@ -122,7 +122,7 @@ def test_a_key_that_means_nothing_to_a_drag_puts_the_token_back_and_does_what_it
     window.activateWindow()
     view.setFocus()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     QTest.keyClick(view, Key.Key_Right)
     with qtbot.assertNotEmitted(view.dropped):
         QTest.keyClick(view, key)
@@ -135,7 +135,7 @@ def test_a_key_that_means_nothing_to_a_drag_puts_the_token_back_and_does_what_it
 def test_a_key_that_is_only_held_leaves_a_drag_alone(shown, key: Qt.Key):
     view = shown()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     QTest.keyClick(view, key)
     assert view.drag is not None
     assert not view.drag.free
@@ -145,7 +145,7 @@ def test_a_key_that_is_only_held_leaves_a_drag_alone(shown, key: Qt.Key):
 def test_keys_move_only_what_is_selected_and_has_the_keyboard(shown, qtbot, way: str):
     view = shown()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     QTest.keyClick(view, Key.Key_Right)
     if way == "Tab":
         QTest.keyClick(view, Key.Key_Tab)
@@ -159,7 +159,7 @@ def test_keys_move_only_what_is_selected_and_has_the_keyboard(shown, qtbot, way:
 def test_what_was_moved_meanwhile_is_no_longer_dragged(shown):
     view = shown()
     view.select("odile")
-    QTest.keyClick(view, Key.Key_M)
+    QTest.keyClick(view, Key.Key_Return)
     view.show_board(moved(view.board, "pip", (3.0, 30.0)))
     assert view.drag is not None
     view.show_board(moved(view.board, "odile", (3.0, -30.0)))

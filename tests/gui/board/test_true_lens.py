@@ -136,7 +136,7 @@ def test_a_step_by_keys_is_five_feet_on_the_board(qtbot: QtBot, view: BoardView)
     view.show_board(true(sewer(), MAP))
     view.choose("pip")
     view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_M)
+    QTest.keyClick(view, Qt.Key.Key_Return)
     QTest.keyClick(view, Qt.Key.Key_Right)
     foot = view.projection.scale / UNIT
     assert view.drag is not None

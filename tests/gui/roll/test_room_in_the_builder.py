@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
@@ -16,6 +17,7 @@ from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import small_measures
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
+from vtt.table.table import Table
 
 
 @pytest.fixture
@@ -157,6 +159,23 @@ def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tu
     rows = roll.additions.rows
     assert rows
     qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])
+
+
+def test_what_somebody_with_a_long_name_may_add_is_told_apart(qtbot: QtBot, tmp_path: Path):
+    name = "Maximilian von Hohenstaufen-Greifenklau the Younger"
+
+    def table() -> Table:
+        usual = sample_table("null-die")
+        return replace(usual, creatures={**usual.creatures, "tobit": replace(usual.creatures["tobit"], name=name)})
+
+    with opened(qtbot, tmp_path, table=table) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        rows = [row for row in strike_of(qtbot, desk).additions.rows if row.part.label.startswith(name)]
+        assert len(rows) > 1
+        ends = [row.part.label.removeprefix(name).strip(": ") for row in rows]
+        qtbot.waitUntil(lambda: all(row.shown_label[-1:] for row in rows))
+        assert [row.shown_label[-1][-len(end) :] for row, end in zip(rows, ends, strict=True)] == ends
 
 
 @pytest.mark.parametrize("desk", ["livehack"], indirect=True)

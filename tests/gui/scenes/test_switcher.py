@@ -353,3 +353,22 @@ def test_put_away_brought_back_and_deleted_are_each_undone(qtbot: QtBot, several
         desk.undo()
         settle(qtbot, desk)
     qtbot.waitUntil(lambda: desk.standing.table == before)
+
+
+@pytest.mark.parametrize(("typed", "called"), [("The old quay", "The old quay"), ("mill", "")])
+def test_a_scene_that_was_looked_for_in_vain_is_made_by_that_name(qtbot: QtBot, several: Desk, typed: str, called: str):
+    desk = several
+    QTest.keyClick(desk.window, Key.Key_E, CTRL)
+    switcher = desk.scenes.switcher
+    qtbot.waitUntil(switcher.isVisible)
+    QTest.keyClicks(switcher.field, typed)
+    QTest.mouseClick(switcher.new, LEFT)
+    qtbot.waitUntil(lambda: bool(desk.window.findChildren(TextDialog)))
+    dialog = desk.window.findChildren(TextDialog)[0]
+    assert dialog.field.text() == called
+    if called:
+        QTest.keyClick(dialog.field, Key.Key_Return)
+        qtbot.waitUntil(lambda: title(desk) == called)
+    else:
+        QTest.keyClick(dialog.field, Key.Key_Escape)
+    settle(qtbot, desk)

@@ -1,12 +1,20 @@
 """In a low window with large text what can be done comes before the forecast."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.gui.actions.chart import Chart
+from vtt.gui.window.desk import Desk
+from vtt.table.table import Table
+
+LONG = "Maximilian von Hohenstaufen-Greifenklau the Younger"
 
 
 @pytest.mark.parametrize(
@@ -25,3 +33,42 @@ def test_an_action_is_in_sight_beside_the_forecast_or_there_is_none(
         qtbot.waitUntil(lambda: chart.isVisible() is charted)
         first = desk.creature.action_list
         qtbot.waitUntil(lambda: first.viewport().visibleRegion().boundingRect().height() >= 40 * scale)
+
+
+def long_names() -> Table:
+    table = sample_table("livehack")
+    creatures = {key: replace(each, name=f"{LONG} {each.name}") for key, each in table.creatures.items()}
+    return replace(table, creatures=creatures)
+
+
+def first_action_is_whole(desk: Desk) -> bool:
+    view = desk.creature.action_list
+    area = view.visualRect(view.model().index(0, 0))
+    return view.viewport().visibleRegion().boundingRect().contains(area.adjusted(1, 1, -1, -1))
+
+
+def test_whose_turn_begins_can_do_something_that_is_seen(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=long_names) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        press = partial(QTest.keyClick, desk.window)
+        press(Qt.Key.Key_I)
+        qtbot.waitUntil(lambda: desk.initiative.bag.can_draw() and desk.course.quiet)
+        for _ in range(3):
+            press(Qt.Key.Key_D)
+            qtbot.waitUntil(lambda: not desk.initiative.bag.can_draw() and desk.course.quiet)
+            press(Qt.Key.Key_D)
+            # Of the GM's several may act: Enter has the first one do so.
+            chosen = next((each for each in desk.initiative.bag.choices.buttons if each.hasFocus()), None)
+            if chosen is not None:
+                QTest.keyClick(chosen, Qt.Key.Key_Return)
+            qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+            qtbot.waitUntil(lambda: desk.display.shown == desk.standing.table.initiative.acting)
+            qtbot.waitUntil(lambda: first_action_is_whole(desk))
+            # Wherever one has scrolled to meanwhile.
+            desk.creature.scroll_bar.setValue(desk.creature.scroll_bar.maximum())
+            while not desk.initiative.bag.can_draw():
+                press(Qt.Key.Key_N)
+                qtbot.waitUntil(lambda: desk.course.quiet)

@@ -36,7 +36,7 @@ def lift(desk: Desk, way: str) -> None:
     """Hold the hero over another place."""
     click_token(desk, HERO)
     if way == "keys":
-        QTest.keyClick(desk.board, Qt.Key.Key_M)
+        QTest.keyClick(desk.board, Qt.Key.Key_Return)
         QTest.keyClick(desk.board, Qt.Key.Key_Right)
     else:
         start = desk.board.token_rect(HERO).center()

@@ -15,11 +15,11 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
+from vtt.gui.shortened import ShortenedLabel
 from vtt.numerals import percent
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Parameter, ParameterOption
@@ -59,7 +59,7 @@ class ParameterForm(Card):
         self.setObjectName("form")
         self._body: FormBody | None = None
         self._refused = False
-        self._title = PlainLabel()
+        self._title = ShortenedLabel()
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
@@ -109,7 +109,7 @@ class ParameterForm(Card):
         self._body, self.choices, self._refused, self._pressed, self._touched = None, [], False, {}, False
         self._reach_beyond(0)
         self._anchor = anchor
-        self._title = heading = PlainLabel(title)
+        self._title = heading = ShortenedLabel(title)
         heading.setFont(self._look.name_of(title, 14))
         self.column.addWidget(heading)
         only = parameters[0] if len(parameters) == 1 else None

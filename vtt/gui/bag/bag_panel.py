@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from vtt.dice import Draw
 from vtt.gui.bag import words
@@ -13,6 +13,7 @@ from vtt.gui.bag.offers import offer_for, use_for
 from vtt.gui.bag.out_row import OutRow
 from vtt.gui.bag.token_entry import TokenEntry
 from vtt.gui.bag.touchable_bag import TouchableBag
+from vtt.gui.focus import KeyboardBefore
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading, NameLabel
 from vtt.gui.plain_text import PlainLabel, literal
@@ -62,6 +63,7 @@ class BagPanel(QWidget):
         self.odds = OddsBar(look, tokens)
         self.out = OutRow(look.theme, tokens, look.pixels(8.5), font=look.label(9))
         self.entry: TokenEntry | None = None
+        self._keyboard = KeyboardBefore()
         self._picture_height = _FAIR
         self._gap = look.pixels(4)
         # What there is to be shown, and what of it there is no room for.
@@ -79,6 +81,9 @@ class BagPanel(QWidget):
     def show_bag(self, view: BagView, acting: str = "", *, at_once: bool = False) -> None:
         """Draw this; ``acting`` is the name of who acts."""
         self._view, self._acting = view, acting
+        chooses = bool(view.holder and (view.uses or view.passes))
+        if not chooses:
+            self._leave_choices()
         self.picture.show_bag(view, acting, at_once=at_once)
         inside = left(view)
         self.heading.set_note("" if inside is None else f"{inside} left" if inside else "empty")
@@ -87,7 +92,7 @@ class BagPanel(QWidget):
         self.choices.show_choices(view)
         self.odds.show_odds(view)
         self.out.show_tokens(view.out)
-        self._fill(self.choices, bool(view.holder and (view.uses or view.passes)))
+        self._fill(self.choices, chooses)
         self._fill(self.odds, bool(view.next_odds) and not view.holder and self.entry is None)
         self._arrange()
 
@@ -101,6 +106,7 @@ class BagPanel(QWidget):
     def show_draw(self, drawn: Colour) -> None:
         """Let a token of this colour tumble out."""
         self.put_entry_away()
+        self._leave_choices()
         self._fill(self.choices, False)
         self._say(*words.drawing(self._view.drawer if self._view is not None else "", skippable=True))
         self._arrange()
@@ -124,6 +130,27 @@ class BagPanel(QWidget):
     def can_draw(self) -> bool:
         """Whether a token can be drawn now."""
         return can_draw(self._view) and self.entry is None
+
+    def act_by_token(self) -> bool:
+        """Let the one who may act by the drawn token act; where it may be several, or none of theirs, the keyboard is
+        where one chooses. Whether a token waits for that."""
+        if self._view is None or not self.choices.isVisible():
+            return False
+        possible = [offer for offer in self._view.uses if offer.refusal is None]
+        if len(possible) == 1:
+            self.chosen.emit(possible[0])
+        else:
+            self._keyboard.remember(self.choices)
+            self.choices.focus_first()
+        return True
+
+    def _leave_choices(self) -> None:
+        """The choices go: the keyboard is where it was before them, else it begins anew here. Qt would give it to what
+        comes next, which Enter would press."""
+        if self.choices.isAncestorOf(QApplication.focusWidget() or self):
+            self._keyboard.give_back()
+            if self.choices.isAncestorOf(QApplication.focusWidget() or self):
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def use_for(self, creature: str) -> Offer | None:
         """The offer that activates this creature by the held token."""

@@ -69,6 +69,12 @@ class TokenChoices(QWidget):
         if focused and self.buttons:
             self.buttons[0].setFocus()
 
+    def focus_first(self) -> None:
+        """Give the keyboard to the first choice that stands here, or to the menu of those that don't."""
+        standing = [each for each in (*self.buttons, self.passing) if each.isVisible() and each.isEnabled()]
+        if standing:
+            standing[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def hasHeightForWidth(self) -> bool:
         return True
 

@@ -28,7 +28,7 @@ def title(view: BagView, acting: str = "") -> str:
     if view.holder and token is not None:
         if token.colour == "gm":
             return "The GM acts"
-        return f"{view.holder} may act"
+        return f"{view.holder} passes the token on" if view.passed_on else f"{view.holder} may act"
     if acting:
         return f"{acting} acts"
     if token is not None and token.fate == "aside":
@@ -47,7 +47,7 @@ def hint(view: BagView, acting: str = "") -> str:
         if view.holder != token.by and token.colour != "gm":
             return f"by the token that {token.by} drew" if token.by else ""
         if view.passes:
-            return "or pass the token on"
+            return "has acted already" if view.passed_on else "or pass the token on"
         return "choose who acts" if view.uses else ""
     if can_draw(view):
         how = f"drag a token out · {KEY}"

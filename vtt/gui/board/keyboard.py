@@ -1,7 +1,7 @@
 """The board driven by keys alone.
 
 The board is one stop of Tab. Within it the arrows select the next thing that way, Page Up and Page Down one thing after
-the other; with Ctrl the arrows move the picture. Enter or M takes the selected thing: arrows then move it by 5 ft, with
+the other; with Ctrl the arrows move the picture. Enter takes the selected thing: arrows then move it by 5 ft, with
 Shift by 1 ft, Enter drops it, Shift+Enter or Alt+Enter freely, Escape puts it back; any other key puts it back as well,
 and then does what it does without a drag. Ctrl with plus and minus zooms; these alone as well while no creature is
 selected, else they begin an amount of healing or damage. 0 fits, F draws the bands round the selected thing.
@@ -107,7 +107,7 @@ def _while_dragging(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
         x, y = _ARROWS[key]
         at = (drag.at[0] + x * step, drag.at[1] + y * step)
         view.drag_to(at, view.projection.pixels(at), free=_alt(event))
-    elif key in (*_ENTER, Key.Key_M):
+    elif key in _ENTER:
         _set_free(view, bool(event.modifiers() & _FREELY))
         view.drop()
     elif key not in _HELD:
@@ -262,7 +262,7 @@ def _with_selected(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return event.modifiers() == Qt.KeyboardModifier.ControlModifier and _with_many(view, key)
     here = view.selection in view.arrangement.things
-    if key in (*_ENTER, Key.Key_M) and view.meant:
+    if key in _ENTER and view.meant:
         lead = view.selection if view.selection in view.meant else view.meant[0]
         view.start_drag(lead, QPointF(0, 0), by_keyboard=True)
     elif key == Key.Key_F and here:

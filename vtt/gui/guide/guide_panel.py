@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
@@ -127,10 +127,16 @@ class GuidePanel(QWidget):
             for each in (self._veil, self):
                 each.show()
                 each.raise_()
+            if self._over.hasFocus():
+                # What lies under it takes no more keys.
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self) -> None:
         """Show nothing any more."""
         self._guide = None
+        focused = QApplication.focusWidget()
+        if focused is not None and (focused is self or self.isAncestorOf(focused)):
+            self._over.setFocus(Qt.FocusReason.OtherFocusReason)
         self._veil.hide()
         self.hide()
 

@@ -104,7 +104,7 @@ class BagCorner(Panel):
         fonts = [self.name_font(height) for height in _TITLES]
         fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(self._title) <= width)
         font = next(fitting, fonts[1])
-        lines = in_lines(self._title, font, width)
+        lines = in_lines(self._title, font, width, keeps_end=True)
         below = self.lengths.label(READ)
         hint = in_lines(self._hint, below, width) if self._hint else ()
         return [(line, font, self.theme.text) for line in lines] + [

@@ -42,7 +42,6 @@ class Card(QWidget):
     def lie_in_front(self) -> None:
         """Lie over the window that people work in from now on, or where the card belongs."""
         self._lie_over(in_front(self._home))
-        self._focus_before = QApplication.focusWidget()
 
     def show_beside(self, anchor: QRect) -> None:
         """Show the card beside this area of the widget where it belongs, wherever there is room; over another one in
@@ -52,6 +51,8 @@ class Card(QWidget):
 
     def _show_beside(self, anchor: QRect) -> None:
         """Show the card beside this area of the widget below."""
+        if self.isHidden():
+            self._focus_before = QApplication.focusWidget()
         self._anchor = anchor
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
@@ -156,10 +157,16 @@ class Card(QWidget):
         # Before Qt looks for another widget itself: it would ask the one below, to which that may mean something.
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
-            before = self._focus_before
-            elsewhere = self._over is not self._home and before is not None and isValid(before) and before.isVisible()
-            (before if elsewhere and before is not None else self._over).setFocus(Qt.FocusReason.OtherFocusReason)
+            (self._focus_back or self._over).setFocus(Qt.FocusReason.OtherFocusReason)
         super().hideEvent(event)
+
+    @property
+    def _focus_back(self) -> QWidget | None:
+        """What had the keyboard before the card was shown, if it can have it again."""
+        before = self._focus_before
+        if before is None or not isValid(before) or not before.isVisible() or before.window() is not self.window():
+            return None
+        return before if before.isEnabled() and not self.isAncestorOf(before) else None
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         """Tab goes round within the card."""

@@ -112,7 +112,7 @@ class PartRow(RollLine):
         if metrics.horizontalAdvance(self._part.label) <= room or self.height() < 2 * metrics.lineSpacing():
             # Labels that begin alike, with a name, end in what tells them apart.
             return (metrics.elidedText(self._part.label, Qt.TextElideMode.ElideMiddle, room),)
-        return in_lines(self._part.label, words, room)
+        return in_lines(self._part.label, words, room, keeps_end=True)
 
     def _paint_ground(self, painter: QPainter) -> None:
         look = self._measures.look

@@ -28,12 +28,13 @@ _AROUND_TITLE = 170
 class SceneSwitcher(SearchCard):
     """``opened`` gives the id of the scene that is wanted, ``choosing`` one that is wanted with a choice of who goes
     along and where they come in, ``menu_wanted`` one and a point of the screen for what can be done with it,
-    ``new_wanted`` asks for another scene, ``moved`` gives one and how many places it goes down, ``dragged`` one that
-    was let go of elsewhere: into which folder, and before or after which other scene; one of these ids is empty."""
+    ``new_wanted`` asks for another scene, called what was typed where no scene holds that, ``moved`` gives one and how
+    many places it goes down, ``dragged`` one that was let go of elsewhere: into which folder, and before or after which
+    other scene; one of these ids is empty."""
 
     opened = Signal(str)
     choosing = Signal(str)
-    new_wanted = Signal()
+    new_wanted = Signal(str)
     menu_wanted = Signal(str, QPoint)
     moved = Signal(str, int)
     dragged = Signal(str, str, str, str)
@@ -172,7 +173,7 @@ class SceneSwitcher(SearchCard):
 
     def _want_new(self) -> None:
         self.put_away()
-        self.new_wanted.emit()
+        self.new_wanted.emit("" if self.model.rows else self.field.text().strip())
 
     def _ask_for_menu(self, where: QPoint) -> None:
         row = self.model.row(self.view.indexAt(where))

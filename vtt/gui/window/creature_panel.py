@@ -38,6 +38,9 @@ _PATIENCE = 400
 _LEAST_BESIDE = 250
 """Pixels of sheet and actions, at the usual size of text, beside which there is room for the chart."""
 
+_OF_ACTIONS = 0.6
+"""The share of what is seen that shows actions when somebody's turn begins and none of them would be in sight."""
+
 _TOGETHER = 30
 """Milliseconds in which odds gather: a creature has dozens of actions, and to lay the list out anew takes time."""
 
@@ -64,6 +67,7 @@ class CreaturePanel(QWidget):
         self._ringed: frozenset[str] = frozenset()
         self._built: frozenset[int] = frozenset()
         self._looked_at = -1
+        self._acts = False
         self.model = ActionsModel(self)
         self.action_list = ActionsList(look, self.model)
         self._header = SheetHeader(look)
@@ -78,6 +82,9 @@ class CreaturePanel(QWidget):
         self._without.timeout.connect(self._chart.hide)
         self._with_odds = QTimer(self, singleShot=True, interval=_TOGETHER)
         self._with_odds.timeout.connect(self._refresh)
+        # When what was shown is laid out.
+        self._begins = QTimer(self, singleShot=True, interval=0)
+        self._begins.timeout.connect(self._bring_actions_into_sight)
         self._lay_out(look)
         for blocks in (self._above, self._below):
             blocks.chosen.connect(self.chosen)
@@ -115,7 +122,7 @@ class CreaturePanel(QWidget):
         self._table, self._offers, self._built = table, offers, built
         if sheet.creature != self._creature:
             # Somebody else's sheet is read from the top.
-            self._creature = sheet.creature
+            self._creature, self._acts = sheet.creature, False
             self._bar.setValue(0)
             self._start_anew()
         self._header.show_sheet(sheet, token, picture)
@@ -125,6 +132,9 @@ class CreaturePanel(QWidget):
         self._refresh()
         self._point_at(self.action_list.under_pointer)
         self.updateGeometry()
+        acted, self._acts = self._acts, table.initiative.acting == sheet.creature
+        if self._acts and not acted:
+            self._begins.start()
 
     def set_faces(self, face_of: FaceOf) -> None:
         """Where the faces of pictures are."""
@@ -237,6 +247,15 @@ class CreaturePanel(QWidget):
         """Scroll to the row that the keyboard came to."""
         at = self.action_list.viewport().mapTo(self._scroll.contents, area.center())
         self._scroll.ensureVisible(at.x(), at.y(), 0, area.height())
+
+    def _bring_actions_into_sight(self) -> None:
+        """Whose turn begins can do something: that is seen, where sheet and text are long by scrolling to it."""
+        contents, seen = self._scroll.contents, self._scroll.viewport().height()
+        value, top = self._bar.value(), self._actions_heading.mapTo(contents, QPoint()).y()
+        first = self.action_list.mapTo(contents, QPoint()).y()
+        least = first + self.action_list.visualRect(self.model.index(0)).height()
+        if self._actions_heading.isVisible() and not (value <= top and least <= value + seen):
+            self._bar.setValue(min(top, first + min(self.action_list.height(), round(seen * _OF_ACTIONS)) - seen))
 
     def _look_at(self, place: int) -> None:
         self._looked_at = place

@@ -35,6 +35,8 @@ def key_pressed(desk: Services, event: QKeyEvent) -> bool:
     bag = desk.initiative.bag
     if event.key() == Qt.Key.Key_D and bag.can_draw():
         return bag.draw()
+    if event.key() == Qt.Key.Key_D and bag.act_by_token():
+        return True
     offers = desk.creature.seen
     place = event.key() - Qt.Key.Key_1
     if 0 <= place < min(9, len(offers)):

@@ -59,7 +59,7 @@ class Scenes(QObject):
         desk.faces.loaded.connect(self.switcher.view.viewport().update)
         self.switcher.opened.connect(self.open)
         self.switcher.choosing.connect(self.choose)
-        self.switcher.new_wanted.connect(self.ask_for_new)
+        self.switcher.new_wanted.connect(self._ask_for_one_called)
         self.switcher.menu_wanted.connect(self.open_menu)
         self.switcher.moved.connect(self._move)
         self.switcher.dragged.connect(self._put_beside)
@@ -142,10 +142,13 @@ class Scenes(QObject):
 
     def ask_for_new(self) -> None:
         """Ask what the new scene is to be called, and go there with the party."""
+        self._ask_for_one_called("")
+
+    def _ask_for_one_called(self, title: str) -> None:
         standing = self._desk.standing
         if standing is not None:
-            coming = list(party(standing.table))
-            self._ask("New scene", "What is it called? The party goes along", "", "Make it", "new_scene", coming=coming)
+            coming, asked = list(party(standing.table)), "What is it called? The party goes along"
+            self._ask("New scene", asked, title, "Make it", "new_scene", coming=coming)
 
     def show_players(self) -> None:
         """From now on players see the scene that is on the table."""

@@ -22,7 +22,8 @@ class BagView(msgspec.Struct, frozen=True, kw_only=True):
     ``tokens`` are the numbers of tokens of each colour still in it, or ``None`` where the viewer may not know them;
     ``contents_public`` says that players may. ``drawer`` is the name of who draws next, ``holder`` of who holds the
     token drawn last, empty where none is held. ``draw`` draws a token, ``passes`` hand the held one on, one offer for
-    each player, ``uses`` say whom it may activate. ``next_odds`` are the chances of the next draw by colour, ``facts``
+    each player, ``uses`` say whom it may activate; ``passed_on``: nobody of the holder's, for each of them has acted.
+    ``next_odds`` are the chances of the next draw by colour, ``facts``
     further figures for the GM: a label and a text. ``owners`` hold by a creature's id the argument with which one of
     ``passes`` hands the token to its player.
     """
@@ -35,6 +36,7 @@ class BagView(msgspec.Struct, frozen=True, kw_only=True):
     draw: Offer | None = None
     passes: tuple[Offer, ...] = ()
     uses: tuple[Offer, ...] = ()
+    passed_on: bool = False
     next_odds: tuple[tuple[Colour, float], ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     owners: tuple[tuple[str, str], ...] = ()

@@ -156,9 +156,9 @@ class Walking:
 
     def _steps(self, table: Table, creature: str) -> Iterator[Offer]:
         for other in self._near(table, creature):
-            for direction, words in (("nearer", "Move towards"), ("farther", "Move away from")):
+            for direction, words, key in (("nearer", "Move towards", "M"), ("farther", "Move away from", "")):
                 arguments = {"thing": other, "direction": direction}
-                yield self.step.offer(table, creature, f"{words} {name(table, other)}", arguments)
+                yield self.step.offer(table, creature, f"{words} {name(table, other)}", arguments, key=key)
 
 
 def pinned(table: Table, a: str, b: str) -> Band | None:

@@ -270,6 +270,7 @@ def _players_bag(bag: BagView, table: Table, seen: set[str]) -> BagView:
         ),
         drawer=bag.drawer if true is not None and _known(true.next_seat, table, seen) else "",
         holder=bag.holder if true is not None and _known(true.holder, table, seen) else "",
+        passed_on=bag.passed_on,
     )
 
 

@@ -79,6 +79,28 @@ def test_a_held_token_is_offered_to_all_who_may_have_it():
     assert [option.value for option in whom.choices["creatures"]] == ["p1", "h1", "h2", "h3"]
 
 
+def test_whoever_has_acted_passes_the_token_on():
+    """RH-INIT-07, RH-INIT-09"""
+
+    def chosen(offer: Offer) -> Table:
+        return play(table, offer.intent.action, **offer.intent.arguments).table
+
+    table = begun(crowd(3, leaders=1))
+    for passes in (False, True):
+        table = play(table, "draw_token", 1).table
+        assert not view(table).passed_on
+        if passes:
+            table = chosen(view(table).passes[-1])
+        table = chosen(view(table).uses[0])
+        table = play(table, "next_turn").table
+    assert view(table).drawer == "P3"
+    table = play(table, "draw_token", 1).table
+    seen = players_table(GAME, table).order.bag
+    assert seen is not None
+    for shown in (view(table), seen):
+        assert (shown.holder, shown.uses, shown.passed_on) == ("P3", (), True)
+
+
 def test_the_gms_token_is_offered_for_leaders_and_minions():
     """RH-INIT-13"""
     table = play(begun(crowd(1, 0, 1, 5)), "draw_token", 2).table

@@ -160,9 +160,9 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     foes = [other for other in table.creatures.values() if hostile(table, who, other.id) and not other.hidden]
     if foes:
         nearest = min(foes, key=lambda other: gap(mover, other))
-        for words, direction in (("Move towards", "nearer"), ("Move away from", "farther")):
+        for words, direction, key in (("Move towards", "nearer", "M"), ("Move away from", "farther", "")):
             arguments = {"thing": nearest.id, "direction": direction}
-            yield step.offer(table, who, f"{words} {nearest.name}", dict(arguments), group="Move")
+            yield step.offer(table, who, f"{words} {nearest.name}", dict(arguments), key=key, group="Move")
 
 
 AREA = Area(actions=(move, stand_up, step), move_reach=move_reach)

@@ -77,7 +77,8 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     foes = opponents(table, creature) if sheet_of(table, creature).state != "dead" else []
     for direction, words in (("nearer", "Move towards"), ("farther", "Move away from")) if foes else ():
         label = f"{words} {name(table, foes[0])}"
-        yield step.offer(table, creature, label, {"thing": foes[0], "direction": direction})
+        key = "M" if direction == "nearer" else ""
+        yield step.offer(table, creature, label, {"thing": foes[0], "direction": direction}, key=key)
 
 
 def shifted(table: Table, actor: str, other: str, feet: float, *, nearer: bool) -> Changing:

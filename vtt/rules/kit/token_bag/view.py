@@ -184,6 +184,7 @@ def bag_view(game: BagGame, table: Table, offer: OfferMaker) -> BagView:
     """The bag of the round that is on. Raises ``ValueError`` where there is none."""
     bag = reading.bag_of(table)
     draws = not bag.leftovers and bool(bag.players or bag.gm)
+    hands_on, acts = passes(game, table, offer), uses(game, table, offer)
     return BagView(
         tokens=_tokens(game, table, bag),
         contents_public=game.option(table, "bag_contents") == "players",
@@ -199,8 +200,9 @@ def bag_view(game: BagGame, table: Table, offer: OfferMaker) -> BagView:
         drawer=drawer_name(game, table) if draws else "",
         holder=reading.seat_name(game, table, bag.holder) if bag.holder else "",
         draw=draw(game, table, offer),
-        passes=passes(game, table, offer),
-        uses=uses(game, table, offer),
+        passes=hands_on,
+        uses=acts,
+        passed_on=bool(hands_on) and not acts,
         next_odds=next_token(bag) if draws else (),
         facts=_facts(bag) if draws else (),
         owners=_owners(game, table) if bag.holder not in ("", reading.GM) else (),
