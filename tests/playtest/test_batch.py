@@ -5,6 +5,8 @@ import os
 import signal
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
+from math import sqrt
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from vtt.playtest.batch import (
     GameMissing,
     WorkersLost,
     fight_portion,
+    is_sure,
     one_sided,
     portions,
     prepared,
@@ -39,6 +42,18 @@ def test_portions_follow_each_other_and_add_up(fights, policies):
     found = list(portions(fights, policies))
     assert sum(size for _, size in found) == fights
     assert [first for first, _ in found] == [sum(size for _, size in found[:place]) for place in range(len(found))]
+
+
+@pytest.mark.parametrize("policies", [Policies(), Policies("careful"), Policies("plain", "ahead")])
+def test_a_portion_is_small_beside_what_was_fought_before_it(policies):
+    """Else a batch that is sure enough has fought far beyond that, and one worker is at its last portion alone."""
+    found = list(portions(30_000, policies))
+    assert all(size <= max(FIRST, first / 40) for first, size in found)
+    assert max(size for _, size in found) <= PORTION
+
+
+def test_many_fights_are_not_too_many_portions():
+    assert len(list(portions(30_000))) < 300
 
 
 def test_a_tally_counts_and_adds():
@@ -156,7 +171,26 @@ def test_a_batch_runs_until_it_is_sure_enough():
     found = [(each.fights, each.half_width()) for each in tallies(batch)]
     assert found[-1][1] <= 0.05
     assert all(width > 0.05 or fights < 100 for fights, width in found[:-1])
+    assert found[-1][0] - found[-2][0] == FIRST
     assert found[-1][0] < 100_000
+
+
+@pytest.mark.parametrize("chance", [0.1, 0.3, 0.5, 0.72])
+def test_where_it_stops_the_chance_lies_in_the_interval_with_95_of_100(chance):
+    """Asked after each small portion it does not stop just where it looks surer than it is."""
+    lots, inside, batches = Random(1), 0, 600
+    batch = prepared(lane(), 100_000, until=0.03)
+    for _ in range(batches):
+        total = Tally()
+        for _, size in portions(batch.fights):
+            total.fights += size
+            total.wins["players"] += sum(lots.random() < chance for _ in range(size))
+            if is_sure(batch, total):
+                break
+        low, high = total.interval()
+        inside += low <= chance <= high
+    # So few are off by more than this in one of ten thousand.
+    assert inside >= batches * 0.95 - 4 * sqrt(batches * 0.95 * 0.05)
 
 
 @pytest.mark.parametrize(("fights", "until"), [(0, None), (10, 0.0), (10, 0.5)])

@@ -26,6 +26,9 @@ from vtt.table.table import Table
 PORTION: Final = 250
 FIRST: Final = 25
 """The first portions are small, so that something is known soon."""
+_BEFORE: Final = 40
+"""A larger portion follows so many times its own fights: little is fought beyond what is needed to be sure enough, and
+nobody waits long for the one worker that is still at the last portion."""
 _SLOWER: Final[dict[Kind, int]] = {"careless": 25, "careful": 10, "ahead": 1}
 ASKED: Final = 100
 """Of so many fights it is told what was used up."""
@@ -101,7 +104,7 @@ def portions(fights: int, policies: Policies = PLAIN, largest: int = PORTION) ->
     size = min([largest, *(_SLOWER.get(kind, PORTION) for kind in policies.kinds)])
     done = 0
     while done < fights:
-        count = min(size if done >= 4 * FIRST else min(size, FIRST), fights - done)
+        count = min(size, max(FIRST, done // _BEFORE), fights - done)
         yield done, count
         done += count
 

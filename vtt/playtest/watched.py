@@ -9,7 +9,7 @@ from vtt.playtest.fight import MOST_INTENTS, FightResult, after, fight, thrower
 from vtt.playtest.policies.players import player
 from vtt.playtest.policies.policy import PLAIN, Policies
 from vtt.playtest.policies.worth import Worth
-from vtt.rules.contract.description import Faring
+from vtt.rules.contract.description import Block, Faring
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Outcome, Witness, run
 from vtt.rules.engine import door
@@ -95,6 +95,7 @@ class Fighter:
         self._player = player(self._system, policies, worth)
         self._start = {identity: self._system.faring(table, identity) for identity in table.creatures}
         self._lost = {identity for identity, faring in self._start.items() if faring.lost}
+        self._had: dict[str, tuple[Block, ...]] = {}
 
     def fight(self, number: int, used: bool = False) -> Watched:
         """The fight of that number; with ``used`` also what was used up in it."""
@@ -186,6 +187,12 @@ class Fighter:
         else:
             fallen.pop(identity, None)
 
+    def _had_by(self, identity: str) -> tuple[Block, ...]:
+        """What somebody begins each fight with: views of sheets take longer than many an intent."""
+        if identity not in self._had:
+            self._had[identity] = self._system.sheet_view(self._table, identity).blocks
+        return self._had[identity]
+
     def _summed(
         self,
         number: int,
@@ -221,7 +228,7 @@ class Fighter:
                 (identity, what)
                 for identity, creature in start.creatures.items()
                 if creature.side == "players" and identity in table.creatures
-                for what in used_up(system, start, table, identity)
+                for what in used_up(self._had_by(identity), system.sheet_view(table, identity).blocks)
             )
         score = {"players": 2.0, "gm": -2.0}.get(winner, 0.0) + means["players"] - means["gm"]
         return Watched(number, winner, rounds, endless, fallen, left, points, harm, gone, score)

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from vtt.numerals import counted, written
-from vtt.rules.contract.description import Items, Meter, Pips
+from vtt.rules.contract.description import Block, Items, Meter, Pips
 from vtt.rules.contract.procedure import Level
 from vtt.rules.contract.system import System
 from vtt.rules.engine.hidden_names import HiddenNames
@@ -97,7 +97,10 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
         if those:
             lines.append(line("Fell: {who}", {"who": ", ".join(names[each] for each in those)}, "result"))
     for identity, creature in start.creatures.items():
-        used = ", ".join(used_up(system, start, end, identity)) if identity in end.creatures else ""
+        used = ""
+        if identity in end.creatures:
+            had, has = (system.sheet_view(table, identity).blocks for table in (start, end))
+            used = ", ".join(used_up(had, has))
         if used:
             # What a foe has with it is on no sheet that players see.
             values: Values = {"who": creature.name, "what": used}
@@ -169,9 +172,9 @@ def _fell(system: System, identity: str, fight: Sequence[Passed]) -> bool:
     return stood and not stands
 
 
-def used_up(system: System, start: Table, end: Table, identity: str) -> list[str]:
-    """What they have no more, or less of: ``Torch``, ``Arrows (Ud8 → Ud6)``, ``Armour dice (2 of 3 left)``."""
-    then, now = system.sheet_view(start, identity).blocks, system.sheet_view(end, identity).blocks
+def used_up(then: Sequence[Block], now: Sequence[Block]) -> list[str]:
+    """What somebody has no more, or less of, by two views of the sheet: ``Torch``, ``Arrows (Ud8 → Ud6)``, ``Armour
+    dice (2 of 3 left)``."""
     told: list[str] = []
     for block in then:
         match block:
