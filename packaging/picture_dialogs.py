@@ -54,7 +54,7 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "import-files", WITH_TURNS, _import_files
     yield "sheet-edited", WITH_TURNS, _sheet_edited
     yield "house-rule-changed", WITH_TURNS, _house_rule_changed
-    yield "rule-card", WITH_TURNS, lambda stage: stage.desk.reference.rule_wanted("BH-ATK-02", QPoint(500, 300))
+    yield "rule-card", WITH_TURNS, _rule_card
     yield "not-saved", WITH_TURNS, _not_saved
     yield "question-of-several", WITH_TURNS, partial(_question, most=3)
     yield "question-for-words", WITH_TURNS, partial(_question, most=1, free=True)
@@ -135,6 +135,16 @@ def _house_rule_changed(stage: Stage) -> None:
     row = next(iter(window.rows.values()))
     row.show_value(next(value for value, _ in row.option.values if value != row.option.default))
     next(each for each in window.findChildren(QCheckBox)).setFocus()
+
+
+def _rule_card(stage: Stage) -> None:
+    """The rule that the newest line of the story cites."""
+    for _ in range(2):
+        stage.step()
+    log = stage.desk.log
+    rows = stage.desk.log_model.rows
+    place = max(number for number, row in enumerate(rows) if row.why)
+    stage.desk.reference.rule_wanted(rows[place].why, log.viewport().mapToGlobal(log.cite_rect(place).center()))
 
 
 def _not_saved(stage: Stage) -> None:

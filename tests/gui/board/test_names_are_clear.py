@@ -226,6 +226,7 @@ def test_tags_that_found_no_room_are_told_by_their_number(shown):
         ("Drowned bell-ringer 3", 11, "Drowned… 3"),
         ("Wilhelmina Featherstonehaugh", 11, "Wilhelmina…"),
         ("鉄の狼の三番目の息子", 11, "鉄の狼の三…"),
+        ("Quillfeather", 7, "Quill…"),
         ("The Chandler", 18, "The Chandler"),
         ("The Chandler", 11, "Chandler"),
         ("the old bell-ringer 12", 18, "Old bell-ringer 12"),

@@ -54,7 +54,7 @@ _HEADING = 20
 """Letters of a heading that is never shortened; a longer one is a sentence of a game, which a tool tip tells."""
 _SLACK = 1.6
 _TOUCH = 2.0
-_NEXT = 4.5
+_NEXT = 3.0
 """Pixels that a letter may reach over the next one of its line, which is another font's."""
 
 

@@ -168,6 +168,15 @@ def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):
     assert len(texts(desk)) == len(desk.standing.log)
 
 
+def test_a_search_that_is_not_there_leaves_the_keyboard_where_it_is(desk: Desk):
+    desk.board.setFocus()
+    desk.log_search.put_away()
+    assert desk.window.focusWidget() is desk.board
+    desk.log_search.show()
+    desk.log_search.put_away()
+    assert desk.window.focusWidget() is desk.log
+
+
 def test_the_button_of_the_menu_is_never_a_mere_arrow(qtbot: QtBot, look: Look):
     over = QWidget()
     qtbot.addWidget(over)

@@ -60,6 +60,16 @@ def test_the_scene_is_told_in_full_whatever_the_size_of_text(shown: Shown, width
     assert game.isHidden() or game.shown_text == game.text(), "there as a whole or not at all"
 
 
+@pytest.mark.parametrize("width", range(1024, 1700, 64))
+@pytest.mark.parametrize("clock", ["Round 1", "Day 1, 21:00"])
+def test_the_game_is_told_as_a_whole_or_not_at_all_beside_a_long_name(shown: Shown, width: int, clock: str):
+    """There stood "Live…", since the name of the scene took its room."""
+    bar = shown("dark", width, "After pushes of 2 and 2 one point is left in this fight", clock)
+    game = next(each for each in bar.findChildren(ShortenedLabel) if each.property("plate") == "muted")
+    QApplication.processEvents()
+    assert game.isHidden() or game.shown_text == game.text()
+
+
 def test_a_button_that_says_less_is_told_as_before(shown: Shown):
     narrow, wide = (shown("dark", width, "The drowned bell", "Day 1, 21:00", 1.5) for width in (1024, 1920))
     short, whole = (

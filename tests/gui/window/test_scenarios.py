@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import click_action, click_token, desk_of, games, opened, type_file_name
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.campaign.scenario import check
@@ -17,6 +18,7 @@ from vtt.campaign.scene import read_scene
 from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
+from vtt.gui.look import Look
 from vtt.gui.scenario.steps_dialog import StepsDialog
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
@@ -291,3 +293,15 @@ def test_a_drag_does_nothing_meanwhile(qtbot: QtBot, desk: Desk, scenario: Path)
     QTest.mouseRelease(desk.board, Qt.MouseButton.LeftButton, pos=start + QPoint(64, 24))
     assert desk.toast.text == HELD_UP
     assert desk.standing.table.creatures[who].at == at
+
+
+def test_the_last_steps_are_told_to_their_ends(qtbot: QtBot, look: Look):
+    """They ended in three dots, in a window with room below them."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    told = ("Next · Odile’s Turn", "Attack · Pip attacks the giant rat of the sewer (throwing knife) · Pip misses it")
+    dialog = StepsDialog(look, told, over)
+    dialog.show()
+    written = "".join(each.text for each in written_by(dialog.list.viewport()))
+    assert "…" not in written
+    assert written.replace(" ", "").endswith("Pipmissesit")

@@ -19,6 +19,8 @@ LONGEST_NAME = 28
 SHORTER_NAMES = (18, 11, 7)
 """The same where there is less and less room."""
 _ARTICLES = ("the", "a", "an")
+_LEANING = " f"
+"""What does not stand before three dots: they are of another font, and an f would lean over them."""
 _HALO = 0.24
 """How wide the halo round the name of a place is, in heights of a name."""
 _ROUND = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
@@ -308,7 +310,7 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     start = before if len(end) > 1 else name
     while start and _long(start) + _long(end) > longest:
         start = start[:-1]
-    return start.rstrip() + end
+    return start.rstrip(_LEANING) + end
 
 
 def without_article(name: str) -> str:
@@ -355,7 +357,8 @@ def name_fitting(name: str, metrics: QFontMetricsF, width: float) -> str:
     if metrics.horizontalAdvance(name) > width:
         name = without_article(name)
     if not name.rpartition(" ")[2].isdecimal():
-        return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
+        start, dots, end = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width).partition("…")
+        return f"{start.rstrip(_LEANING)}{dots}{end}" if dots else start
     shown = (shortened(name, letters) for letters in range(len(name), 1, -1))
     return next((text for text in (name, *shown) if metrics.horizontalAdvance(text) <= width), name[:1])
 

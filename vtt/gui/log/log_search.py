@@ -131,13 +131,14 @@ class LogSearch(QWidget):
         self._count()
 
     def put_away(self) -> None:
-        """Look for nothing any more."""
+        """Look for nothing any more, and leave if anything was looked for."""
         self._soon.stop()
         self.field.clear()
         self._soon.stop()
         self._look_for(LogFilter())
-        self.hide()
-        self.left.emit()
+        if not self.isHidden():
+            self.hide()
+            self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -46,7 +46,7 @@ class StepsDialog(QDialog):
         self.list.setFont(look.figures(10))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setAccessibleName("The last steps, the newest at the end")
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         digits = len(f"{len(told)}")
         for number, text in enumerate(told, 1):

@@ -135,6 +135,8 @@ class TopBar(QWidget):
             of_game = 0 if self._game.isHidden() else of_game
             if giver is self._name:
                 left += self._worded(self._opening, self.players, ("Players’ window", "Players"), longer - left)
+        # What is more than that of a long name takes no room from the game.
+        self._scene.setMaximumWidth(max(whole + max(0, left - longer - of_game), self._scene.minimumSizeHint().width()))
         self._row.setContentsMargins(0 if self._name.isHidden() else _MARGIN, 7, 12, 7)
 
     def _worded(self, button: QToolButton, action: QAction, wordings: tuple[str, str], wanted: int) -> int:
