@@ -321,7 +321,7 @@ def test_the_menu_remembers_the_files(qtbot: QtBot, nearby: Nearby, tmp_path: Pa
     assert [each.text() for each in recent.actions()] == ["test"]
 
 
-@pytest.mark.parametrize("theme", ("dark", "high-contrast", "light"))
+@pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
 def test_the_places_of_a_file_dialog_can_be_read_in_every_theme(qtbot: QtBot, nearby: Nearby, theme: str):
     assert nearby.window is not None
     nearby.window.theme_wanted.emit(theme)
