@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import WholeEntries, WholeLines, scrolled
+from vtt.gui.scrolling import Fade, WholeEntries, WholeLines, scrolled
 
 HEIGHT = 20
 
@@ -247,11 +247,13 @@ def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, 
 
 
 @pytest.mark.parametrize("cut", range(61, 94, 6))
-def test_a_heading_that_would_take_too_much_with_it_stands_alone_and_no_field_is_cut(qtbot: QtBot, cut: int):
+def test_a_name_that_would_take_too_much_with_it_stands_alone_and_no_field_is_cut(qtbot: QtBot, cut: int):
     """As in the tables of the sheet editor, below the first of which is a heading of its own."""
     cell = labelled()
     cell.findChildren(QLineEdit)[0].setFixedHeight(60)
-    card = stacked(headed(), cell)
+    name = QLineEdit()
+    name.setProperty(HEADING, True)
+    card = stacked(name, cell)
     contents = stacked(*(QLineEdit() for _ in range(12)), headed(), card, *(labelled() for _ in range(6)))
     top = 13 * HEIGHT
     assert seen(qtbot, contents, top + cut) == top + HEIGHT
@@ -263,3 +265,16 @@ def test_of_a_low_card_no_mere_foot_is_hidden(qtbot: QtBot, height: int):
     for card in cards:
         card.setProperty("role", "raised")
     assert seen(qtbot, stacked(*cards), height) == 120
+
+
+def test_words_alone_are_not_left_at_the_foot_where_they_would_take_too_much_with_them(qtbot: QtBot):
+    """As a group of house rules in large text: its first row fades."""
+    high = QLineEdit()
+    contents = stacked(*(QLineEdit() for _ in range(12)), headed(), high, *(QLineEdit() for _ in range(9)))
+    high.setFixedHeight(90)
+    area = scrolled(contents)
+    qtbot.addWidget(area)
+    area.resize(200, 13 * HEIGHT + 70)
+    area.show()
+    qtbot.waitUntil(lambda: any(isinstance(each, Fade) and each.isVisible() for each in area.viewport().children()))
+    assert contents.mask().isEmpty()

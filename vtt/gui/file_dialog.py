@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QListView, QSplitter, QToolButton, QTreeView
 
 from vtt.gui.scrolling import WholeEntries
 
@@ -15,9 +15,9 @@ _SIGN = 24
 
 
 class FileDialog(QFileDialog):
-    """The system's own where it has one. In Qt's own the names have the room, sizes and dates as much as they need, and
-    the kind, which each name ends in, none. No row is cut at the foot. Its arrows, which Qt draws dark, have the colour
-    of text."""
+    """The system's own where it has one. In Qt's own the names have the room, sizes, dates and places as much as they
+    need, and the kind, which each name ends in, none. No row is cut at the foot. Its arrows, which Qt draws dark, have
+    the colour of text."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -44,6 +44,12 @@ class FileDialog(QFileDialog):
             for place in range(header.count()):
                 mode = QHeaderView.ResizeMode
                 header.setSectionResizeMode(place, mode.Stretch if place == _NAME else mode.ResizeToContents)
+        places, parts = self.findChild(QListView, "sidebar"), self.findChild(QSplitter, "splitter")
+        if places is not None and parts is not None:
+            lacking = places.sizeHintForColumn(0) - places.viewport().width()
+            before, after = parts.sizes()
+            if lacking > 0:
+                parts.setSizes([before + lacking, after - lacking])
 
 
 def _inked(icon: QIcon, palette: QPalette) -> QIcon:

@@ -27,10 +27,10 @@ from vtt.gui.whole_lines import (
     after_stumps,
     first_line,
     is_left_alone,
-    lacks_its_field,
     last_line,
     rows_above,
     rows_below,
+    says_nothing_alone,
 )
 
 _MOST_HIDDEN = 0.45
@@ -158,8 +158,8 @@ class _WholeFoot(_Foot):
         edge = bar.value() + room
         line = contents.fontMetrics().lineSpacing()
         most = min(room * _MOST_HIDDEN, line * _MOST_LINES_HIDDEN)
-        # Where a heading would take too much with it, it stands alone.
-        wanted = (last_line(contents, edge, alone) for alone in (is_left_alone, lacks_its_field))
+        # Where a name above its fields would take too much with it, it stands alone.
+        wanted = (last_line(contents, edge, alone) for alone in (is_left_alone, says_nothing_alone))
         whole = edge if bar.value() >= bar.maximum() else next((each for each in wanted if edge - each <= most), None)
         seen = edge if whole is None else whole
         self._show_fade(whole is None)

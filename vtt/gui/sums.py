@@ -1,12 +1,13 @@
 """What is not broken over two lines in running text: a sum, neither before what it comes to nor at a sign unless it
-goes on with a word; and a figure, which stays with what it is of, as does a number that ends a name."""
+goes on with a word; and a figure, which stays with what it is of, and with which die that is, as does a number that
+ends a name."""
 
 import re
 
 _SIGNS = "=−+→×"
 _INSIDE = re.compile(
     rf" (?=[=−→×] |\+ [^A-Z])|(?<=[{_SIGNS}]) |(?<=:) (?=[−+]?\d+$)"
-    r"|(?<=[A-Za-z]) (?=\d*d\d+\b)|(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)|(?<=\d) (?=(?:ft|HP|HD)\b)"
+    r"|(?<=[A-Za-z]) (?=(?:Dic?e )?\d*d\d+\b)|(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)|(?<=\d) (?=(?:ft|HP|HD)\b)"
     r"|(?<=[a-z]) (?=\d{1,2}(?:[,;:.)’]|$| [a-z]{3,}s\b))"
 )
 

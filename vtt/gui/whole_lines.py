@@ -56,20 +56,20 @@ def after_stumps(widget: QWidget, edge: int) -> int:
     return after
 
 
-def lacks_its_field(widget: QWidget, _beside: Sequence[QWidget], edge: int) -> bool:
-    """Whether the edge parts a label from its field."""
-    field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
-    if not isinstance(field, QWidget) or around is None or field.isHidden():
-        return False
-    return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
-
-
 def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
-    """Whether it does that, or parts a heading from all that stands under it."""
+    """Whether the edge parts a label from its field, or a heading from all that stands under it."""
+    field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
+    if isinstance(field, QWidget) and around is not None and not field.isHidden():
+        return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
     if not widget.property(HEADING):
-        return lacks_its_field(widget, beside, edge)
+        return False
     under = [each for each in beside if each.y() >= widget.y() + widget.height()]
     return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
+
+
+def says_nothing_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
+    """The same of what is only words: a heading in which something can be typed is worth seeing by itself."""
+    return isinstance(widget, QLabel) and is_left_alone(widget, beside, edge)
 
 
 Alone = Callable[[QWidget, Sequence[QWidget], int], bool]

@@ -319,3 +319,16 @@ def test_the_menu_remembers_the_files(qtbot: QtBot, nearby: Nearby, tmp_path: Pa
     assert isinstance(recent, QMenu)
     recent.aboutToShow.emit()
     assert [each.text() for each in recent.actions()] == ["test"]
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
+def test_the_places_of_a_file_dialog_can_be_read_in_every_theme(qtbot: QtBot, nearby: Nearby, theme: str):
+    assert nearby.window is not None
+    nearby.window.theme_wanted.emit(theme)
+    nearby.window.text_scale_wanted.emit(1.5)
+    desk_of(nearby).shelves.ask_for_files()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    places = dialog.findChild(QListView, "sidebar")
+    assert places is not None
+    qtbot.waitUntil(lambda: places.viewport().width() >= places.sizeHintForColumn(0) > 0)
+    dialog.reject()
