@@ -1,6 +1,6 @@
 """Where an edge of something that scrolls cuts through nothing: no line of words, no row, no control."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
@@ -56,29 +56,35 @@ def after_stumps(widget: QWidget, edge: int) -> int:
 
 def last_line(widget: QWidget, edge: int) -> int:
     """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing."""
-    shown = _shown_in(widget)
-    for _ in range(_ROUNDS):
-        cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
-        above = min((each.y() + _line_above(each, edge - each.y()) for each in cut), default=edge)
-        above = min(
-            (each.y() for each in shown if each.y() < above and _is_left_alone(each, shown, above)), default=above
-        )
-        if above == edge:
-            break
-        edge = above
-    return edge
+    return _uncut(widget, edge, _above)
 
 
 def first_line(widget: QWidget, edge: int) -> int:
     """The highest height in a widget, at least ``edge``, that cuts through nothing."""
+    return _uncut(widget, edge, _below)
+
+
+def _uncut(widget: QWidget, edge: int, moved: Callable[[Sequence[QWidget], Sequence[QWidget], int], int]) -> int:
+    """Where an edge comes to rest that is ``moved`` as long as it cuts through something: out of which things to where,
+    among all that is shown."""
     shown = _shown_in(widget)
     for _ in range(_ROUNDS):
         cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
-        below = max((each.y() + _line_below(each, edge - each.y()) for each in cut), default=edge)
-        if below == edge:
+        there = moved(shown, cut, edge)
+        if there == edge:
             break
-        edge = below
+        edge = there
     return edge
+
+
+def _above(shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
+    above = min((each.y() + _line_above(each, edge - each.y()) for each in cut), default=edge)
+    alone = (each.y() for each in shown if each.y() < above and _is_left_alone(each, shown, above))
+    return min(alone, default=above)
+
+
+def _below(_shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
+    return max((each.y() + _line_below(each, edge - each.y()) for each in cut), default=edge)
 
 
 def _is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
