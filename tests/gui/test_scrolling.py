@@ -164,11 +164,20 @@ def test_the_first_line_of_a_page_is_whole(qtbot: QtBot):
         assert head <= line.height(), "and no line more is hidden"
 
 
-@pytest.mark.parametrize("height", range(90, 150, 4))
-def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int):
+ONE_HEADING, THREE_HEADINGS = "<h3>Rain</h3><p>wet</p>", "<h4>Rain</h4><h4>Snow</h4><h4>Hail</h4><p>wet</p>"
+
+
+@pytest.mark.parametrize(
+    ("text", "height"),
+    [
+        *((ONE_HEADING, height) for height in range(90, 150, 4)),
+        *((THREE_HEADINGS, height) for height in range(160, 220, 4)),
+    ],
+)
+def test_no_heading_of_a_page_stands_alone_at_its_foot(qtbot: QtBot, height: int, text: str):
     page = QTextBrowser()
     qtbot.addWidget(page)
-    page.setHtml("<h3>Rain</h3><p>wet</p>" * 20)
+    page.setHtml(text * 20)
     WholeLines(page)
     page.resize(200, height)
     page.show()

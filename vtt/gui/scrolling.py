@@ -271,8 +271,10 @@ class WholeLines(_MaskedEdges):
         # Between two paragraphs the lower one is told.
         while last.isValid() and page.cursorRect(QTextCursor(last)).top() >= seen:
             last = last.previous()
-        headed = last.isValid() and last.blockFormat().headingLevel()
-        return page.cursorRect(QTextCursor(last)).top() if headed else seen
+        # Of two headings, one over the other, each would stand alone without the next.
+        while last.isValid() and last.blockFormat().headingLevel():
+            seen, last = page.cursorRect(QTextCursor(last)).top(), last.previous()
+        return seen
 
     def _head(self) -> int:
         line = self._page.cursorRect(self._page.cursorForPosition(QPoint(self._page.viewport().width() // 2, 0)))

@@ -1,6 +1,7 @@
 """Where an edge of something that scrolls cuts through nothing: no line of words, no row, no control."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import Protocol, runtime_checkable
 
@@ -78,27 +79,34 @@ Alone = Callable[[QWidget, Sequence[QWidget], int], bool]
 def last_line(widget: QWidget, edge: int, alone: Alone = is_left_alone) -> int:
     """The lowest height in a widget (pixels from its top), at most ``edge``, that cuts through nothing and leaves
     nothing ``alone``."""
-    shown = _shown_in(widget)
-    for _ in range(_ROUNDS):
-        cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
-        above = min((each.y() + _line_above(each, edge - each.y(), alone) for each in cut), default=edge)
-        above = min((each.y() for each in shown if each.y() < above and alone(each, shown, above)), default=above)
-        if above == edge:
-            break
-        edge = above
-    return edge
+    return _uncut(widget, edge, partial(_above, alone))
 
 
 def first_line(widget: QWidget, edge: int) -> int:
     """The highest height in a widget, at least ``edge``, that cuts through nothing."""
+    return _uncut(widget, edge, _below)
+
+
+def _uncut(widget: QWidget, edge: int, moved: Callable[[Sequence[QWidget], Sequence[QWidget], int], int]) -> int:
+    """Where an edge comes to rest that is ``moved`` as long as it cuts through something: out of which things to where,
+    among all that is shown."""
     shown = _shown_in(widget)
     for _ in range(_ROUNDS):
         cut = [each for each in shown if each.y() < edge < each.y() + each.height()]
-        below = max((each.y() + _line_below(each, edge - each.y()) for each in cut), default=edge)
-        if below == edge:
+        there = moved(shown, cut, edge)
+        if there == edge:
             break
-        edge = below
+        edge = there
     return edge
+
+
+def _above(alone: Alone, shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
+    above = min((each.y() + _line_above(each, edge - each.y(), alone) for each in cut), default=edge)
+    return min((each.y() for each in shown if each.y() < above and alone(each, shown, above)), default=above)
+
+
+def _below(_shown: Sequence[QWidget], cut: Sequence[QWidget], edge: int) -> int:
+    return max((each.y() + _line_below(each, edge - each.y()) for each in cut), default=edge)
 
 
 def _shown_in(widget: QWidget) -> list[QWidget]:

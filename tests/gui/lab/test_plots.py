@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.lab.charts import Bar, LyingBars
+from vtt.gui.lab.charts import Bar, Curve, Curves, LyingBars
 from vtt.gui.look import Look
 
 _IMPORTED = """
@@ -69,3 +70,23 @@ def test_what_stands_behind_the_longest_bar_is_not_cut_off(qtbot: QtBot, look: L
     # The plot has its width once its axis is laid out.
     qtbot.waitUntil(lambda: all(rest - 60 < ends(text) <= rest + 1 for text in chart._texts[:1]))
     assert all(ends(text) <= rest + 1 for text in chart._texts)
+
+
+def test_what_lies_within_the_interval_of_a_curve_is_tinted(qtbot: QtBot, look: Look):
+    chart = Curves(look, "The players win", "value", stepped=False)
+    qtbot.addWidget(chart)
+    chart.resize(400, 300)
+    chart.show()
+    chart.show_curves([Curve("", (0.0, 1.0), (0.2, 0.2), QColor("red"), (0.1, 0.1), (0.6, 0.6))])
+    box = chart.plot.plotItem.vb
+    qtbot.waitUntil(lambda: 100 < box.width() < 380)
+
+    def redder(y: float) -> int:
+        at = chart.plot.mapTo(chart, chart.plot.mapFromScene(box.mapViewToScene(QPointF(0.5, y))))
+        here = chart.grab().toImage().pixelColor(at)
+        return here.red() - here.blue()
+
+    assert redder(0.4) > redder(0.8) + 10
+    assert redder(0.55) == redder(0.4)
+    chart.show_curves([])
+    assert redder(0.4) == redder(0.8)

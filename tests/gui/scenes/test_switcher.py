@@ -8,7 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
+from vtt.gui.look import Look
 from vtt.gui.panel import PanelDock
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import rows_of
@@ -53,6 +55,21 @@ def several(qtbot: QtBot, desk: Desk) -> Desk:
     submit(qtbot, desk, "new_scene", title=LONG, folder="Act II", open=False)
     submit(qtbot, desk, "new_scene", title="川の渡し場", open=False)
     return desk
+
+
+def test_a_title_that_has_no_room_on_one_line_has_it_on_two(qtbot: QtBot, desk: Desk, look: Look):
+    longer = f"{LONG}, through the drowned villages and over the hills where somebody still rings the bells"
+    submit(qtbot, desk, "new_scene", title=longer, open=False)
+    QTest.mouseClick(desk.bar.scene_plate, LEFT)
+    listed = desk.scenes.switcher.view
+    room = listed.viewport().width()
+    assert QFontMetrics(look.name_of(longer, 12)).horizontalAdvance(longer) > room
+    written = written_by(listed.viewport())
+    assert " ".join(longer.split()) in " ".join(each.text for each in written)
+    assert all(each.seen.height() >= each.ink.height() - 1 for each in written)
+    rows = [listed.visualRect(listed.model().index(row, 0)) for row in range(listed.model().rowCount())]
+    for each in written:
+        assert any(row.top() <= each.ink.top() and each.ink.bottom() <= row.bottom() + 1 for row in rows), each
 
 
 def test_a_click_on_the_name_shows_every_scene_and_enter_opens_one_with_the_party(qtbot: QtBot, several: Desk):

@@ -26,7 +26,7 @@ _GAP: Final = 0.01
 """Between a bar and what stands behind it, of the longest bar."""
 _OVER: Final = 1.08
 """So high is a chart of the highest column in it."""
-_BESIDE: Final = 0.4
+_BESIDE: Final = 0.45
 """How much of a chart at the most what is named beside it takes."""
 
 
@@ -333,10 +333,13 @@ class Curves(Chart):
     def _draw_interval(self, curve: Curve) -> None:
         ground = QColor(curve.colour)
         ground.setAlphaF(0.18)
-        edges = [self.plot.plot(list(curve.xs), list(side), pen=None) for side in (curve.low, curve.high)]
+        # Not as plots, which have no path where they have no pen: nothing would lie between two of them.
+        sides = (curve.low, curve.high)
+        edges = [pyqtgraph.PlotCurveItem(list(curve.xs), list(side), pen=NO_PEN) for side in sides]
         between = pyqtgraph.FillBetweenItem(*edges, brush=pyqtgraph.mkBrush(ground))
-        self.plot.addItem(between)
-        self._items += [*edges, between]
+        for item in (*edges, between):
+            self.plot.addItem(item)
+            self._items.append(item)
 
 
 def _numbers(values: Sequence[float]) -> Any:

@@ -14,7 +14,7 @@ from vtt.numerals import percent
 
 _WIDE = 0.96
 """How much of a column its cells take."""
-_LEAST = "nnnnnnnnnn"
+_LEAST = "nnnnnnn"
 """As wide as this is the name of a column at least."""
 
 

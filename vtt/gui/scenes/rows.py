@@ -12,7 +12,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.prompts.command import nearness
 from vtt.gui.scenes.miniature import ScenePictures, paint_miniature
-from vtt.gui.two_lines import two_lines
+from vtt.gui.two_lines import in_lines, two_lines
 from vtt.numerals import counted
 from vtt.table.scenes import Scene
 
@@ -141,16 +141,21 @@ class SceneDelegate(QStyledItemDelegate):
             key = f"Ctrl+{row.number}"
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), key)
             inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(key) - 12)
-        title, note = look.name_of(row.title, 12), look.label(9.5)
-        for font, colour, words, base in zip(
-            (title, note),
-            ("text_faint" if row.scene.archived else "text", "text_muted"),
-            (row.title, row.note),
-            two_lines(inner, title, note),
-            strict=True,
-        ):
-            painter.setFont(font)
-            painter.setPen(look.colour(colour))
-            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(QPointF(inner.left(), base), shown)
+        self._write(painter, row, inner)
         painter.restore()
+
+    def _write(self, painter: QPainter, row: SceneRow, inner: QRectF) -> None:
+        """The title, on two lines where one has no room for it, and the note under it."""
+        look = self._look
+        title, note = look.name_of(row.title, 12), look.label(9.5)
+        lines, spacing = in_lines(row.title, title, inner.width()), QFontMetricsF(title).lineSpacing()
+        further = (len(lines) - 1) * spacing
+        upper, lower = two_lines(inner.adjusted(0, 0, 0, -further), title, note)
+        painter.setFont(title)
+        painter.setPen(look.colour("text_faint" if row.scene.archived else "text"))
+        for number, line in enumerate(lines):
+            painter.drawText(QPointF(inner.left(), upper + number * spacing), line)
+        painter.setFont(note)
+        painter.setPen(look.colour("text_muted"))
+        shown = QFontMetricsF(note).elidedText(row.note, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(QPointF(inner.left(), lower + further), shown)
