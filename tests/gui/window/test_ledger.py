@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -149,6 +149,26 @@ def test_the_story_is_searched_and_shown_whole_again(qtbot: QtBot, desk: Desk):
     assert texts(desk) == whole
     assert search.isHidden()
     assert desk.log.hasFocus()
+
+
+def on_the_screen(widget: QWidget) -> QImage:
+    """What was painted of it last, for nothing is painted anew."""
+    window = widget.window()
+    area = QRect(widget.mapTo(window, QPoint()), widget.size())
+    return window.screen().grabWindow(window.winId()).copy(area).toImage()
+
+
+def test_what_is_marked_follows_each_letter_though_the_same_lines_are_found(qtbot: QtBot, desk: Desk):
+    played(qtbot, desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
+    view = desk.log.viewport()
+    QTest.keyClicks(desk.log_search.field, "another")
+    qtbot.waitUntil(lambda: len(texts(desk)) == 1)
+    view.repaint()
+    before, found = on_the_screen(view), texts(desk)
+    QTest.keyClicks(desk.log_search.field, " name")
+    qtbot.waitUntil(lambda: on_the_screen(view) != before)
+    assert texts(desk) == found
 
 
 def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):

@@ -53,9 +53,11 @@ def marked(desk: Desk) -> tuple[str, str]:
 
 def test_while_somebody_is_made_the_sheet_stays_and_then_the_newcomer_is_shown(qtbot: QtBot, desk: Desk):
     click_token(desk, "grim")
+    desk.board.setFocus()
     do(qtbot, desk, Intent("begin"))
     qtbot.waitUntil(desk.guiding.panel.isVisible)
     assert marked(desk) == ("grim", "grim")
+    assert desk.guiding.panel.hasFocus(), "the board below takes no keys"
     line = step(desk, "name").findChild(QLineEdit)
     assert line is not None
     line.setFocus()
@@ -72,6 +74,7 @@ def test_while_somebody_is_made_the_sheet_stays_and_then_the_newcomer_is_shown(q
     assert finish is not None
     click(finish)
     qtbot.waitUntil(lambda: not desk.guiding.panel.isVisible() and desk.course.quiet)
+    assert desk.board.hasFocus()
     assert marked(desk) == ("stool", "stool")
     desk.undo()
     qtbot.waitUntil(lambda: "stool" not in desk.standing.table.creatures)

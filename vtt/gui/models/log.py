@@ -51,6 +51,9 @@ class LogModel(RowsModel[LogRow]):
         if wanted != self._wanted:
             self._wanted, self._pages = wanted, 1
             self.set_rows(self._all)
+            if self.rows:
+                # The same lines may be found by more letters: what is marked in them is drawn anew.
+                self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
     def set_rows(self, rows: Sequence[LogRow]) -> None:
         """This is the whole log from now on."""
