@@ -2,6 +2,7 @@
 
 import os
 from itertools import islice
+from multiprocessing.connection import Client, Listener
 
 import pytest
 
@@ -46,6 +47,24 @@ def test_what_waits_of_a_batch_is_not_begun_when_another_one_is(staying):
     next(tallies(prepared(lane(), 60, 3), staying.start, 6))
     with pytest.raises(GivenUp):
         list(before)
+
+
+def fought_on(address, batch):
+    """Tells that it is there, and then fights for days."""
+    Client(address).close()
+    return fight_portion(batch, 0, 1_000_000_000)
+
+
+@pytest.mark.usefixtures("lamps")
+def test_what_is_under_way_is_left_after_the_fight_that_it_is_at(staying):
+    batch = prepared(lane(), 60, 3)
+    with Listener() as listener:
+        under_way = staying.start().submit(fought_on, listener.address, batch)
+        listener.accept().close()
+    *_, found = tallies(batch, staying.start, 6)
+    assert found == fight_portion(batch, 0, 60)
+    with pytest.raises(GivenUp):
+        under_way.result()
 
 
 @pytest.mark.usefixtures("lamps")

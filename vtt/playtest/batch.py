@@ -9,6 +9,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from threading import local
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -17,6 +18,7 @@ from vtt.playtest.fight import uncollected
 from vtt.playtest.policies.players import needs_worth, worth_for
 from vtt.playtest.policies.policy import PLAIN, Kind, Policies
 from vtt.playtest.policies.worth import Worth
+from vtt.playtest.staying import check_wanted
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import MOST_ROUNDS, Fighter, Step
 from vtt.rules.contract.intents import CompleteIntent
@@ -110,14 +112,22 @@ def portions(fights: int, policies: Policies = PLAIN, largest: int = PORTION) ->
 
 
 def fight_portion(batch: Batch, first: int, count: int) -> Tally:
-    """Play the fights of a portion. Raises ``GameMissing``."""
+    """Play the fights of a portion. Raises ``GameMissing``, and ``GivenUp`` in the midst when nobody wants it."""
+    return _fought(batch, _ready(batch), first, count)
+
+
+def _ready(batch: Batch) -> Fighter:
     try:
-        fighter = _fighter(batch)
+        return _fighter(batch)
     except (UnknownGame, ImportError, OSError) as error:
         raise GameMissing(f"a worker does not have the game {batch.table.game}: {error}") from None
+
+
+def _fought(batch: Batch, fighter: Fighter, first: int, count: int) -> Tally:
     tally = Tally()
     with uncollected():
         for number in range(first, first + count):
+            check_wanted()
             if batch.only_ends:
                 tally.count(fighter.ended(number))
                 continue
@@ -240,9 +250,22 @@ def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, larges
         _give_up(executor)
 
 
+class _Kept(local):
+    """The batch that a worker was last given a portion of, with what plays it: the next is most often of it, too."""
+
+    at_hand: tuple[Known, bytes, Batch, Fighter] | None = None
+
+
+_kept = _Kept()
+
+
 def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:
-    """A portion of a batch that comes from another process. Raises ``GameMissing``."""
-    return fight_portion(unpacked(game, known, packed), first, count)
+    """A portion of a batch that comes from another process. Raises ``GameMissing`` and ``GivenUp``."""
+    at_hand = _kept.at_hand
+    if at_hand is None or at_hand[:2] != (known, packed):
+        batch: Batch = unpacked(game, known, packed)
+        at_hand = _kept.at_hand = known, packed, batch, _ready(batch)
+    return _fought(at_hand[2], at_hand[3], first, count)
 
 
 def unpacked(game: str, known: Known, packed: bytes) -> Any:

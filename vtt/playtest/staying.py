@@ -1,5 +1,5 @@
 """Processes that stay for one batch after the other, as a window wants them: what nobody waits for any more is not
-begun, and who started them may end them at any moment."""
+begun, what is under way is left after the fight that it is at, and who started them may end them at any moment."""
 
 import multiprocessing
 import os
@@ -16,6 +16,8 @@ _GIVING_WAY = 10
 
 _wanted: Any = None
 """In a process: the number of the batch that is wanted, shared with whoever started it."""
+_at = 0
+"""In a process: the number of the batch that it is at."""
 
 
 class GivenUp(RuntimeError):
@@ -67,7 +69,7 @@ class Staying:
         return begin
 
     def give_up(self) -> None:
-        """What was handed in and is not yet begun is not done."""
+        """What was handed in is not done, nor gone on with."""
         self._now.value += 1
 
     def end(self) -> None:
@@ -112,7 +114,7 @@ class _OfABatch(Executor):
             raise BrokenExecutor(str(error)) from None
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Nothing more of the batch is begun."""
+        """Nothing more of the batch is done."""
         if self._staying._now.value == self._number:
             self._staying.give_up()
 
@@ -134,9 +136,17 @@ def _end_with_the_parent() -> None:
 
 
 def _if_wanted(number: int, fn: Callable[..., Result], arguments: tuple[Any, ...], named: dict[str, Any]) -> Result:
-    if _wanted.value != number:
-        raise GivenUp("another batch is wanted")
+    global _at
+    _at = number
+    check_wanted()
     return fn(*arguments, **named)
+
+
+def check_wanted() -> None:
+    """Raises ``GivenUp`` in a process that is at something which is not wanted any more: asked between two fights, so
+    that whoever asks next does not wait for the rest of a portion."""
+    if _wanted is not None and _wanted.value != _at:
+        raise GivenUp("another batch is wanted")
 
 
 def _get_ready(game: str) -> None:

@@ -26,7 +26,7 @@ SEED = 1
 """The same lots for every table: what differs is the table."""
 _PORTION = 25
 """So few at a time that whatever is begun is over soon when the table changes."""
-_TOLD_EVERY = 0.2
+_TOLD_EVERY = 0.1
 _MOST_NEAR = 4
 """So many of those are played on at the most."""
 
