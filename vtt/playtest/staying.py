@@ -8,6 +8,8 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
+from vtt.playtest.fight import GivenUp
+
 Result = TypeVar("Result")
 
 GIVES_WAY = hasattr(os, "nice")
@@ -16,10 +18,6 @@ _GIVING_WAY = 10
 
 _wanted: Any = None
 """In a process: the number of the batch that is wanted, shared with whoever started it."""
-
-
-class GivenUp(RuntimeError):
-    """The batch is not wanted any more."""
 
 
 class Staying:
