@@ -20,7 +20,6 @@ from vtt.rules.engine import door
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-
 _AIMS = frozenset(("creature", "thing", "point", "bearing"))
 """The kinds of parameters that say whom or where."""
 
@@ -173,8 +172,8 @@ def simple_plans(system: System, table: Table, side: str, whom: Iterable[str]) -
 
 
 def _arms(system: System, table: Table, actor: str) -> list[Arm]:
-    """What this one can strike with: in what the offers of the same action at a creature differ, where they lack no more
-    than whom to strike at, and one of them comes to mind first."""
+    """What this one can strike with: in what the offers of the same action at a creature differ, where they lack no
+    more than whom to strike at, and one of them comes to mind first."""
     actions = door.actions(system)
     offered: dict[str, list[Offer]] = {}
     for offer in system.offers(table, actor):
