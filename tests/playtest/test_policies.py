@@ -5,16 +5,16 @@ from msgspec.structs import replace
 
 from tests.playtest.small import SCENES, lane, sample
 from vtt.dice import Thrown
-from vtt.playtest.batch import fight_portion, prepared, tallies
-from vtt.playtest.fight import thrower
+from vtt.playtest.batch import fight_portion, prepared, run_batch, tallies
+from vtt.playtest.fight import GivenUp, thrower
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
-from vtt.playtest.policies.plans import Plan, Planning, simple_plans
+from vtt.playtest.policies.plans import Arm, Plan, Planning, simple_plans
 from vtt.playtest.policies.players import player, worth_for
 from vtt.playtest.policies.policy import KINDS, Policies, read_policies
-from vtt.playtest.policies.rehearsing import better_plan, learned_plans
+from vtt.playtest.policies.rehearsing import Tried, better_plan, learned_plans
 from vtt.playtest.policies.worth import Weigher, Worth, chance_of, even_worth, learned_worth
-from vtt.rules.contract.procedure import default_choice, run
+from vtt.rules.contract.procedure import Intent, default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
@@ -254,6 +254,101 @@ def test_careful_is_better_than_plain():
         fight_portion(prepared(table, 24, policies=Policies(kind)), 0, 24) for kind in ("plain", "careful")
     )
     assert careful.wins["players"] > plain.wins["players"]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_played_plainly_the_players_win_a_sample_scene_in_two_to_four_of_five_fights(scene):
+    assert 0.4 <= run_batch(sample(scene), 100, 1).wins["players"] / 100 <= 0.8
+
+
+WORTH_CHOOSING = [
+    ("black-hack-sewer-grate.toml", "gm", Plan(sought=("pip", "odile"))),
+    ("livehack-drowned-bell.toml", "players", Plan(sought=("humming-one",))),
+    ("livehack-drowned-bell.toml", "gm", Plan(away=("sexton",))),
+    ("livehack-ossuary.toml", "players", Plan(away=("ottoline", "pell"))),
+    ("livehack-ossuary.toml", "gm", Plan(sought=("ottoline",))),
+]
+"""Plans that win sample scenes oftener."""
+
+
+@pytest.mark.parametrize(("scene", "side", "plan"), WORTH_CHOOSING)
+def test_a_sample_scene_offers_its_sides_something_worth_choosing(scene, side, plan):
+    """On the same lots as the game's own play."""
+    table = sample(scene)
+    whom = frozenset(each.id for each in table.creatures.values() if each.side == side)
+    gains = Tried(system(table.game), table, side, whom).gains(plan, Plan(), 60)
+    assert sum(gains) / 60 >= 0.05
+
+
+def test_a_plan_says_what_is_struck_with():
+    """Dov has a mace and a shove; what wears somebody out does not add to what wounds."""
+    table = sample("livehack-ossuary.toml")
+    game = system(table.game)
+    mace, shove = (Arm("dov", "attack", "attack", each) for each in ("mace", "shove"))
+    found = [each.arms for each in simple_plans(game, table, "players", ["dov"]) if each.arms]
+    assert found == [(mace,), (shove,)]
+    beside = replace(
+        table,
+        creatures={**table.creatures, "dov": replace(table.creatures["dov"], at=(-6.0, -14.0))},
+        initiative=replace(table.initiative, acting="dov"),
+        clock=replace(table.clock, moment=1),
+    )
+    plain = door.completed(game, beside, Intent("attack", "dov", {"target": "porter"}))
+    for arm in (mace, shove):
+        assert Planning(game).intent(beside, plain, Plan(arms=(arm,))).arguments["attack"] == arm.value
+    assert Planning(game).intent(beside, plain, Plan(arms=(mace, shove))).arguments["attack"] == "mace"
+
+
+class Patience:
+    """Wants something for so many questions."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.asked = 0
+
+    def __call__(self) -> bool:
+        self.asked += 1
+        return self.asked <= self.most
+
+
+def test_what_is_learned_is_given_up_within_a_fight():
+    """It is asked before each of some hundred fights whether it is wanted, and no fight more is played for nobody."""
+    table = lane(mab=3, moths=2, bite="die")
+    game = system(table.game)
+    whole = Patience(10**6)
+    worth = worth_for(game, table, Policies("careful", "careful"), whole)
+    assert worth is not None
+    assert whole.asked > 300
+    for most in (0, 1, 50, whole.asked - 1):
+        again, impatient = replace(table), Patience(most)
+        with pytest.raises(GivenUp):
+            prepared(again, 10, policies=Policies("careful", "careful"), is_wanted=impatient)
+        assert impatient.asked == most + 1
+    assert worth_for(game, again, Policies("careful", "careful")) == worth
+
+
+def test_looking_ahead_is_given_up_within_a_fight():
+    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
+    game = system(table.game)
+    impatient = Patience(5)
+    who = player(game, Policies("ahead", "ahead"), even_worth(table), impatient)
+    who.begin(1)
+    with pytest.raises(GivenUp):
+        who.next_intent(table)
+    assert impatient.asked == 6
+
+
+def test_where_it_was_learned_nothing_is_looked_for_anew():
+    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
+    game = system(table.game)
+    standing = frozenset(table.creatures)
+    worth = replace(even_worth(table), plans={"players": (Plan(struck=("moth-2",)),)}, standing=standing)
+    nobody = Patience(0)
+    who = player(game, Policies("ahead"), worth, nobody)
+    who.begin(1)
+    intent = who.next_intent(table)
+    assert intent is not None
+    assert (intent.arguments["target"], nobody.asked) == ("moth-2", 0)
 
 
 def test_every_kind_has_a_name_and_words():

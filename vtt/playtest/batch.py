@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from vtt.playtest.fight import uncollected
+from vtt.playtest.fight import Wanted, always, uncollected
 from vtt.playtest.policies.players import needs_worth, worth_for
 from vtt.playtest.policies.policy import PLAIN, Kind, Policies
 from vtt.playtest.policies.worth import Worth
@@ -77,10 +77,11 @@ def prepared(
     first: CompleteIntent | None = None,
     *,
     only_ends: bool = False,
+    is_wanted: Wanted = always,
 ) -> Batch:
     """A batch with all that its policies have to know. ``first`` has to be allowed. Raises ``ValueError`` for fewer
     than one fight or round, for a width that is not above 0 and below one half, and for policies that are not plain
-    where only the ends are wanted."""
+    where only the ends are wanted; ``GivenUp`` once what policies have to learn is not wanted any more."""
     if only_ends and not policies.only_plain:
         raise ValueError("only the ends are wanted: expected plain policies")
     if fights < 1:
@@ -89,7 +90,7 @@ def prepared(
         raise ValueError(f"most rounds {most_rounds}: expected at least 1")
     if until is not None and not 0 < until < 0.5:
         raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
-    worth = worth_for(system(table.game), table, policies)
+    worth = worth_for(system(table.game), table, policies, is_wanted)
     return Batch(table, fights, seed, policies, worth, until, most_rounds, first, only_ends)
 
 

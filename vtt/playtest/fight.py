@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,19 @@ from vtt.table.table import Table
 
 MOST_INTENTS = 5_000
 MOST_SAMPLERS = 4_096
+
+
+class GivenUp(RuntimeError):
+    """What was being found out is not wanted any more."""
+
+
+Wanted: TypeAlias = Callable[[], bool]
+"""Whether what is being found out is still wanted: asked again and again, from the thread that finds it out."""
+
+
+def always() -> bool:
+    """Wanted to the end, however long it takes."""
+    return True
 
 
 class FightResult(msgspec.Struct, frozen=True):

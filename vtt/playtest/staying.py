@@ -8,6 +8,8 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
+from vtt.playtest.fight import GivenUp
+
 Result = TypeVar("Result")
 
 GIVES_WAY = hasattr(os, "nice")
@@ -18,10 +20,6 @@ _wanted: Any = None
 """In a process: the number of the batch that is wanted, shared with whoever started it."""
 _at = 0
 """In a process: the number of the batch that it is at."""
-
-
-class GivenUp(RuntimeError):
-    """The batch is not wanted any more."""
 
 
 class Staying:

@@ -13,8 +13,9 @@ from vtt.numerals import counted, noun
 from vtt.playtest.answers import Answer, of_built, of_solved, of_sought
 from vtt.playtest.batch import Batch, tallies
 from vtt.playtest.building import built
+from vtt.playtest.fight import GivenUp
 from vtt.playtest.solving import MOST_STATES, solved_by
-from vtt.playtest.staying import GivenUp, Staying
+from vtt.playtest.staying import Staying
 from vtt.playtest.study import Sought, Tried, sought
 from vtt.playtest.tally import Tally
 from vtt.table.table import Table
@@ -54,10 +55,14 @@ class _Playing:
         self._seconds = 0.0
         self.head = ""
 
+    def is_wanted(self) -> bool:
+        """Whether somebody still waits for the answer."""
+        return not self._unwanted.is_set()
+
     def play(self, batch: Batch) -> Tally:
         total = Tally()
         before, begun = self._fights, time.perf_counter()
-        starting = self._staying.starting(lambda: not self._unwanted.is_set())
+        starting = self._staying.starting(self.is_wanted)
         fighting = tallies(batch, starting, 3 * self._staying.workers)
         try:
             for total in fighting:
@@ -92,7 +97,7 @@ def _sought(plan: Plan, playing: _Playing) -> Answer:
 
     def prepare(value: int, number: int, fights: int) -> Batch:
         playing.head = f"{along} = {value}"
-        return plan.some(plan.variants[value - first].table, number, fights)
+        return plan.some(plan.variants[value - first].table, number, fights, playing.is_wanted)
 
     def tell(tried: tuple[Tried, ...]) -> None:
         nearest = min(tried, key=lambda each: abs(each.share - plan.wanted))
@@ -106,7 +111,7 @@ def _built(plan: Plan, playing: _Playing) -> Answer:
     def play(table: Table, fights: int) -> Tally:
         foes = sum(each.side == "gm" for each in table.creatures.values())
         playing.head = f"against {counted(foes, 'foe')}"
-        return playing.play(plan.some(table, 0, fights))
+        return playing.play(plan.some(table, 0, fights, playing.is_wanted))
 
     return of_built(built(plan.variants[0].table, plan.foes, play, plan.chances))
 

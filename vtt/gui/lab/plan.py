@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.playtest.asking import check_sides, told_path, told_value
 from vtt.playtest.batch import Batch, prepared
 from vtt.playtest.building import WANTED, foes_for
+from vtt.playtest.fight import Wanted
 from vtt.playtest.policies.policy import PLAIN, Policies
 from vtt.playtest.variants import Sweep, read_sought, read_sweep, varied
 from vtt.playtest.watched import MOST_ROUNDS
@@ -69,15 +70,24 @@ class Plan(msgspec.Struct, frozen=True):
         """Whether it is one question, answered when all is known, rather than fights that are counted."""
         return self.kind in ("seek", "build", "solve")
 
-    def batch(self, place: int) -> Batch:
-        """The batch of a variant. Takes some seconds where a policy weighs tables."""
+    def batch(self, place: int, is_wanted: Wanted) -> Batch:
+        """The batch of a variant. Takes some seconds where a policy weighs tables; raises ``GivenUp`` once that is not
+        wanted any more."""
         terms, variant = self.terms, self.variants[place]
-        return prepared(variant.table, terms.fights, terms.seed, variant.policies, terms.until, terms.rounds)
+        return prepared(
+            variant.table,
+            terms.fights,
+            terms.seed,
+            variant.policies,
+            terms.until,
+            terms.rounds,
+            is_wanted=is_wanted,
+        )
 
-    def some(self, table: Table, number: int, fights: int) -> Batch:
-        """So many fights on a table, the batch of that number for the question, from 0."""
+    def some(self, table: Table, number: int, fights: int, is_wanted: Wanted) -> Batch:
+        """So many fights on a table, the batch of that number for the question, from 0. Raises as ``batch``."""
         terms = self.terms
-        return prepared(table, fights, terms.seed + number, terms.policies, None, terms.rounds)
+        return prepared(table, fights, terms.seed + number, terms.policies, None, terms.rounds, is_wanted=is_wanted)
 
 
 def plan_of_fights(table: Table, title: str, terms: Terms) -> Plan:

@@ -13,8 +13,9 @@ from vtt.gui.lab.plan import Plan
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.asking import ASKED_FROM
 from vtt.playtest.batch import GameMissing, WorkersLost, replayed, tallies
+from vtt.playtest.fight import GivenUp
 from vtt.playtest.policies.policy import NoLegalAction
-from vtt.playtest.staying import GivenUp, Staying
+from vtt.playtest.staying import Staying
 from vtt.playtest.tally import Tally
 from vtt.playtest.watched import Step
 
@@ -55,6 +56,7 @@ class Runner(QObject):
         self._worker = Worker("lab", self)
         self._unwanted = Event()
         self._answered = Event()
+        self._unseen = Event()
         self._plan: Plan | None = None
 
     @property
@@ -85,12 +87,15 @@ class Runner(QObject):
                 self._staying.end()
 
     def replay(self, plan: Plan, place: int, number: int) -> None:
-        """Fight one of the fights again, step by step, after whatever is being fought."""
-        self._worker.submit(partial(_again, plan, place, number), self._tell_replayed)
+        """Fight one of the fights again, step by step, after whatever is being fought, and no other one any more."""
+        self._unseen.set()
+        self._unseen = Event()
+        self._worker.submit(partial(_again, plan, place, number, self._unseen), self._tell_replayed)
 
     def close(self) -> None:
         """End the thread and the processes."""
         self.stop()
+        self._unseen.set()
         self._staying.close()
         self._worker.give_up()
 
@@ -107,7 +112,9 @@ class Runner(QObject):
             self._plan = None
             self.ended.emit(what)
 
-    def _tell_replayed(self, steps: list[Step] | str) -> None:
+    def _tell_replayed(self, steps: list[Step] | str | None) -> None:
+        if steps is None:
+            return
         if isinstance(steps, str):
             self.ended.emit(steps)
         else:
@@ -142,7 +149,7 @@ def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, say: 
 def _fight_one(
     plan: Plan, place: int, staying: Staying, unwanted: Event, say: Say, ask: Callable[[float], None]
 ) -> None:
-    batch = plan.batch(place)
+    batch = plan.batch(place, lambda: not unwanted.is_set())
     begun: tuple[int, float] | None = None
     told, total = 0.0, Tally()
     seconds, rate = 0.0, 0.0
@@ -196,8 +203,10 @@ def _copied(tally: Tally) -> Tally:
     return found
 
 
-def _again(plan: Plan, place: int, number: int) -> list[Step] | str:
+def _again(plan: Plan, place: int, number: int, unwanted: Event) -> list[Step] | str | None:
     try:
-        return replayed(plan.batch(place), number)
+        return replayed(plan.batch(place, lambda: not unwanted.is_set()), number)
+    except GivenUp:
+        return None
     except Exception as error:
         return f"fight {number} cannot be fought again: {type(error).__name__}: {error}"

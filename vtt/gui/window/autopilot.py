@@ -2,6 +2,7 @@
 until a turn, a round or the fight is over."""
 
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -49,6 +50,7 @@ class Autopilot(QObject):
         self._worker: Worker | None = None
         self._deciding: Deciding | None = None
         self._asked: Standing | None = None
+        self._unwanted = Event()
         self._timer = QTimer(self, singleShot=True, interval=READING_TIME)
         self._timer.timeout.connect(self._act)
 
@@ -105,7 +107,7 @@ class Autopilot(QObject):
         before = self._plays
         self._plays, self._one, self._until = plays, one, until
         self._timer.stop()
-        self._asked = None
+        self._forget_asked()
         self._acted = False
         self._begun = self._begun and before != "nobody"
         self.changed.emit(plays)
@@ -135,11 +137,12 @@ class Autopilot(QObject):
         """Something is going on: do nothing until ``consider`` is called again."""
         self._timer.stop()
         self._standing = None
-        self._asked = None
+        self._forget_asked()
 
     def stop(self) -> None:
         """End the thread on which it decides, if there is one."""
         self.set_plays("nobody")
+        self._forget_asked()
         if self._worker is not None:
             self._worker.drop()
             self._worker.finish()
@@ -189,8 +192,9 @@ class Autopilot(QObject):
             from vtt.gui.worker import Worker
 
             self._deciding, self._worker = Deciding(), Worker("autopilot", self)
-        self._asked = standing
-        work = partial(self._deciding.decided, standing.system, standing.table, self._policy)
+        self._forget_asked()
+        self._asked, self._unwanted = standing, Event()
+        work = partial(self._deciding.decided, standing.system, standing.table, self._policy, self._unwanted)
         self._worker.submit(work, partial(self._decided, standing))
 
     def _decided(self, asked: Standing, told: "tuple[object, str] | str") -> None:
@@ -202,6 +206,11 @@ class Autopilot(QObject):
             self.stuck.emit(told)
         else:
             self._do(*told)
+
+    def _forget_asked(self) -> None:
+        """Whatever is being decided is not wanted any more."""
+        self._asked = None
+        self._unwanted.set()
 
     def _do(self, intent: object, why: str) -> None:
         if intent is None:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from msgspec.structs import replace
 
+from vtt.playtest.fight import Wanted, always
 from vtt.playtest.policies.ahead import Ahead
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
@@ -62,7 +63,7 @@ class _Plain:
 class Mixed:
     """A ``Player`` for a whole fight. Whatever has no actor, the order above all, is done as the game does it."""
 
-    def __init__(self, system: System, policies: Policies, worth: Worth | None) -> None:
+    def __init__(self, system: System, policies: Policies, worth: Worth | None, is_wanted: Wanted) -> None:
         self._system = system
         self._policies = policies
         self._plain = door.autopilot(system)
@@ -72,7 +73,9 @@ class Mixed:
             weigher = Weigher(system, worth)
             careful = Careful(system, weigher)
             self._deciding["careful"] = careful
-            self._deciding["ahead"] = Ahead(system, weigher, Careful(system, weigher), partial(weighing, policies))
+            self._deciding["ahead"] = Ahead(
+                system, weigher, Careful(system, weigher), partial(weighing, policies), is_wanted
+            )
 
     def begin(self, lot: int) -> None:
         """As ``Player.begin``."""
@@ -121,24 +124,26 @@ def weighing(policies: Policies, table: Table, side: str) -> list[str]:
     return [each.id for each in table.creatures.values() if each.side == side and policies.of(each) in _WEIGHING]
 
 
-def worth_for(system: System, table: Table, policies: Policies) -> Worth | None:
+def worth_for(system: System, table: Table, policies: Policies, is_wanted: Wanted = always) -> Worth | None:
     """What those policies have to know of the table beforehand, which takes some seconds; ``None`` where none of them
-    weighs anything."""
+    weighs anything. Raises ``GivenUp`` within a fraction of a second once it is not wanted any more."""
     if not needs_worth(policies):
         return None
     for known, by, worth in _LEARNED:
         if known is table and by == policies:
             return worth
     plans = {}
+    standing = frozenset(each for each in table.creatures if system.standing(table, each))
     for side in ("players", "gm"):
         whom = weighing(policies, table, side)
         if whom:
-            plans[side] = learned_plans(system, table, side, whom)
-    worth = replace(learned_worth(system, table), plans=plans)
+            plans[side] = learned_plans(system, table, side, whom, is_wanted)
+    worth = replace(learned_worth(system, table, is_wanted=is_wanted), plans=plans, standing=standing)
     _LEARNED.append((table, policies, worth))
     return worth
 
 
-def player(system: System, policies: Policies, worth: Worth | None) -> Player:
-    """The player of fights by these policies. ``worth`` as of ``worth_for``."""
-    return Mixed(system, policies, worth)
+def player(system: System, policies: Policies, worth: Worth | None, is_wanted: Wanted = always) -> Player:
+    """The player of fights by these policies. ``worth`` as of ``worth_for``. What it does next may raise ``GivenUp``
+    once that is not wanted any more."""
+    return Mixed(system, policies, worth, is_wanted)

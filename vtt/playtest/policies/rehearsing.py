@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from vtt.playtest.fight import after, thrower, uncollected
+from vtt.playtest.fight import GivenUp, Wanted, after, always, thrower, uncollected
 from vtt.playtest.intervals import mean_and_error
 from vtt.playtest.policies.plans import Plan, Planning, simple_plans
 from vtt.rules.contract.procedure import default_choice
@@ -19,54 +19,87 @@ AFRESH: Final = 100
 MOST_KEPT: Final = 4
 MOST_INTENTS: Final = 600
 _SURE: Final = 1.5
-"""Standard errors that a plan has to be better than the one that is followed."""
+"""Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
+_LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
+"""After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
+taken in its place."""
+_HOPE: Final = 0.5
+"""Fewer standard errors than these, and no more fights are played for it."""
 
 
-def learned_plans(system: System, table: Table, side: str, whom: Sequence[str]) -> tuple[Plan, ...]:
+def learned_plans(
+    system: System, table: Table, side: str, whom: Sequence[str], is_wanted: Wanted = always
+) -> tuple[Plan, ...]:
     """The best plan for these of a side, the game's own play where none is better, and others that are worth a
-    thought; always the same of the same table."""
-    tried = _Tried(system, table, side, frozenset(whom))
+    thought; always the same of the same table. Raises ``GivenUp`` within a fight once it is not wanted any more."""
+    tried = Tried(system, table, side, frozenset(whom), is_wanted=is_wanted)
     left = simple_plans(system, table, side, whom)
     with uncollected():
         for plays in STAGES:
             gains = {each: mean_and_error(tried.gains(each, Plan(), plays))[0] for each in left}
-            better = sorted((each for each in left if gains[each] > 0.0), key=lambda each: -gains[each])
+            # What changed nothing at all is no plan; what was worse by a little in a few fights may have had bad luck.
+            better = sorted((each for each in left if gains[each]), key=lambda each: -gains[each])
             left = better[: max(MOST_KEPT, len(left) // 2)]
         best, most = Plan(), STAGES[-1]
+        left = [each for each in left if gains[each] > 0.0]
         for each in left:
             both = best.and_also(each)
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        mean, error = mean_and_error(tried.gains(best, Plan(), AFRESH, most))
-        if mean <= error:
+        for each in dict.fromkeys((best, *left[:2])):
+            mean, error = mean_and_error(tried.gains(each, Plan(), AFRESH, most))
+            if mean > _SURE * error:
+                best = each
+                break
+        else:
             best = Plan()
     others = [each for each in (*left, Plan()) if each != best]
     return (best, *others[:MOST_KEPT])
 
 
 def better_plan(
-    system: System, table: Table, side: str, whom: Sequence[str], plan: Plan, stages: Sequence[int], seed: int
+    system: System,
+    table: Table,
+    side: str,
+    whom: Sequence[str],
+    plan: Plan,
+    stages: Sequence[int],
+    seed: int,
+    is_wanted: Wanted = always,
 ) -> Plan:
-    """A plan that is clearly better than this one as things stand now, or the same one."""
-    tried = _Tried(system, table, side, frozenset(whom), seed)
-    left = [*dict.fromkeys((*(each.and_also(plan) for each in simple_plans(system, table, side, whom)), Plan()))]
+    """A plan that is surely better than this one as things stand now, or the same one; nothing is looked for where
+    things are decided. Raises ``GivenUp`` within a fight once it is not wanted any more."""
+    tried = Tried(system, table, side, frozenset(whom), seed, is_wanted)
     with uncollected():
+        if tried.is_decided(plan, stages[0]):
+            return plan
+        possible = (*(each.and_also(plan) for each in simple_plans(system, table, side, whom)), Plan())
+        left = [each for each in dict.fromkeys(possible) if each != plan]
         for plays in stages:
-            gains = {each: mean_and_error(tried.gains(each, plan, plays)) for each in left}
-            better = sorted((each for each in left if gains[each][0] > 0.0), key=lambda each: -gains[each][0])
+            gains = {each: mean_and_error(tried.gains(each, plan, plays))[0] for each in left}
+            better = sorted((each for each in left if gains[each] > 0.0), key=lambda each: -gains[each])
             left = better[: max(2, len(left) // 3)]
-    for each in left:
-        mean, error = gains[each]
-        if mean > _SURE * error:
-            return each
+        for each in left[:2]:
+            if tried.surely_better(each, plan, stages[-1]):
+                return each
     return plan
 
 
-class _Tried:
-    """How fights went by this plan or that, from one table on."""
+class Tried:
+    """How fights went by this plan or that for those of a side who are named, from one table on; the others play as the
+    game itself does. The same lots for each plan. Raises ``GivenUp`` within a fight once nobody wants it any more."""
 
-    def __init__(self, system: System, table: Table, side: str, whom: frozenset[str], seed: int = 0) -> None:
+    def __init__(
+        self,
+        system: System,
+        table: Table,
+        side: str,
+        whom: frozenset[str],
+        seed: int = 0,
+        is_wanted: Wanted = always,
+    ) -> None:
+        self._is_wanted = is_wanted
         self._system = system
         self._table = table
         self._side = side
@@ -83,6 +116,22 @@ class _Tried:
         """Fight by fight what the side won more by one plan than by another."""
         return [self._won(plan, lot) - self._won(other, lot) for lot in range(first, first + plays)]
 
+    def is_decided(self, plan: Plan, plays: int) -> bool:
+        """Whether all of so many fights by this plan end alike."""
+        first = self._won(plan, 0)
+        return all(self._won(plan, lot) == first for lot in range(1, plays))
+
+    def surely_better(self, plan: Plan, other: Plan, first: int) -> bool:
+        """Whether one plan wins oftener than another beyond what luck does, in fights from this lot on: few where it
+        is clear, more where the two are close."""
+        for plays, sure in _LOOKS:
+            mean, error = mean_and_error(self.gains(plan, other, plays, first))
+            if mean > sure * error:
+                return True
+            if mean <= _HOPE * error:
+                return False
+        return False
+
     def _won(self, plan: Plan, lot: int) -> float:
         """Whether the side won: a fight that goes on and on it did not."""
         known = self._known.get((plan, lot))
@@ -91,6 +140,8 @@ class _Tried:
         return known
 
     def _fought(self, plan: Plan, lot: int) -> float:
+        if not self._is_wanted():
+            raise GivenUp("nobody wants it any more")
         self._random.seed(self._seed + lot)
         table = self._table
         plain, planned, whom, bare = self._plain, self._planning.intent, self._whom, plan == Plan()

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from vtt.playtest.fight import thrower
+from vtt.playtest.fight import GivenUp, Wanted, always, thrower
 from vtt.playtest.policies.plans import Plan
 from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.contract.system import System
@@ -34,11 +34,12 @@ _NO_PLANS: Final = (Plan(),)
 
 class Worth(msgspec.Struct, frozen=True):
     """By creature the weight of its life and of its being up, and what is added to all: numbers of a logit. By side the
-    plans that are worth a thought, the best first."""
+    plans that are worth a thought, the best first. ``standing``: who stood where they were learned."""
 
     weights: dict[str, tuple[float, float]]
     base: float = 0.0
     plans: dict[str, tuple[Plan, ...]] = {}
+    standing: frozenset[str] = frozenset()
 
 
 class Weigher:
@@ -74,6 +75,11 @@ class Weigher:
                 total += life * share + up
         return total
 
+    @property
+    def standing(self) -> frozenset[str]:
+        """Who stood on the table from which plans were learned; nobody where none were."""
+        return self._worth.standing
+
     def plan(self, side: str) -> Plan:
         """What went best for a side beforehand: nothing but the game's own play where nothing was tried."""
         return self.plans(side)[0]
@@ -97,8 +103,9 @@ def even_worth(table: Table) -> Worth:
     return Worth({who.id: (_sign(who) * _LIFE, _sign(who) * _UP) for who in table.creatures.values()})
 
 
-def learned_worth(system: System, table: Table, fights: int = REHEARSALS) -> Worth:
-    """What plain fights from this table teach; always the same of the same table."""
+def learned_worth(system: System, table: Table, fights: int = REHEARSALS, is_wanted: Wanted = always) -> Worth:
+    """What plain fights from this table teach; always the same of the same table. Raises ``GivenUp`` within a fight
+    once it is not wanted any more."""
     weigher = Weigher(system, even_worth(table))
     random = Random(0)
     throw = thrower(random.random)
@@ -106,6 +113,8 @@ def learned_worth(system: System, table: Table, fights: int = REHEARSALS) -> Wor
     looks: list[list[float]] = []
     won: list[float] = []
     for number in range(fights):
+        if not is_wanted():
+            raise GivenUp("nobody wants it any more")
         random.seed(number)
         now, seen = table, [_look(weigher, table, table)]
         for _ in range(MOST_INTENTS):
