@@ -8,7 +8,8 @@ import pytest
 
 from tests.playtest.small import lane, sample
 from vtt.playtest.batch import fight_portion, prepared, replayed, tallies
-from vtt.playtest.staying import GIVES_WAY, GivenUp, Staying
+from vtt.playtest.fight import GivenUp
+from vtt.playtest.staying import GIVES_WAY, Staying
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 

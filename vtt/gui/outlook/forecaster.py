@@ -12,7 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.batch import GameMissing, WorkersLost, cores, one_sided, prepared, tallies
 from vtt.playtest.choices import MOST_CHOICES, Choice, choices
-from vtt.playtest.staying import GIVES_WAY, GivenUp, Staying
+from vtt.playtest.fight import GivenUp
+from vtt.playtest.staying import GIVES_WAY, Staying
 from vtt.playtest.tally import Tally
 from vtt.rules.contract.system import System
 from vtt.table.table import Table
