@@ -71,6 +71,12 @@ class KeysAlone(WatchedGameMaster, CampaignMaster):
                 break
         self.keyboard_is_kept()
 
+    def end_this_turn(self) -> None:
+        """N, until it is over."""
+        acted = self.acting
+        self.press(Key.Key_N)
+        self.after(lambda: self.acting != acted, "the end of the turn")
+
     def keyboard_is_kept(self) -> None:
         """What had the keyboard has it."""
         assert self.desk.board.hasFocus(), QApplication.focusWidget()
@@ -93,9 +99,7 @@ def test_a_fight_by_keys_alone(qtbot: QtBot, tmp_path: Path):
             gm.take_turn_by_keys()
             while gm.acting:
                 # A token of the game master's may be for several.
-                acted = gm.acting
-                gm.press(Key.Key_N)
-                gm.after(lambda acted=acted: gm.acting != acted, "the end of the turn")
+                gm.end_this_turn()
             gm.keyboard_is_kept()
         assert len({*actors}) == 3
         assert any("attacks" in line for line in gm.story)
