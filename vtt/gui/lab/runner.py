@@ -57,6 +57,10 @@ class Runner(QObject):
         self._answered = Event()
         self._plan: Plan | None = None
 
+    def warm(self, game: str) -> None:
+        """Have the processes there before they are asked anything."""
+        self._worker.submit(partial(self._staying.warm, game))
+
     @property
     def runs(self) -> bool:
         """Whether fights are being fought."""
