@@ -91,6 +91,7 @@ def test_they_give_way_to_the_program_that_started_them(staying):
 def test_closed_ones_carry_out_nothing():
     closed = Staying(1)
     closed.close()
+    closed.warm("null-die")
     with pytest.raises(GivenUp):
         closed.start()
 

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -41,13 +42,13 @@ class Staying:
 
     def warm(self, game: str) -> None:
         """Have them started, with this game known, before anybody waits for them."""
-        with self._lock:
-            executor = self._there()
         try:
+            with self._lock:
+                executor = self._there()
             for _ in range(self.workers):
                 executor.submit(_get_ready, game)
         except (BrokenExecutor, RuntimeError):
-            # Whoever plays a batch next starts others, or says what is wrong.
+            # Whoever plays a batch next starts others, or says what is wrong. They may be ended for good by now, too.
             return
 
     def start(self) -> Executor:
@@ -148,11 +149,10 @@ def check_wanted() -> None:
 
 
 def _get_ready(game: str) -> None:
+    """Load what a batch of this game needs. A game of one's own comes with its batch."""
+    from vtt.playtest.batch import known_games
     from vtt.rules.engine.registry import UnknownGame, system
 
-    try:
+    known_games()
+    with suppress(UnknownGame):
         system(game).warm()
-    except UnknownGame:
-        # A game of one's own comes with its batch.
-        return
-    import vtt.playtest.watched  # noqa: F401

@@ -48,6 +48,14 @@ def test_the_figures_are_those_of_the_terminal(
     assert "130 fights · seed 7" in window.results.about.text()
 
 
+def test_its_processes_are_there_before_anything_is_asked(qtbot: QtBot, desk: Desk):
+    opened_lab(qtbot, desk)
+    runner = desk.lab._runner
+    assert runner is not None
+    qtbot.waitUntil(lambda: runner._staying._executor is not None, timeout=RUNS)
+    assert not runner.runs
+
+
 def test_a_fight_is_stepped_through_on_the_table_and_the_table_comes_back(qtbot: QtBot, desk: Desk):
     before = desk.standing
     window = opened_lab(qtbot, desk)

@@ -59,6 +59,10 @@ class Runner(QObject):
         self._unseen = Event()
         self._plan: Plan | None = None
 
+    def warm(self, game: str) -> None:
+        """Have the processes there before they are asked anything."""
+        self._worker.submit(partial(self._staying.warm, game))
+
     @property
     def runs(self) -> bool:
         """Whether fights are being fought."""

@@ -215,6 +215,8 @@ class Lab(QObject):
             window.say_problem(told)
             return
         system, self._table, fields = told
+        if self._runner is not None:
+            self._runner.warm(system.name)
         window.setup.show_table(system, self._table, fields)
         self._show_foes()
         window.say_problem("")
