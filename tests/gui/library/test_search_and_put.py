@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
@@ -313,3 +313,22 @@ def test_what_has_fields_of_its_own_stands_in_one_line_under_the_buttons(qtbot: 
         assert len(plain) == len(asking) == 1
         assert max(plain) < min(asking)
         assert [bool(each.fields) for each in lines] == sorted(bool(each.fields) for each in lines)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_from_the_search_tab_goes_to_the_right_as_it_is_read(qtbot: QtBot, tmp_path: Path, game: str):
+    shelf, _ = creature_of(game)
+    with playing(qtbot, tmp_path, game) as desk:
+        window = library(qtbot, desk, shelf)
+        for _ in range(2):
+            stops = []
+            while not isinstance(focused(), QTableView):
+                stops.append(focused().mapTo(window, QPoint()).x())
+                QApplication.processEvents()
+                press(Tab)
+            assert len(stops) == 5, "the search, what the shelf offers, Show players, Paste, Import files"
+            assert stops == sorted(stops)
+            # On another shelf and back there are other buttons.
+            window.tabs.setCurrentIndex(window.tabs.count() - 1)
+            window.show_shelf(shelf)
+            window.search.setFocus()

@@ -301,11 +301,15 @@ class LibraryWindow(QDialog):
         self.search.tell_numbers(any(map(self._comes_in_numbers, shelf.entries[:1])))
         self._share_room()
         clear_layout(self._shelf_offers)
+        stop: QWidget = self.search
         for offer in shelf.offers:
             button = offer_button(self._look, offer, first=False)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, offer=offer: self.wanted.emit(offer))
             self._shelf_offers.addWidget(button)
+            # By itself the one that came last is the last stop of Tab.
+            QWidget.setTabOrder(stop, button)
+            stop = button
         self._search(self.search.text())
         self.select(self._kept.get(shelf.key, ""))
 
