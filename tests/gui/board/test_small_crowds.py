@@ -69,7 +69,8 @@ def test_what_is_told_lies_under_nothing(qtbot: QtBot, scene: str):
 @pytest.mark.parametrize("size", SIZES)
 def test_everybody_in_a_melee_has_a_name_but_who_is_shut_in_on_all_sides(qtbot: QtBot, size: tuple[int, int]):
     view = seen(qtbot, melee(), size)
-    assert {each.thing for each in tokens(view) if each.label_at is None} <= {"ogre"}
+    shut_in = set() if size == SIZES[1] else {"ogre"}
+    assert {each.thing for each in tokens(view) if each.label_at is None} <= shut_in
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -120,7 +121,7 @@ def test_the_chances_stand_at_whom_they_are_about(qtbot: QtBot, scene: str, size
             if box.translated(view.projection.origin).adjusted(1, 1, -1, -1).intersects(card.box)
         ]
     is_tight = size in SIZES[:2]
-    assert len(hidden) <= 3 * is_tight
+    assert len(hidden) <= {SIZES[0]: 3, SIZES[1]: 1}.get(size, 0)
     assert is_tight or far <= len(tokens(view)) / (2 if scale > 1 else 6)
 
 
