@@ -5,9 +5,13 @@ from itertools import pairwise
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.test_separators import lines_of
+from vtt.gui.actions.rule_summary import RuleSummary
+from vtt.gui.look import Look
 from vtt.gui.sums import unbroken
 from vtt.gui.theme import labels
 from vtt.gui.two_lines import in_lines
+from vtt.rules.book.rulebook import Rule
 
 SUM = "Maren Holt: Throw 2, Dexterity 1 = +3, dice 2 − 5 = −3: 0"
 
@@ -43,3 +47,16 @@ def test_nothing_else_is_held_together():
 def test_a_figure_stays_with_what_it_is_of(text: str, parts: list[str]):
     held = unbroken(text)
     assert [part.replace("\N{NO-BREAK SPACE}", " ") for part in held.split(" ")] == parts
+
+
+@pytest.mark.parametrize("width", range(100, 400, 20))
+def test_no_line_of_a_rule_ends_within_the_id_of_another(qtbot: QtBot, look: Look, width: int):
+    words = "The maximum changes with it (for Ouch! at the times of RH-PROB-13), as does well-known X-ray light."
+    rule = Rule(id="RH-REST-01", area="Rest", title="Rest Points", rule=words, example="")
+    summary = RuleSummary(look, rule)
+    qtbot.addWidget(summary)
+    summary.text.resize(width, 300)
+    lines = lines_of(summary.text)
+    assert len(lines) > 1
+    assert any("RH\N{NON-BREAKING HYPHEN}PROB\N{NON-BREAKING HYPHEN}13" in line for line in lines), lines
+    assert "well-known X-ray" in summary.text.text()

@@ -43,6 +43,8 @@ class LevelText(QStyledItemDelegate):
         painter.restore()
 
 
-def two_lines_high(font: QFont) -> int:
-    """Pixels of a row in which two lines can be read, with room between those of one row and of the next."""
-    return 2 * QFontMetrics(font).lineSpacing() + _AROUND_LINES
+def two_lines_high(font: QFont, words: str = "") -> int:
+    """Pixels of a row in which two lines of such words can be read, with room between those of one row and of the next.
+    What the font lacks comes out of one whose lines may be higher."""
+    metrics = QFontMetrics(font)
+    return 2 * max(metrics.lineSpacing(), metrics.size(0, words).height()) + _AROUND_LINES

@@ -19,6 +19,7 @@ from tests.gui.crowd.panels import dialogs, fill_log, forms, panels
 from tests.gui.opening import LEFT, desk_of, opened
 from vtt.gui.application import Nearby
 from vtt.gui.house_rules.window import HouseRulesWindow
+from vtt.gui.scrolling import SettledArea
 from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Choose, Option
@@ -179,6 +180,20 @@ def test_no_card_lies_over_a_token_in_the_smallest_window(qtbot: QtBot, crowd: N
         desk.question.show_beside(board.token_rect(each.id))
         assert lying_over(desk.question, tokens) == [], f"{each.name} was asked"
         desk.question.put_away()
+
+
+@ONE_GAME
+def test_a_form_that_is_narrower_than_it_wants_is_as_high_as_its_fields(qtbot: QtBot, crowd: Nearby):
+    desk = looked(qtbot, crowd, 1.5, "ja")
+    desk.window.resize(1280, 800)
+    QApplication.processEvents()
+    desk.do_with_options(next(each for each in desk.creature.offers if each.intent.action == "buy"))
+    form = desk.doing.form
+    fields = form.findChildren(SettledArea)[0]
+    qtbot.waitUntil(lambda: form.isVisible() and fields.verticalScrollBar().maximum() == 0)
+    assert form.width() < form.sizeHint().width()
+    assert desk.window.rect().contains(form.geometry())
+    desk.doing.cancel()
 
 
 def lying_over(card: QWidget, tokens: dict[str, QRect]) -> list[str]:

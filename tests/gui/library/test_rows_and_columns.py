@@ -308,3 +308,26 @@ def test_no_column_is_hidden_and_no_word_broken_in_large_japanese_on_a_small_scr
         broken = [text for text in texts if BROKEN.search(text)]
         assert any("|" in text for text in texts) or shelf.key not in ("bestiary", "creatures", "spells")
         assert not broken, (shelf.key, broken)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_long_japanese_names_that_begin_alike_are_told_apart(
+    qtbot: QtBot, look: Look, qapp: QApplication, scale: float
+):
+    """Their letters come out of a font whose lines are higher: two of them have room in a row."""
+    apply_theme(qapp, look.theme, POINT_SIZE)
+    window = LibraryWindow(Look(look.theme, scale))
+    qtbot.addWidget(window)
+    names = [f"古い果樹園のヴィルヘルミナ姫 {number}" for number in range(1, 5)]
+    cells = [(name, "Character", "on the table", "Wounds 0 of 10") for name in names]
+    entries = tuple(Entry(key=each[0], cells=each) for each in cells)
+    shelf = Shelf(key="any", label="Any", columns=("Name", "Who", "Where", "State"), entries=entries)
+    window.show_shelves((shelf,), lambda _shelf, _key: None, lambda _offer: (), {})
+    window.resize(round(700 * scale), round(480 * scale))
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.processEvents()
+    right = window.list.columnWidth(0)
+    written = "".join(each.text for each in written_by(window.list.viewport()) if each.ink.left() < right)
+    assert "…" not in written
+    assert all(str(number) in written for number in range(1, 5)), written

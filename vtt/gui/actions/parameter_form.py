@@ -318,9 +318,11 @@ class ParameterForm(Card):
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):
             return self._place(size)
-        lacking = size.height() - grown.height()
-        if not self._touched and 0 < lacking <= min(_SETTLES, grown.top() - room.top()):
-            # Fonts and edges come with the first sight, when nobody points at anything in it yet.
+        lacking, above = size.height() - grown.height(), grown.top() - room.top()
+        # What is narrower than it wants to be has more lines.
+        most = _SETTLES if grown.width() >= size.width() else above
+        if not self._touched and 0 < lacking <= min(most, above):
+            # Fonts, edges and lines come with the first sight, when nobody points at anything in it yet.
             grown.setTop(grown.top() - lacking)
         return grown
 

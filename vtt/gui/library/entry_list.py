@@ -47,6 +47,7 @@ class EntryList(QTableView):
         super().__init__(parent)
         self._look = look
         self._wanted: list[int] = []
+        self._names = ""
         self._longest: list[int] = []
         self._least: list[int] = []
         self._floors: tuple[list[int], ...] = ()
@@ -108,6 +109,7 @@ class EntryList(QTableView):
         """Show this shelf in its own order, each column as wide as it wants to be, and the last as wide as is left."""
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self._glyphs.reserved = any(entry.glyph for entry in shelf.entries)
+        self._names = "".join(entry.cells[0] for entry in shelf.entries)
         self._longest = [self._text_width(shelf, column) for column in range(len(shelf.columns))]
         self._wanted = [self._width(shelf, column) for column in range(len(shelf.columns))]
         self._least = [_heading(self._look, shelf, column) for column in range(len(shelf.columns))]
@@ -183,8 +185,8 @@ class EntryList(QTableView):
             for column in range(len(self._longest))
             if not self.isColumnHidden(column)
         ]
-        fonts = [font for font, long in ((look.name(11.5), wraps[0]), (look.label(10), any(wraps[1:]))) if long]
-        return max([look.pixels(_ROW), *map(two_lines_high, fonts)])
+        fonts = ((look.name(11.5), self._names, wraps[0]), (look.label(10), "", any(wraps[1:])))
+        return max([look.pixels(_ROW), *(two_lines_high(font, words) for font, words, long in fonts if long)])
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""
