@@ -20,7 +20,7 @@ MOST_KEPT: Final = 4
 MOST_INTENTS: Final = 600
 _UNLUCKY: Final = 0.07
 """So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
-_SURE: Final = 1.5
+_SURE: Final = 1.0
 """Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
 _LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
 """After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
@@ -51,7 +51,7 @@ def learned_plans(
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        for each in dict.fromkeys((best, *left[:2])):
+        for each in dict.fromkeys((best, *left[:1])):
             mean, error = mean_and_error(tried.gains(each, Plan(), AFRESH, most))
             if mean > _SURE * error:
                 best = each
