@@ -262,7 +262,6 @@ def test_played_plainly_the_players_win_a_sample_scene_in_two_to_four_of_five_fi
 
 
 WORTH_CHOOSING = [
-    ("black-hack-sewer-grate.toml", "gm", Plan(sought=("pip", "odile"))),
     ("livehack-drowned-bell.toml", "players", Plan(sought=("humming-one",))),
     ("livehack-drowned-bell.toml", "gm", Plan(away=("sexton",))),
     ("livehack-ossuary.toml", "players", Plan(away=("ottoline", "pell"))),

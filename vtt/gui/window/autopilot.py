@@ -91,6 +91,7 @@ class Autopilot(QObject):
 
     def set_policy(self, policy: "Kind") -> None:
         """Decide so from now on."""
+        self._forget_asked()
         self._policy = policy
 
     def set_plays(self, plays: Plays, one: str = "") -> None:
@@ -192,6 +193,9 @@ class Autopilot(QObject):
             from vtt.gui.worker import Worker
 
             self._deciding, self._worker = Deciding(), Worker("autopilot", self)
+        if self._asked is standing:
+            # It is being decided.
+            return
         self._forget_asked()
         self._asked, self._unwanted = standing, Event()
         work = partial(self._deciding.decided, standing.system, standing.table, self._policy, self._unwanted)
@@ -199,7 +203,10 @@ class Autopilot(QObject):
 
     def _decided(self, asked: Standing, told: "tuple[object, str] | str") -> None:
         """It takes a while: meanwhile somebody may have stopped it, or done something else."""
-        if self._asked is not asked or self._standing is None or not self._is_on(asked.table):
+        if self._asked is not asked:
+            return
+        self._asked = None
+        if self._standing is None or not self._is_on(asked.table):
             return
         if isinstance(told, str):
             self.set_plays("nobody")

@@ -13,12 +13,14 @@ from vtt.rules.engine import door
 from vtt.table.table import Table
 
 STAGES: Final = (16, 32, 64)
-"""So many fights each plan is tried in that is left: from one stage to the next at most half of them."""
+"""So many fights each plan is tried in that is left: from one stage to the next at most a third of them."""
 AFRESH: Final = 100
 """In so many others the best of many, which is best by luck as well, has to be better again."""
 MOST_KEPT: Final = 4
 MOST_INTENTS: Final = 600
-_SURE: Final = 1.5
+_UNLUCKY: Final = 0.07
+"""So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
+_SURE: Final = 1.0
 """Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
 _LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
 """After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
@@ -37,17 +39,19 @@ def learned_plans(
     with uncollected():
         for plays in STAGES:
             gains = {each: mean_and_error(tried.gains(each, Plan(), plays))[0] for each in left}
-            # What changed nothing at all is no plan; what was worse by a little in a few fights may have had bad luck.
-            better = sorted((each for each in left if gains[each]), key=lambda each: -gains[each])
-            left = better[: max(MOST_KEPT, len(left) // 2)]
+            # A little worse in few fights may have been bad luck; what changed nothing at all is no plan.
+            least = -_UNLUCKY if plays == STAGES[0] else 0.0
+            better = sorted(
+                (each for each in left if gains[each] and gains[each] >= least), key=lambda each: -gains[each]
+            )
+            left = better[: max(MOST_KEPT, len(left) // 3)]
         best, most = Plan(), STAGES[-1]
-        left = [each for each in left if gains[each] > 0.0]
         for each in left:
             both = best.and_also(each)
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        for each in dict.fromkeys((best, *left[:2])):
+        for each in dict.fromkeys((best, *left[:1])):
             mean, error = mean_and_error(tried.gains(each, Plan(), AFRESH, most))
             if mean > _SURE * error:
                 best = each
