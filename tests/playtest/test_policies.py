@@ -7,14 +7,15 @@ from tests.playtest.small import SCENES, lane, sample
 from vtt.dice import Thrown
 from vtt.playtest.batch import fight_portion, prepared, run_batch, tallies
 from vtt.playtest.fight import GivenUp, thrower
+from vtt.playtest.policies import rehearsing
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
-from vtt.playtest.policies.plans import Arm, Plan, Planning, simple_plans
+from vtt.playtest.policies.plans import Plan, Planning, simple_plans
 from vtt.playtest.policies.players import player, worth_for
 from vtt.playtest.policies.policy import KINDS, Policies, read_policies
-from vtt.playtest.policies.rehearsing import Tried, better_plan, learned_plans
+from vtt.playtest.policies.rehearsing import STAGES, Tried, better_plan, learned_plans
 from vtt.playtest.policies.worth import Weigher, Worth, chance_of, even_worth, learned_worth
-from vtt.rules.contract.procedure import Intent, default_choice, run
+from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
@@ -279,25 +280,6 @@ def test_a_sample_scene_offers_its_sides_something_worth_choosing(scene, side, p
     assert sum(gains) / 60 >= 0.05
 
 
-def test_a_plan_says_what_is_struck_with():
-    """Dov has a mace and a shove; what wears somebody out does not add to what wounds."""
-    table = sample("livehack-ossuary.toml")
-    game = system(table.game)
-    mace, shove = (Arm("dov", "attack", "attack", each) for each in ("mace", "shove"))
-    found = [each.arms for each in simple_plans(game, table, "players", ["dov"]) if each.arms]
-    assert found == [(mace,), (shove,)]
-    beside = replace(
-        table,
-        creatures={**table.creatures, "dov": replace(table.creatures["dov"], at=(-6.0, -14.0))},
-        initiative=replace(table.initiative, acting="dov"),
-        clock=replace(table.clock, moment=1),
-    )
-    plain = door.completed(game, beside, Intent("attack", "dov", {"target": "porter"}))
-    for arm in (mace, shove):
-        assert Planning(game).intent(beside, plain, Plan(arms=(arm,))).arguments["attack"] == arm.value
-    assert Planning(game).intent(beside, plain, Plan(arms=(mace, shove))).arguments["attack"] == "mace"
-
-
 class Patience:
     """Wants something for so many questions."""
 
@@ -354,3 +336,22 @@ def test_every_kind_has_a_name_and_words():
     from vtt.playtest.policies.policy import ABOUT, TITLES
 
     assert set(KINDS) == set(TITLES) == set(ABOUT)
+
+
+def test_a_plan_that_won_and_lost_as_often_in_few_fights_is_tried_on(monkeypatch: pytest.MonkeyPatch):
+    """What changed nothing in any of them is no plan."""
+    hunt, idle = Plan(sought=("ghoul",)), Plan(away=("brannor",))
+    tried: list[tuple[Plan, int]] = []
+
+    def gains(_tried: Tried, plan: Plan, other: Plan, plays: int, first: int = 0) -> list[float]:
+        tried.append((plan, plays))
+        if hunt.sought[0] not in plan.sought or plan == other:
+            return [0.0] * plays
+        return [1.0, -1.0] * (plays // 2) if plays == STAGES[0] else [1.0, 0.0] * (plays // 2)
+
+    monkeypatch.setattr(Tried, "gains", gains)
+    monkeypatch.setattr(rehearsing, "simple_plans", lambda *_given: [hunt, idle])
+    table = sample("black-hack-sewer-grate.toml")
+    assert learned_plans(system(table.game), table, "players", ["brannor"])[0] == hunt
+    assert (idle, STAGES[0]) in tried
+    assert (idle, STAGES[1]) not in tried

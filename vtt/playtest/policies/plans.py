@@ -1,8 +1,7 @@
-"""Plans: whom a side goes for, who of it keeps its distance and with what it strikes, where the game itself would do
-otherwise.
+"""Plans: whom a side goes for and who of it keeps its distance, where the game itself would do otherwise.
 
 A plan changes what the game itself would do by described actions alone: it aims at somebody else, goes towards somebody
-else, strikes with something else that it is offered, or steps back before it strikes where it can strike all the same.
+else, or steps back before it strikes where it can strike all the same.
 """
 
 from collections.abc import Iterable
@@ -12,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from vtt.playtest.fight import after, thrower
-from vtt.rules.contract.description import ActionDescription, Offer
+from vtt.rules.contract.description import ActionDescription
 from vtt.rules.contract.intents import CompleteIntent, IntentError
 from vtt.rules.contract.procedure import Intent, default_choice
 from vtt.rules.contract.system import System
@@ -20,36 +19,19 @@ from vtt.rules.engine import door
 from vtt.table.creature import Creature
 from vtt.table.table import Table
 
-_AIMS = frozenset(("creature", "thing", "point", "bearing"))
-"""The kinds of parameters that say whom or where."""
-
-
-class Arm(NamedTuple):
-    """What somebody of the side strikes with: an action and one argument of it, as it is offered."""
-
-    actor: str
-    action: str
-    name: str
-    value: str
-
 
 class Plan(msgspec.Struct, frozen=True):
-    """Foes who are struck at before all others in reach, the first first; foes who are gone for past all others;
-    those of the side who step back from the nearest foe before they strike; and what they strike with wherever the
-    rules allow it, the first that is allowed."""
+    """Foes who are struck at before all others in reach, the first first; foes who are gone for past all others; and
+    those of the side who step back from the nearest foe before they strike."""
 
     struck: tuple[str, ...] = ()
     sought: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
-    arms: tuple[Arm, ...] = ()
 
     def and_also(self, other: "Plan") -> "Plan":
         """Both, this one first."""
         return Plan(
-            tuple(dict.fromkeys((*self.struck, *other.struck))),
-            tuple(dict.fromkeys((*self.sought, *other.sought))),
-            tuple(dict.fromkeys((*self.away, *other.away))),
-            tuple(dict.fromkeys((*self.arms, *other.arms))),
+            *(tuple(dict.fromkeys((*ours, *theirs))) for ours, theirs in zip(_parts(self), _parts(other), strict=True))
         )
 
 
@@ -80,8 +62,6 @@ class Planning:
 
     def intent(self, table: Table, plain: CompleteIntent, plan: Plan) -> CompleteIntent:
         """What to do by the plan where the game itself would do ``plain``, which has an actor."""
-        if plan.arms:
-            plain = self._armed(table, plain, plan)
         walks = plain.action in self._moves
         aimed = "" if walks else plain.arguments.get(self._aimed.get(plain.action) or "") or ""
         if not walks and not self._is_foe(table, plain.actor, aimed):
@@ -92,19 +72,6 @@ class Planning:
                 return other
         if aimed and plain.actor in plan.away:
             return self._stepped_back(table, plain) or plain
-        return plain
-
-    def _armed(self, table: Table, plain: CompleteIntent, plan: Plan) -> CompleteIntent:
-        """The same with what the plan says that its actor strikes with."""
-        for arm in plan.arms:
-            if (arm.actor, arm.action) == (plain.actor, plain.action):
-                if plain.arguments.get(arm.name) == arm.value:
-                    return plain
-                found = self._allowed(
-                    table, Intent(plain.action, plain.actor, {**plain.arguments, arm.name: arm.value})
-                )
-                if found is not None:
-                    return found
         return plain
 
     def _gone_for(self, table: Table, plain: CompleteIntent, plan: Plan, aimed: str) -> CompleteIntent | None:
@@ -167,33 +134,15 @@ def simple_plans(system: System, table: Table, side: str, whom: Iterable[str]) -
         *(Plan(sought=(foe,)) for foe in foes),
         *each_away,
         Plan(away=own),
-        *(Plan(arms=(arm,)) for each in own for arm in _arms(system, table, each)),
     ]
-
-
-def _arms(system: System, table: Table, actor: str) -> list[Arm]:
-    """What this one can strike with: in what the offers of the same action at a creature differ, where they lack no
-    more than whom to strike at, and one of them comes to mind first."""
-    actions = door.actions(system)
-    offered: dict[str, list[Offer]] = {}
-    for offer in system.offers(table, actor):
-        kinds = {each.name: each.kind for each in actions[offer.intent.action].parameters}
-        aims = "creature" in kinds.values() and {kinds[each] for each in offer.missing} <= _AIMS
-        if aims and not (offer.helps or offer.by_gm):
-            offered.setdefault(offer.intent.action, []).append(offer)
-    found: dict[Arm, None] = {}
-    for name, offers in offered.items():
-        if not any(each.likely for each in offers):
-            continue
-        for parameter in actions[name].parameters:
-            given = [each.intent.arguments.get(parameter.name) for each in offers]
-            if parameter.kind in ("choice", "text") and all(given) and len(set(given)) > 1:
-                found.update(dict.fromkeys(Arm(actor, name, parameter.name, str(each)) for each in given))
-    return list(found)
 
 
 def _against(side: str, other: Creature) -> bool:
     return other.side not in (side, "none")
+
+
+def _parts(plan: Plan) -> tuple[tuple[str, ...], ...]:
+    return plan.struck, plan.sought, plan.away
 
 
 def _walking(action: ActionDescription) -> _Walking | None:

@@ -12,7 +12,7 @@ from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.table.table import Table
 
-STAGES: Final = (16, 32, 64)
+STAGES: Final = (24, 48, 96)
 """So many fights each plan is tried in that is left: from one stage to the next at most a third of them."""
 AFRESH: Final = 100
 """In so many others the best of many, which is best by luck as well, has to be better again."""
@@ -38,11 +38,12 @@ def learned_plans(
     left = simple_plans(system, table, side, whom)
     with uncollected():
         for plays in STAGES:
-            gains = {each: mean_and_error(tried.gains(each, Plan(), plays))[0] for each in left}
-            # A little worse in few fights may have been bad luck; what changed nothing at all is no plan.
+            tries = {each: tried.gains(each, Plan(), plays) for each in left}
+            gains = {each: sum(tries[each]) / plays for each in left}
+            # A little worse in few fights may have been bad luck; what changed nothing in any of them is no plan.
             least = -_UNLUCKY if plays == STAGES[0] else 0.0
             better = sorted(
-                (each for each in left if gains[each] and gains[each] >= least), key=lambda each: -gains[each]
+                (each for each in left if any(tries[each]) and gains[each] >= least), key=lambda each: -gains[each]
             )
             left = better[: max(MOST_KEPT, len(left) // 3)]
         best, most = Plan(), STAGES[-1]
