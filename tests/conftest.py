@@ -16,6 +16,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.helpers.held_windows import qtbot
 from tests.helpers.measurements import Measurements
 from tests.helpers.shared_imports import SHARED_IMPORTS
 
@@ -23,6 +24,8 @@ hypothesis.settings.register_profile(
     "nearby", max_examples=60, derandomize=True, deadline=None, database=None, print_blob=True
 )
 hypothesis.settings.load_profile("nearby")
+
+__all__ = ["qtbot"]
 
 MEASUREMENTS = pytest.StashKey[Measurements]()
 _HOMES = itertools.count()
