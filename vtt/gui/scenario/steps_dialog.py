@@ -20,6 +20,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import on_screen
+from vtt.gui.wrapped_rows import WrappedRows
 
 _USUAL = 5
 _WIDE, _HIGH = 460, 420
@@ -46,7 +47,7 @@ class StepsDialog(QDialog):
         self.list.setFont(look.figures(10))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setAccessibleName("The last steps, the newest at the end")
-        self.list.setWordWrap(True)
+        WrappedRows(self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         digits = len(f"{len(told)}")
         for number, text in enumerate(told, 1):

@@ -97,6 +97,8 @@ class GoingBack(QDialog):
     """Asks whether all these steps, newest first, are to be undone."""
 
     def __init__(self, steps: tuple[str, ...], parent: QWidget) -> None:
+        from vtt.gui.wrapped_rows import WrappedRows
+
         super().__init__(parent)
         self.setWindowTitle("Go back to here")
         self.setObjectName("going-back")
@@ -108,9 +110,8 @@ class GoingBack(QDialog):
         WholeEntries(self.list)
         for step in steps:
             QListWidgetItem(step, self.list)
-        self.list.setWordWrap(True)
+        WrappedRows(self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setAccessibleName("What would be undone")
         foot = DialogFoot(self, "Go back")
         self.leave, self.go = foot.leave, foot.go
