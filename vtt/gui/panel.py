@@ -201,8 +201,8 @@ class DockTitle(CardGround):
         # Asked for some hundred times before the first picture.
         self._high, self._low = max(30, look.pixels(17) + 11), look.pixels(_LOW)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(MARGIN, 9, 8, 2)
-        self._row.setSpacing(6)
+        self._row.setContentsMargins(MARGIN, 9, MARGIN, 2)
+        self._row.setSpacing(0)
         self.heading = Heading(look, title)
         self._row.addWidget(self.heading, 1)
 
@@ -226,33 +226,32 @@ class DockTitle(CardGround):
 
     @property
     def _around(self) -> int:
-        """Pixels that the cross and the edges take."""
-        margins = self._row.contentsMargins()
-        cross = 0 if self._cross is None else self._cross.width() + self._row.spacing()
-        return cross + margins.left() + margins.right()
+        """Pixels that the edges take, and in one of them the cross."""
+        return 2 * MARGIN
 
     def _share_room(self) -> None:
         """Show of what stands beside the words whatever has room there."""
         if self._switch is None:
             return
         # The note between the words and the switch is empty.
-        beside = self.heading.full_width + 2 * self._row.spacing() + self._around
+        beside = self.heading.full_width + 2 * self.heading.gap + self._around
         self._switch.setHidden(self.width() < self._switch.sizeHint().width() + beside)
         if self._take_room is not None:
-            taken = 0 if self._switch.isHidden() else self._switch.sizeHint().width() + self._row.spacing()
-            self._take_room(self.width() - beside - taken - 2 * self._row.spacing())
+            taken = 0 if self._switch.isHidden() else self._switch.sizeHint().width() + self.heading.gap
+            self._take_room(self.width() - beside - taken - 2 * self.heading.gap)
 
     def furnish(self) -> None:
-        """Put the cross in."""
+        """Put the cross in: into the margin, so that what stands at the right ends where the panel's contents end."""
         self._cross = cross = _Cross(self._look, self)
         cross.setAccessibleName(f"Close {self._name}")
         cross.setToolTip(literal(f"Close {self._name}; the View menu brings it back"))
-        if self.heading.text():
-            cross.setFixedSize(22, 20)
-        else:
+        above, below = 9, 2
+        high = 20
+        if not self.heading.text():
             # The bar is no higher than the cross.
-            cross.setFixedSize(22, self._look.pixels(_LOW) - 2)
-            self._row.setContentsMargins(MARGIN, 1, 8, 1)
+            above, below, high = 1, 1, self._look.pixels(_LOW) - 2
+        cross.setFixedSize(MARGIN - 1, high)
+        self._row.setContentsMargins(MARGIN, above, 1, below)
         cross.clicked.connect(self.closed)
         self._row.addWidget(cross)
         cross.show()

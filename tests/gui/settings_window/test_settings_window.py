@@ -312,11 +312,40 @@ def test_of_what_was_found_the_last_is_seen_whole(qtbot: QtBot, window: Settings
     assert contents is not None
 
     def cut() -> list[QRect]:
-        foot = contents.mask().boundingRect().bottom() + 1
+        seen = contents.visibleRegion().boundingRect() if contents.mask().isEmpty() else contents.mask().boundingRect()
+        foot = seen.bottom() + 1
         rows = [row.geometry() for row in window.rows.values() if row.isVisible()]
         return [row for row in rows if row.top() < foot < row.bottom() + 1]
 
-    qtbot.waitUntil(lambda: not contents.mask().isEmpty() and not cut())
+    qtbot.waitUntil(lambda: contents.visibleRegion().boundingRect().height() < contents.height() and not cut())
+
+
+@pytest.mark.parametrize("words", ["dice", "players"])
+@pytest.mark.parametrize("height", [560, 640, 690, 900])
+def test_keys_that_are_found_follow_the_settings_without_a_hole(
+    qtbot: QtBot, window: SettingsWindow, words: str, height: int
+):
+    """The row that had no room stayed unseen, and where it would have stood was nothing."""
+    window.resize(900, height)
+    window.search.setText(words)
+
+    def hole() -> int:
+        heading = window.keys_heading
+        rows = [row for row in window.rows.values() if row.isVisible()]
+        feet = [row.mapTo(window, QPoint(0, row.height())).y() for row in rows]
+        top = heading.mapTo(window, QPoint(0, 0)).y()
+        return top - max(foot for foot in feet if foot <= top)
+
+    assert shown(window)
+    assert window.keys.isVisible()
+    qtbot.waitUntil(lambda: hole() < 20)
+
+
+def test_a_search_has_the_whole_width_while_nothing_is_counted(qtbot: QtBot, window: SettingsWindow):
+    assert not window.count.isVisible()
+    wide = window.search.width()
+    window.search.setText("dice")
+    qtbot.waitUntil(lambda: window.count.isVisible() and window.search.width() < wide)
 
 
 def test_the_first_page_is_that_of_the_look(window: SettingsWindow):

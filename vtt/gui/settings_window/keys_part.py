@@ -67,6 +67,12 @@ class KeysPart(QWidget):
         keys.changed.connect(self._show)
         self.search("")
 
+    @property
+    def wanted_height(self) -> int:
+        """Pixels at which every key that is found is in sight."""
+        rows = sum(self.list.sizeHintForRow(row) for row in range(len(self.model.rows)))
+        return self.list.y() + self.list.height() - self.list.viewport().height() + rows
+
     def search(self, words: str) -> int:
         """Show what holds these words, or has this key; how many there are."""
         self._words = words

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from vtt.gui.dice_sound import why_silent
@@ -25,6 +25,13 @@ from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 from vtt.settings.declared import BY_NAME, CAMPAIGNS, DICE_SOUND, KEYS, PAGES, SETTINGS
 from vtt.settings.kinds import Setting
+
+_ANY = 16777215
+"""The largest height that Qt knows."""
+_BELOW = 6
+"""Pixels below the last row of settings, as between a row and the next heading."""
+_SETTINGS = 0.6
+"""The share of the height that settings have at most beside keys that need the rest."""
 
 
 class Stand(NamedTuple):
@@ -77,6 +84,8 @@ class SettingsWindow(QDialog):
         self.undo = plain_button("Undo")
         self.redo = plain_button("Redo")
         self.all_back = plain_button("Everything back to default", "Every setting but keys as when the program was new")
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._share_height)
         self._lay_out(look)
         self._connect()
         self.pages.setCurrentRow(0)
@@ -130,6 +139,10 @@ class SettingsWindow(QDialog):
             return True
         return super().eventFilter(watched, event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._soon.start()
+
     def _built_rows(self, look: Look) -> QWidget:
         contents = QWidget(self)
         column = QVBoxLayout(contents)
@@ -157,9 +170,9 @@ class SettingsWindow(QDialog):
         found = QVBoxLayout()
         found.setSpacing(8)
         found.addWidget(self.nothing)
-        found.addWidget(self._scroll, 3)
+        found.addWidget(self._scroll, 1)
         found.addWidget(self.keys_heading)
-        found.addWidget(self.keys, 2)
+        found.addWidget(self.keys, 1)
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.pages)
@@ -233,8 +246,11 @@ class SettingsWindow(QDialog):
         self.keys.setVisible(bool(shown[KEYS]))
         self.keys_heading.setVisible(bool(shown[KEYS]))
         self._scroll.setVisible(any(shown[page] for page in PAGES[:-1]))
+        self._soon.start()
         self.nothing.setVisible(not any(shown.values()))
-        self.count.setText(counted(sum(shown.values()), "setting") if wanted else "")
+        self.count.setText(counted(sum(shown.values()), "setting"))
+        # An empty one would take room from the search all the same.
+        self.count.setVisible(bool(wanted))
         for place, page in enumerate(PAGES):
             item = self.pages.item(place)
             item.setText(f"{page} · {shown[page]}" if wanted and shown[page] else page)
@@ -242,6 +258,20 @@ class SettingsWindow(QDialog):
             item.setFlags(flags if not wanted or shown[page] else flags & ~Qt.ItemFlag.ItemIsEnabled)
         if wanted and shown[self.page] and self.page != KEYS:
             QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.headings[self.page]))
+
+    def _share_height(self) -> None:
+        """Where both settings and keys are found: whole rows of settings, and right below them the keys."""
+        area, contents = self._scroll, self._contents
+        if area.isHidden() or self.keys.isHidden():
+            area.setMinimumHeight(0)
+            area.setMaximumHeight(_ANY)
+            return
+        if (layout := contents.layout()) is not None:
+            layout.activate()
+        room = area.height() + self.keys.height()
+        most = max(room - self.keys.wanted_height, int(room * _SETTINGS))
+        feet = [row.geometry().bottom() + 1 for row in self.rows.values() if not row.isHidden()]
+        area.setFixedHeight(max((foot for foot in feet if foot <= most), default=most) + _BELOW)
 
     def _go_to_first(self) -> None:
         first = next((row for row in self.rows.values() if not row.isHidden()), None)
