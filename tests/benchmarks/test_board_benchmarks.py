@@ -15,13 +15,14 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.boards import crowd, moved, sewer
+from tests.gui.board.boards import crowd, melee, moved, sewer
+from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
 from vtt.gui.board.arrangement import arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.theme import load_theme
-from vtt.rules.views.board import BoardLink
+from vtt.rules.views.board import Board, BoardLink
 from vtt.table.creature import Point
 
 pytestmark = pytest.mark.benchmarks
@@ -163,6 +164,23 @@ def test_thousands_are_laid_out_as_fast_as_hundreds_each(qtbot: QtBot, measureme
 
     measurements.at_most(
         "board: 2,000 tokens laid out, in those of 250", laid_out(2000) / laid_out(TOKENS), 14.0, "times"
+    )
+
+
+def test_a_knot_of_twelve_long_names_is_laid_out_in_the_time_of_a_melee(qtbot: QtBot, measurements: Measurements):
+    """In large text, where most of the names are led out of the crowd or shortened."""
+
+    def laid_out(shown: Board) -> float:
+        made = BoardView(load_theme("dark"), text_scale=1.5)
+        qtbot.addWidget(made)
+        made.resize(1280, 800)
+        made.show_board(shown)
+        sizes = sizes_at(*_scales(made), len(shown.tokens), 1.5)
+        return median_seconds(lambda: arrange(made.board, sizes, made.painter.labels, all_told=True), 9)
+
+    ratio = max(laid_out(knot(ENGLISH)), laid_out(knot(JAPANESE))) / laid_out(melee())
+    measurements.at_most(
+        "board: a knot of twelve long names laid out, in melees of twelve short ones", ratio, 8.0, "times"
     )
 
 
