@@ -6,6 +6,7 @@ A frame is one mouse move and the painting that it asks for, or for the stricter
 import time
 from collections.abc import Callable
 from math import cos, sin
+from random import Random
 from statistics import median, quantiles
 
 import pytest
@@ -15,14 +16,15 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.boards import crowd, melee, moved, sewer
-from tests.gui.board.messy import ENGLISH, JAPANESE, knot
+from tests.gui.board.boards import crowd, moved, sewer
+from tests.gui.board.test_outlook import filled, wanted
 from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
 from vtt.gui.board.arrangement import arrange, sizes_at
 from vtt.gui.board.fit import fitted
+from vtt.gui.board.plate_layout import Room, place_plates
 from vtt.gui.theme import load_theme
-from vtt.rules.views.board import Board, BoardLink
+from vtt.rules.views.board import BoardLink
 from vtt.table.creature import Point
 
 pytestmark = pytest.mark.benchmarks
@@ -30,6 +32,8 @@ pytestmark = pytest.mark.benchmarks
 FRAME = 16.7
 """Milliseconds that a frame may take."""
 TOKENS, FRAMES = 250, 240
+LONG = ((380.0, 44.0), (300.0, 76.0), (240.0, 44.0), (170.0, 44.0))
+"""The room of a long name, whole and shortened, in large text."""
 
 
 @pytest.fixture
@@ -167,21 +171,22 @@ def test_thousands_are_laid_out_as_fast_as_hundreds_each(qtbot: QtBot, measureme
     )
 
 
-def test_a_knot_of_twelve_long_names_is_laid_out_in_the_time_of_a_melee(qtbot: QtBot, measurements: Measurements):
-    """In large text, where most of the names are led out of the crowd or shortened."""
+def test_a_crowd_looks_for_its_names_faster_than_one_place_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, measurements: Measurements
+):
+    """Twelve who stand close together, beside the same search without what judges all places far off at once."""
 
-    def laid_out(shown: Board) -> float:
-        made = BoardView(load_theme("dark"), text_scale=1.5)
-        qtbot.addWidget(made)
-        made.resize(1280, 800)
-        made.show_board(shown)
-        sizes = sizes_at(*_scales(made), len(shown.tokens), 1.5)
-        return median_seconds(lambda: arrange(made.board, sizes, made.painter.labels, all_told=True), 9)
+    def placed() -> None:
+        random = Random(4)
+        room = filled(random, [])
+        plates = [replace(each, x=each.x / 2, y=each.y / 2, sizes=LONG) for each in wanted(random, 12)]
+        for plate in plates:
+            room.taken.add_disc(plate.x, plate.y, plate.radius, plate.thing)
+        place_plates(plates, room)
 
-    ratio = max(laid_out(knot(ENGLISH)), laid_out(knot(JAPANESE))) / laid_out(melee())
-    measurements.at_most(
-        "board: a knot of twelve long names laid out, in melees of twelve short ones", ratio, 8.0, "times"
-    )
+    ours = median_seconds(placed, 5)
+    monkeypatch.setattr(Room, "far_boxes", lambda _room, plate, size, far, _most=0.0: far.boxes(plate, size))
+    measurements.times_faster("board: names of a crowd of twelve placed", ours, median_seconds(placed, 3), 1.5)
 
 
 def _scales(view: BoardView) -> tuple[float, float]:
