@@ -6,6 +6,7 @@ A frame is one mouse move and the painting that it asks for, or for the stricter
 import time
 from collections.abc import Callable
 from math import cos, sin
+from random import Random
 from statistics import median, quantiles
 
 import pytest
@@ -16,10 +17,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import crowd, moved, sewer
+from tests.gui.board.test_outlook import filled, wanted
 from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
 from vtt.gui.board.arrangement import arrange, sizes_at
 from vtt.gui.board.fit import fitted
+from vtt.gui.board.plate_layout import Room, place_plates
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import BoardLink
 from vtt.table.creature import Point
@@ -29,6 +32,8 @@ pytestmark = pytest.mark.benchmarks
 FRAME = 16.7
 """Milliseconds that a frame may take."""
 TOKENS, FRAMES = 250, 240
+LONG = ((380.0, 44.0), (300.0, 76.0), (240.0, 44.0), (170.0, 44.0))
+"""The room of a long name, whole and shortened, in large text."""
 
 
 @pytest.fixture
@@ -164,6 +169,24 @@ def test_thousands_are_laid_out_as_fast_as_hundreds_each(qtbot: QtBot, measureme
     measurements.at_most(
         "board: 2,000 tokens laid out, in those of 250", laid_out(2000) / laid_out(TOKENS), 14.0, "times"
     )
+
+
+def test_a_crowd_looks_for_its_names_faster_than_one_place_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, measurements: Measurements
+):
+    """Twelve who stand close together, beside the same search without what judges all places far off at once."""
+
+    def placed() -> None:
+        random = Random(4)
+        room = filled(random, [])
+        plates = [replace(each, x=each.x / 2, y=each.y / 2, sizes=LONG) for each in wanted(random, 12)]
+        for plate in plates:
+            room.taken.add_disc(plate.x, plate.y, plate.radius, plate.thing)
+        place_plates(plates, room)
+
+    ours = median_seconds(placed, 5)
+    monkeypatch.setattr(Room, "far_boxes", lambda _room, plate, size, far, _most=0.0: far.boxes(plate, size))
+    measurements.times_faster("board: names of a crowd of twelve placed", ours, median_seconds(placed, 3), 1.5)
 
 
 def _scales(view: BoardView) -> tuple[float, float]:

@@ -5,8 +5,7 @@ from math import hypot, inf
 
 from msgspec.structs import replace
 
-from vtt.gui.board.occupied import Occupied
-from vtt.gui.board.plate_layout import WAYS, Room, Spot, Wanted, for_one, is_led_freely, leader, place_plates
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, Spot, Wanted, is_led_freely, leader, place_plates
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""
@@ -90,19 +89,19 @@ def _name_far_off(
     """Name those who have none far off, each in the first of these sizes for which there is room there, by a line of no
     more than so many radii."""
     for plate in wanted:
-        far = None if plate.thing in spots or not plate.led else _place_far(plate, sizes(plate), room.taken, most)
+        far = None if plate.thing in spots or not plate.led else _place_far(plate, sizes(plate), room, most)
         if far is not None:
             room.put(plate, far)
             spots[plate.thing] = far
 
 
-def _place_far(plate: Wanted, sizes: Iterable[int], room: Occupied, most: float) -> Spot | None:
+def _place_far(plate: Wanted, sizes: Iterable[int], room: Room, most: float) -> Spot | None:
     """Where one plate that has no room stands in the first of these sizes that has any. Nothing is marked."""
     for size in sizes:
-        for box in for_one(plate, None, *plate.sizes[size], WAYS):
+        for box in room.far_boxes(plate, plate.sizes[size], EVERYWHERE, most * plate.radius):
             line = leader((plate.x, plate.y), plate.radius, box)
             is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.radius
-            if is_near and room.is_free(box, plate.thing) and is_led_freely(plate, box, room):
+            if is_near and room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
     return None
 

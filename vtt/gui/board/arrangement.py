@@ -143,7 +143,7 @@ def arrange(
 
         acting = {draft.thing for draft in drafts if isinstance(draft.item, BoardToken) and draft.item.view.acting}
         others = [plate for thing, plate in wanted.items() if thing not in acting]
-        before = {thing: spots.pop(thing) for thing in wanted.keys() - acting if thing in spots}
+        before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
         spots.update((place_all_told if all_told else place_few_told)(others, things - acting, before, room))
     on_links = laid_again(on_links, room.taken)
     if not is_crowded:

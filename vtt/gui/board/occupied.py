@@ -1,7 +1,7 @@
 """What of the board is taken: discs and boxes, found again by the cells of a uniform grid."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import TypeAlias
 
@@ -17,60 +17,74 @@ _OF_A_NAME = 1500.0
 """The same for any part of a name: half of it reads as another, so that all of it is left out."""
 _STEP, _HALF = 4.0, 2.5
 """A line is taken as a row of small squares, so far from each other and so wide to either side."""
+_HALF_OF_A_WAY = 2.0
+"""The same of a line that is still to be marked."""
 _IMMOVABLE, _NOBODY = "", "\n"
 """The owner of what is nobody's and never gives way; and who has nothing."""
 
 LYING_OVER = "\nover"
 """The owner of what lies over the picture: nothing is seen under it."""
 
-_Entry: TypeAlias = tuple[float, float, float, float, float, float, float, str]
+Marked: TypeAlias = tuple[Box, str]
+"""What is marked, and its owner."""
+Entry: TypeAlias = tuple[float, float, float, float, float, float, float, str]
 """A box round it, then centre and radius squared of a disc; of a box the last is negative. At last its owner."""
 
 
 class Occupied:
     """Discs and boxes, each of an owner, on whom nothing else may lie. ``number`` of things are to be marked; nothing
-    may reach out of ``within``."""
+    may reach out of ``within``. All that is marked is found in ``discs`` and, with how often it is, in ``boxes`` and
+    ``lines``: as long as ``state`` is the same, so are these."""
 
     def __init__(self, number: int = 0, within: Box | None = None) -> None:
         self._cell = max(_CELL / sqrt(max(number / _IN_A_CELL, 1.0)), _LEAST_CELL)
-        self._cells: dict[tuple[int, int], list[_Entry]] = defaultdict(list)
-        self._within = within
+        self._cells: dict[tuple[int, int], list[Entry]] = defaultdict(list)
+        self.within = within
+        self.discs: list[Entry] = []
+        self.boxes: dict[Marked, int] = {}
+        self.lines: dict[Marked, int] = {}
+        self.state = 0
+        self._bits: dict[tuple[Box, str, int], int] = {}
 
     def add_disc(self, x: float, y: float, radius: float, owner: str) -> None:
         """Mark a disc as taken; it never gives way."""
-        self._add((x - radius, y - radius, x + radius, y + radius, x, y, radius * radius, owner))
+        entry = (x - radius, y - radius, x + radius, y + radius, x, y, radius * radius, owner)
+        self._add(entry)
+        self.discs.append(entry)
 
     def add_box(self, box: Box, owner: str = _IMMOVABLE) -> None:
         """Mark a box as taken."""
         self._add((*box, 0.0, 0.0, -1.0, owner))
+        self._count(self.boxes, (box, owner), 1)
 
     def add_line(self, line: Box, owner: str) -> None:
         """Mark the line from the first point to the second."""
-        for x, y in _points(line):
-            self.add_box((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner)
+        for square in _squares(line, _HALF):
+            self._add((*square, 0.0, 0.0, -1.0, owner))
+        self._count(self.lines, (line, owner), 1)
 
     def remove_box(self, box: Box, owner: str) -> None:
         """Take back what was marked with just these values. Raises ``ValueError`` where nothing was."""
-        entry: _Entry = (*box, 0.0, 0.0, -1.0, owner)
-        for cell in self._cells_of(box):
-            self._cells[cell].remove(entry)
+        self._remove((*box, 0.0, 0.0, -1.0, owner))
+        self._count(self.boxes, (box, owner), -1)
 
     def remove_line(self, line: Box, owner: str) -> None:
         """The same for a line."""
-        for x, y in _points(line):
-            self.remove_box((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner)
+        for square in _squares(line, _HALF):
+            self._remove((*square, 0.0, 0.0, -1.0, owner))
+        self._count(self.lines, (line, owner), -1)
 
     def moved_inside(self, box: Box) -> Box:
         """The box moved to the left or to the right as far as it would reach out of the picture."""
-        if self._within is None:
+        if self.within is None:
             return box
-        aside = max(self._within[0] - box[0], 0.0) + min(self._within[2] - box[2], 0.0)
+        aside = max(self.within[0] - box[0], 0.0) + min(self.within[2] - box[2], 0.0)
         return box[0] + aside, box[1], box[2] + aside, box[3]
 
     def is_free(self, box: Box, owner: str = _NOBODY) -> bool:
         """Whether nothing of anybody else lies here."""
         left, top, right, bottom = box
-        within = self._within
+        within = self.within
         if within is not None and (left < within[0] or top < within[1] or right > within[2] or bottom > within[3]):
             return False
         cells, cell = self._cells, self._cell
@@ -78,27 +92,56 @@ class Occupied:
         for column in range(int(left // cell), int(right // cell) + 1):
             for row in range(first_row, last_row):
                 found = cells.get((column, row))
-                if found is None:
-                    continue
-                for a, b, c, d, x, y, square, whose in found:
-                    if a >= right or c <= left or b >= bottom or d <= top or whose == owner:
-                        continue
-                    if square < 0.0:
-                        return False
-                    across = left - x if x < left else x - right if x > right else 0.0
-                    down = top - y if y < top else y - bottom if y > bottom else 0.0
-                    if across * across + down * down < square:
-                        return False
+                if found and not _is_clear(box, found, owner):
+                    return False
         return True
 
     def is_line_free(self, line: Box, owner: str) -> bool:
         """Whether nothing of anybody else lies on this line."""
-        return all(self.is_free((x - 2.0, y - 2.0, x + 2.0, y + 2.0), owner) for x, y in _points(line))
+        squares = _squares(line, _HALF_OF_A_WAY)
+        far = _HALF_OF_A_WAY + 1.0
+        left, right = (line[0], line[2]) if line[0] < line[2] else (line[2], line[0])
+        top, bottom = (line[1], line[3]) if line[1] < line[3] else (line[3], line[1])
+        hull = (left - far, top - far, right + far, bottom + far)
+        if not self._inside(hull):
+            return all(self.is_free(square, owner) for square in squares)
+        # What is nowhere near it is looked at but once.
+        near = [
+            entry
+            for cell in self._cells_of(hull)
+            for entry in self._cells.get(cell, ())
+            if entry[0] < hull[2] and entry[2] > hull[0] and entry[1] < hull[3] and entry[3] > hull[1]
+            if entry[7] != owner
+        ]
+        return not near or all(_is_clear(square, near, owner) for square in squares)
+
+    def ever_free(self, boxes: Sequence[Box], owner: str) -> list[Box]:
+        """Those of some boxes near each other that lie in the picture, on no disc of anybody else."""
+        boxes = [box for box in boxes if self._inside(box)]
+        if not boxes:
+            return []
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        discs = [
+            disc
+            for disc in self.discs
+            if disc[0] < right and disc[2] > left and disc[1] < bottom and disc[3] > top and disc[7] != owner
+        ]
+        return [box for box in boxes if _is_clear(box, discs, owner)]
 
     def owners(self, box: Box, owner: str) -> set[str]:
         """Whose boxes lie here; with an empty name among them if anything is here that can't give way."""
-        found = {_IMMOVABLE if entry[6] >= 0.0 else entry[7] for entry in self._touched(box, owner)}
-        return found if self._inside(box) else found | {_IMMOVABLE}
+        left, top, right, bottom = box
+        found = set() if self._inside(box) else {_IMMOVABLE}
+        for cell in self._cells_of(box):
+            for a, b, c, d, x, y, square, whose in self._cells.get(cell, ()):
+                if a >= right or c <= left or b >= bottom or d <= top or whose == owner:
+                    continue
+                if square < 0.0:
+                    found.add(whose)
+                elif meets(box, (x, y, sqrt(square))):
+                    found.add(_IMMOVABLE)
+        return found
 
     def cost(self, box: Box, owner: str, most: float = inf) -> float:
         """How many pixels of others this box covers; tokens, whole names, and what lies outside, weigh more. From
@@ -132,37 +175,40 @@ class Occupied:
         """The same for a line, which is always less than that of a box on a token."""
         highest = _OF_A_DISC * 0.75
         cost = 0.0
-        for x, y in _points(line):
-            cost += self._cost((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner, inf, 0.0)
+        for square in _squares(line, _HALF):
+            cost += self._cost(square, owner, inf, 0.0)
             if cost >= min(most, highest):
                 break
         return min(cost, highest)
 
     def line_owners(self, line: Box, owner: str) -> set[str]:
         """Whose boxes lie on this line."""
-        return set().union(
-            *(self.owners((x - _HALF, y - _HALF, x + _HALF, y + _HALF), owner) for x, y in _points(line))
-        )
+        return set().union(*(self.owners(square, owner) for square in _squares(line, _HALF)))
 
     def _inside(self, box: Box) -> bool:
-        within = self._within
+        within = self.within
         return within is None or (
             box[0] >= within[0] and box[1] >= within[1] and box[2] <= within[2] and box[3] <= within[3]
         )
 
-    def _touched(self, box: Box, owner: str) -> set[_Entry]:
-        left, top, right, bottom = box
-        return {
-            entry
-            for cell in self._cells_of(box)
-            for entry in self._cells.get(cell, ())
-            if entry[0] < right and entry[2] > left and entry[1] < bottom and entry[3] > top and entry[7] != owner
-            if entry[6] < 0.0 or meets(box, (entry[4], entry[5], sqrt(entry[6])))
-        }
-
-    def _add(self, entry: _Entry) -> None:
+    def _add(self, entry: Entry) -> None:
         for cell in self._cells_of(entry[:4]):
             self._cells[cell].append(entry)
+
+    def _remove(self, entry: Entry) -> None:
+        for cell in self._cells_of(entry[:4]):
+            self._cells[cell].remove(entry)
+
+    def _count(self, marked: dict[Marked, int], entry: Marked, by: int) -> None:
+        before = marked.get(entry, 0)
+        number = before + by
+        if number:
+            marked[entry] = number
+        else:
+            del marked[entry]
+        # One bit for each time that it is marked; a line is none of the boxes.
+        time = max(before, number) * (1 if marked is self.boxes else -1)
+        self.state ^= 1 << self._bits.setdefault((*entry, time), len(self._bits))
 
     def _cells_of(self, box: Box) -> Iterator[tuple[int, int]]:
         cell = self._cell
@@ -178,12 +224,28 @@ def meets(box: Box, disc: tuple[float, float, float]) -> bool:
     return x * x + y * y < disc[2] * disc[2]
 
 
-def _points(line: Box) -> Iterator[tuple[float, float]]:
-    """Points along a line, both its ends among them."""
+def _is_clear(box: Box, entries: Sequence[Entry], owner: str) -> bool:
+    """Whether none of these that is anybody else's lies here."""
+    left, top, right, bottom = box
+    for a, b, c, d, x, y, square, whose in entries:
+        if a >= right or c <= left or b >= bottom or d <= top or whose == owner:
+            continue
+        if square < 0.0:
+            return False
+        across = left - x if x < left else x - right if x > right else 0.0
+        down = top - y if y < top else y - bottom if y > bottom else 0.0
+        if across * across + down * down < square:
+            return False
+    return True
+
+
+def _squares(line: Box, half: float) -> Iterator[Box]:
+    """Squares in a row along a line, the middles of the first and the last at its ends."""
     x, y = line[2] - line[0], line[3] - line[1]
     steps = max(int(sqrt(x * x + y * y) / _STEP) + 1, 1)
     for step in range(steps + 1):
-        yield line[0] + x * step / steps, line[1] + y * step / steps
+        across, down = line[0] + x * step / steps, line[1] + y * step / steps
+        yield across - half, down - half, across + half, down + half
 
 
 def around(width: float, height: float, reach: float) -> Iterator[tuple[float, float]]:

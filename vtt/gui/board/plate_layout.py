@@ -1,25 +1,27 @@
 """Where name plates go: at the token where there is room, else led out of the crowd by a short line, else shortened;
 never over a token or another plate. What has no room is not drawn: it is told under the pointer."""
 
-from collections import defaultdict
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import cos, hypot, inf, pi, sin
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.gui.board.occupied import Box, Occupied, around, meets
 
-_PATIENCE = 150
-"""So many names without room, and two for each that has some, and the others are not tried."""
+if TYPE_CHECKING:
+    from vtt.gui.board.outlook import Outlook
+
 _MOST_LED = 60
 """Up to this many names may be led out of the crowd; with more the lines would be a net."""
 MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
 _EASE = (6.0, 3.0)
 """Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
-_LED = 0.4
+LED = 0.4
 """So many radii off the rim a plate is led back to its token by a line."""
 _NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
@@ -31,11 +33,9 @@ _SOME_WAYS = WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
 _NEAR_FOR_ONE, _FOR_ONE = (*_NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
-_OWN_RIM = 0.55
-"""The share of its radius within which a token is not even covered by its own plate."""
+_FEW = 3000
+"""So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
 _SWEEPS = 2
-_CELL = 60.0
-"""Pixels of the cells in which those that stand near each other are counted."""
 _NOBODY = "\n"
 """The owner of a box that is kept clear."""
 
@@ -63,12 +63,71 @@ class Spot(msgspec.Struct, frozen=True):
     box: Box
 
 
+class FarOff(msgspec.Struct, frozen=True, eq=False):
+    """Where a plate is looked for off its token: ``round_it``, so many radii off the rim, then at the ends of ``lanes``
+    that lead out of the crowd, so many radii long and in these directions."""
+
+    round_it: tuple[float, ...]
+    lanes: tuple[tuple[tuple[float, ...], tuple[tuple[float, float], ...]], ...] = ()
+
+    def boxes(self, plate: Wanted, size: tuple[float, float]) -> Iterator[Box]:
+        """All of them, in the order in which they are tried."""
+        yield from _boxes(plate, *size, self.round_it)
+        for reaches, ways in self.lanes:
+            yield from _lanes(plate, *size, reaches, ways)
+
+
+_ROUND_IT = FarOff(_FAR)
+_LED_AWAY = FarOff(_FAR, ((_LANES, WAYS),))
+_SOMEWHERE = FarOff(_FOR_ONE, ((_LANES, WAYS), (_LANES_FOR_ONE, _SOME_WAYS)))
+"""For one that must be seen."""
+EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, WAYS), (_LANES_FOR_ONE, WAYS)))
+
+
 class Room:
     """What is ``taken``, and what is better not covered either (``disliked``)."""
 
     def __init__(self, number: int, within: Box | None = None) -> None:
         self.taken = Occupied(number, within)
         self.disliked = Occupied(number)
+        self._places: dict[tuple[object, ...], Spot | None] = {}
+        self._near: dict[tuple[object, ...], list[Box]] = {}
+        self._few = _FEW
+        self._outlook: Outlook | None = None
+
+    def first_place(self, plate: Wanted, sizes: tuple[tuple[float, float], ...]) -> Spot | None:
+        """Where a plate stands best in one of these sizes, counted among them. What is taken is the same again and
+        again while one way after another is tried: nothing is looked for twice."""
+        key = (plate.thing, plate.x, plate.y, plate.radius, plate.led, plate.lanes, sizes, self.taken.state)
+        if key not in self._places:
+            self._places[key] = _first_place(plate, sizes, self)
+        return self._places[key]
+
+    def near_boxes(self, plate: Wanted, size: tuple[float, float]) -> Sequence[Box]:
+        """The boxes of a plate at its token that cover nothing which never gives way; above it and below it moved aside
+        as far as they would reach out of the picture."""
+        key = (plate.thing, plate.x, plate.y, plate.radius, size, len(self.taken.discs))
+        found = self._near.get(key)
+        if found is None:
+            own = (plate.x, plate.y, plate.radius)
+            both = ((box, self.taken.moved_inside(box)) for box in _boxes(plate, *size, _NEAR))
+            boxes = [inside for box, inside in both if inside == box or not meets(inside, own)]
+            found = self._near[key] = self.taken.ever_free(boxes, plate.thing)
+        return found
+
+    def far_boxes(self, plate: Wanted, size: tuple[float, float], far: FarOff, most: float = inf) -> Iterator[Box]:
+        """The boxes of a plate far off that are worth a closer look, in the order in which they are tried; of those to
+        which a line of more pixels than ``most`` leads not all."""
+        if self._outlook is None and (self._few < 0 or "numpy" in sys.modules):
+            from vtt.gui.board.outlook import Outlook
+
+            self._outlook = Outlook(self.taken)
+        if self._outlook is not None:
+            yield from self._outlook.boxes(plate, size, far, most)
+            return
+        for box in far.boxes(plate, size):
+            self._few -= 1
+            yield box
 
     def put(self, plate: Wanted, spot: Spot) -> None:
         """Mark a plate and its line."""
@@ -94,7 +153,9 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     """Where each plate stands, those in the thick of the crowd served first. ``room`` holds what is to be kept clear
     and gets the plates added. A plate without room is not in the result."""
     if len(wanted) > _MOST_LED:
-        return _among_many(wanted, room)
+        from vtt.gui.board.among_many import place_among_many
+
+        return place_among_many(wanted, room)
     if len(wanted) > MOST_IN_LANES:
         wanted = [replace(plate, lanes=False) for plate in wanted]
     result: dict[str, Spot] = {}
@@ -147,25 +208,15 @@ def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[st
     return False
 
 
-def place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
-    """Where one plate covers the one that its thing has already, and nothing else but the rim of its own token."""
-    for share in (1.0, _OWN_RIM):
-        disc = (plate.x, plate.y, plate.radius * share)
-        for width, height in plate.sizes:
-            for box in _over(before, width, height):
-                if room.is_free(box, plate.thing) and not meets(box, disc):
-                    return box
-    return None
-
-
 def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     """Where one plate stands that must be seen: over the one it has already (``before``) if it can, else where it
     covers least, rather in another of its sizes than far off, in the first that covers no more than another. Nothing is
     marked."""
     best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
-    for everywhere in (_near_for_one, for_one):
+    for is_far in (False, True):
         for size, (width, height) in enumerate(plate.sizes):
-            for box in everywhere(plate, before, width, height):
+            near = () if is_far else _near_for_one(plate, before, width, height)
+            for box in _SOMEWHERE.boxes(plate, (width, height)) if is_far else near:
                 if meets(box, (plate.x, plate.y, plate.radius)):
                     continue
                 line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
@@ -186,17 +237,8 @@ def boxes_at(plate: Wanted, width: float, height: float) -> Iterator[Box]:
 
 def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
     """Over the plate that it has, or at its token."""
-    yield from _over(before, width, height)
+    yield from boxes_over(before, width, height)
     yield from _boxes(plate, width, height, _NEAR_FOR_ONE)
-
-
-def for_one(
-    plate: Wanted, before: Box | None, width: float, height: float, ways: Sequence[tuple[float, float]] = _SOME_WAYS
-) -> Iterator[Box]:
-    """Everywhere else that a plate of this size may stand which must be seen."""
-    yield from _boxes(plate, width, height, _FOR_ONE)
-    yield from _lanes(plate, width, height)
-    yield from _lanes(plate, width, height, _LANES_FOR_ONE, ways)
 
 
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
@@ -204,51 +246,10 @@ def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     x = min(max(centre[0], box[0]), box[2]) - centre[0]
     y = min(max(centre[1], box[1]), box[3]) - centre[1]
     away = hypot(x, y)
-    if away <= radius * (1.0 + _LED):
+    if away <= radius * (1.0 + LED):
         return None
     share = radius / away
     return centre[0] + x * share, centre[1] + y * share, centre[0] + x, centre[1] + y
-
-
-def _among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """The same for very many: at their tokens or nowhere, first the whole names, then shorter ones of the others. Where
-    all are tried, those in the thick of the crowd come first; where patience does not last, those with most room."""
-    result: dict[str, Spot] = {}
-    near = _neighbours(wanted)
-    if len(wanted) <= _PATIENCE * 2:
-        left = sorted(wanted, key=lambda plate: (plate.rank, -near[plate.thing]))
-    else:
-        left = sorted(wanted, key=lambda plate: (plate.rank, near[plate.thing] * plate.sizes[0][0]))
-    for size in range(max(len(plate.sizes) for plate in wanted)):
-        patience = _PATIENCE
-        without = []
-        for place, plate in enumerate(left):
-            if patience <= 0:
-                without += left[place:]
-                break
-            spot = _free_at(plate, size, room.taken) if size < len(plate.sizes) else None
-            if spot is None:
-                patience -= 1
-                without.append(plate)
-                continue
-            patience += 2
-            room.put(plate, spot)
-            result[plate.thing] = spot
-        left = without
-    return result
-
-
-def _neighbours(wanted: Sequence[Wanted]) -> dict[str, int]:
-    """How many stand in the cells round each thing, in cells a little larger than a name."""
-    counts: dict[tuple[int, int], int] = defaultdict(int)
-    cells = {plate.thing: (int(plate.x // _CELL), int(plate.y // _CELL)) for plate in wanted}
-    for cell in cells.values():
-        counts[cell] += 1
-    around_it = {
-        (x, y): sum(counts.get((x + across, y + down), 0) for across in (-1, 0, 1) for down in (-1, 0, 1))
-        for x, y in counts
-    }
-    return {thing: around_it[cell] for thing, cell in cells.items()}
 
 
 def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
@@ -261,37 +262,38 @@ def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
 
 
 def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None:
-    """At the token, with ease if it can be; else led; each time the whole name first, rather on two lines than far off,
-    then the shorter ones, down to that one of its sizes."""
-    sizes = list(enumerate(plate.sizes if shortest is None else plate.sizes[: max(shortest + 1, plate.whole)]))
-    for alike in (sizes[: plate.whole], *([each] for each in sizes[plate.whole :])):
-        for size, box in _each_near(plate, alike, room):
-            if room.is_at_ease(box, plate.thing):
-                return Spot(size, box)
-        led = ((size, box) for size, (width, height) in alike if plate.led for box in _led_away(plate, width, height))
-        for size, box in chain(_each_near(plate, alike, room), led):
-            if room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
-                return Spot(size, box)
+    """Where a plate stands best, in its whole name or else in shorter ones, down to that one of its sizes."""
+    first, most = plate.whole, len(plate.sizes) if shortest is None else max(shortest + 1, plate.whole)
+    for start, end in ((0, first), *((size, size + 1) for size in range(first, most))):
+        found = room.first_place(plate, plate.sizes[start:end])
+        if found is not None:
+            return Spot(start + found.size, found.box)
+    return None
+
+
+def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room) -> Spot | None:
+    """Where a plate stands in one of these sizes: at the token, with ease if it can be; else led, and rather in the
+    first of them far off than in the next."""
+    taken = room.taken
+    near = [
+        Spot(size, box) for size, box in _each_near(plate, enumerate(sizes), room) if taken.is_free(box, plate.thing)
+    ]
+    for spot in near:
+        if room.is_at_ease(spot.box, plate.thing):
+            return spot
+    far = _LED_AWAY if plate.lanes else _ROUND_IT
+    led = (Spot(size, box) for size, each in enumerate(sizes) if plate.led for box in room.far_boxes(plate, each, far))
+    for spot in chain(near, (spot for spot in led if taken.is_free(spot.box, plate.thing))):
+        if is_led_freely(plate, spot.box, taken):
+            return spot
     return None
 
 
 def _each_near(
     plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room
 ) -> Iterator[tuple[int, Box]]:
-    """The boxes at the token; above it and below it moved aside as far as they would reach out of the picture."""
-    for size, (width, height) in sizes:
-        for box in _boxes(plate, width, height, _NEAR):
-            inside = room.taken.moved_inside(box)
-            if inside == box or not meets(inside, (plate.x, plate.y, plate.radius)):
-                yield size, inside
-
-
-def _free_at(plate: Wanted, size: int, taken: Occupied) -> Spot | None:
-    """Where a plate of that one of its sizes stands at its token."""
-    width, height = plate.sizes[size]
-    free = (box for box in _boxes(plate, width, height, _NEAR) if taken.is_free(box, plate.thing))
-    box = next(free, None)
-    return None if box is None else Spot(size, box)
+    """The boxes at the token that cover nothing which never gives way."""
+    return ((size, box) for size, each in sizes for box in room.near_boxes(plate, each))
 
 
 def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
@@ -330,29 +332,25 @@ def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str
 
 
 def _boxes(plate: Wanted, width: float, height: float, reaches: Iterable[float]) -> Iterator[Box]:
+    for left, top in corners_round(plate, width, height, reaches):
+        x, y = round(left), round(top)
+        yield x, y, x + width, y + height
+
+
+def corners_round(
+    plate: Wanted, width: float, height: float, reaches: Iterable[float]
+) -> Iterator[tuple[float, float]]:
+    """The left top corners of boxes round a token, so many radii off its rim, before they are rounded."""
     gap = max(plate.radius * 0.14, 2.0)
     for reach in reaches:
         for left, top in around(width, height, plate.radius * (1.0 + reach) + gap):
-            x, y = round(plate.x + left), round(plate.y + top)
-            yield x, y, x + width, y + height
-
-
-def _led_away(plate: Wanted, width: float, height: float) -> Iterator[Box]:
-    """Boxes farther off: round the token, then at the end of any lane that leads out of the crowd."""
-    yield from _boxes(plate, width, height, _FAR)
-    if plate.lanes:
-        yield from _lanes(plate, width, height)
+            yield plate.x + left, plate.y + top
 
 
 def _lanes(
-    plate: Wanted,
-    width: float,
-    height: float,
-    reaches: Iterable[float] = _LANES,
-    ways: Sequence[tuple[float, float]] = WAYS,
+    plate: Wanted, width: float, height: float, reaches: Iterable[float], ways: Sequence[tuple[float, float]]
 ) -> Iterator[Box]:
-    # The corner or the middle of the side that the line ends at.
-    ends = [(ahead, across, width * _share(ahead), height * _share(across)) for ahead, across in ways]
+    ends = [(ahead, across, width * share_before(ahead), height * share_before(across)) for ahead, across in ways]
     x, y = plate.x, plate.y
     for reach in reaches:
         away = plate.radius * (1.0 + reach)
@@ -362,11 +360,12 @@ def _lanes(
             yield left, top, left + width, top + height
 
 
-def _share(way: float) -> float:
+def share_before(way: float) -> float:
+    """How much of a box lies before the end of the line that leads to it this way: a corner or the middle of a side."""
     return 0.5 if abs(way) < 0.01 else 0.0 if way > 0.0 else 1.0
 
 
-def _over(before: Box | None, width: float, height: float) -> Iterator[Box]:
+def boxes_over(before: Box | None, width: float, height: float) -> Iterator[Box]:
     """Boxes of this size over a smaller one, none if it is not smaller."""
     if before is None or before[2] - before[0] > width or before[3] - before[1] > height:
         return

@@ -15,15 +15,17 @@ from vtt.gui.board.drag_painting import Card
 from vtt.gui.board.ground_words import ground_words
 from vtt.gui.board.labels import Measure, Plate, whole_names
 from vtt.gui.board.marks import TARGET
-from vtt.gui.board.occupied import Box
+from vtt.gui.board.occupied import Box, Occupied, meets
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_in_full
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.plate_layout import Wanted, boxes_at, leader, place_in_full, place_over
+from vtt.gui.board.plate_layout import Wanted, boxes_at, boxes_over, leader, place_in_full
 from vtt.rules.views.board import BoardPlace
 
 _HAIRS = TARGET + 0.3
 """The card stands off the marks of a target, in radii of the token."""
+_OWN_RIM = 0.55
+"""The share of its radius within which a token is not even covered by its own plate."""
 _TOUCHING = 1.0
 """Pixels by which what is said may touch what others are called."""
 _OWN = "\ntold"
@@ -201,7 +203,7 @@ def _plate(picture: BoardPicture, placed: Placed, plate: Plate) -> tuple[Plate, 
         drawn = picture.measure(placed.label)
         before = (left, top, left + drawn.width(), top + drawn.height())
         for each in plates:
-            box = place_over(_wanted(picture, placed, each), before, taken)
+            box = _place_over(_wanted(picture, placed, each), before, taken)
             if box is not None:
                 return each, box
     spot = place_in_full(_wanted(picture, placed, *plates), before, taken)
@@ -283,3 +285,14 @@ def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:
     """The boxes of what is said of a thing, in pixels from the focus."""
     moved = [box.translated(placed.centre) for box in said.boxes(picture.measure)]
     return [(box.left(), box.top(), box.right(), box.bottom()) for box in moved]
+
+
+def _place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
+    """Where one plate covers the one that its thing has already, and nothing else but the rim of its own token."""
+    for share in (1.0, _OWN_RIM):
+        disc = (plate.x, plate.y, plate.radius * share)
+        for width, height in plate.sizes:
+            for box in boxes_over(before, width, height):
+                if room.is_free(box, plate.thing) and not meets(box, disc):
+                    return box
+    return None

@@ -1,0 +1,206 @@
+"""Which of the boxes far off a token are worth a closer look: all are judged at once, against all that is taken.
+
+What is left out is surely not free, or has something on the line to it; what is not may still be found taken when it
+is looked at: squares in a row are taken for the line in their middle here."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vtt.gui.board.occupied import Box, Marked, Occupied
+from vtt.gui.board.plate_layout import LED, FarOff, Wanted, corners_round, share_before
+
+Floats = npt.NDArray[np.float64]
+Marks = npt.NDArray[np.bool_]
+
+_SLACK = 1e-6
+"""Pixels by which anything is to be covered, for all that is rounded."""
+
+
+class _Field(NamedTuple):
+    """Boxes by their four sides and the lines to them by their two ends, each a row; where there is a line, and how
+    long it is."""
+
+    boxes: Floats
+    lines: Floats
+    led: Marks
+    away: Floats
+
+    def kept(self, keep: Marks) -> "_Field":
+        return _Field(self.boxes[:, keep], self.lines[:, keep], self.led[keep], self.away[keep])
+
+
+class _Others(NamedTuple):
+    """What is taken by others and may change."""
+
+    boxes: Floats
+    lines: Floats
+
+
+class Outlook:
+    """The boxes round each plate that cover nothing that never gives way, kept for as long as that stays the same."""
+
+    def __init__(self, taken: Occupied) -> None:
+        self._taken = taken
+        self._fields: dict[tuple[object, ...], _Field] = {}
+        self._discs = len(taken.discs)
+        self._others: dict[str, _Others] = {}
+        self._state = taken.state
+
+    def boxes(self, plate: Wanted, size: tuple[float, float], far: FarOff, most: float = inf) -> Iterator[Box]:
+        """Those of ``far.boxes`` that may be free, in their order, with a line of no more than so many pixels."""
+        field = self._field(plate, size, far)
+        others = self._taken_by_others(plate.thing)
+        if most < inf:
+            field = field.kept(~field.led | (field.away <= most + _SLACK))
+        for covered in (_touching, _crossed_boxes, _crossing, _cut):
+            if not field.led.size:
+                return
+            hit = covered(field, others)
+            if hit is not None:
+                field = field.kept(~hit)
+        width, height = size
+        for x, y in zip(field.boxes[0].tolist(), field.boxes[1].tolist(), strict=True):
+            left, top = int(x), int(y)
+            yield left, top, left + width, top + height
+
+    def _field(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> _Field:
+        if self._discs != len(self._taken.discs):
+            self._discs = len(self._taken.discs)
+            self._fields.clear()
+        key = (plate.thing, plate.x, plate.y, plate.radius, size, far)
+        found = self._fields.get(key)
+        if found is None:
+            found = self._fields[key] = self._surely_not_covered(plate, size, far)
+        return found
+
+    def _surely_not_covered(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> _Field:
+        left, top = _corners(plate, size, far)
+        right, bottom = left + size[0], top + size[1]
+        boxes = np.stack((left, top, right, bottom))
+        within = self._taken.within
+        if within is not None:
+            inside = (left >= within[0]) & (top >= within[1]) & (right <= within[2]) & (bottom <= within[3])
+            boxes = boxes[:, inside]
+        discs = np.array([disc[4:7] for disc in self._taken.discs if disc[7] != plate.thing]).reshape(-1, 3).T
+        x, y, squares = discs[:, :, None]
+        squares = squares * (1.0 - _SLACK)
+        across, down = _clipped(x, boxes[0], boxes[2]) - x, _clipped(y, boxes[1], boxes[3]) - y
+        boxes = boxes[:, ~_by_any(across * across + down * down < squares)]
+        field = _led_to(plate, boxes)
+        start_x, start_y, end_x, end_y = field.lines
+        ahead, along = end_x - start_x, end_y - start_y
+        share = ((x - start_x) * ahead + (y - start_y) * along) / np.maximum(ahead * ahead + along * along, _SLACK)
+        share = share.clip(0.0, 1.0)
+        across, down = start_x + ahead * share - x, start_y + along * share - y
+        return field.kept(~(field.led & _by_any(across * across + down * down < squares)))
+
+    def _taken_by_others(self, owner: str) -> _Others:
+        if self._state != self._taken.state:
+            self._state = self._taken.state
+            self._others.clear()
+        found = self._others.get(owner)
+        if found is None:
+            found = self._others[owner] = _Others(_rows(self._taken.boxes, owner), _rows(self._taken.lines, owner))
+        return found
+
+
+def _rows(marked: dict[Marked, int], owner: str) -> Floats:
+    return np.array([box for box, whose in marked if whose != owner]).reshape(-1, 4).T[:, :, None]
+
+
+@lru_cache(8)
+def _lanes(far: FarOff) -> tuple[Floats, ...]:
+    """Of each box at the end of a lane: how far off in radii, ahead and across, and which share of it lies before."""
+    ends = [
+        (1.0 + reach, ahead, across, share_before(ahead), share_before(across))
+        for reaches, ways in far.lanes
+        for reach in reaches
+        for ahead, across in ways
+    ]
+    return tuple(np.array(ends).reshape(-1, 5).T)
+
+
+def _corners(plate: Wanted, size: tuple[float, float], far: FarOff) -> tuple[Floats, Floats]:
+    """The left top corners of ``far.boxes``."""
+    width, height = size
+    left, top = np.array([*corners_round(plate, width, height, far.round_it)]).T
+    radii, ahead, across, before, above = _lanes(far)
+    away = plate.radius * radii
+    left = np.concatenate((left, plate.x + ahead * away - width * before))
+    top = np.concatenate((top, plate.y + across * away - height * above))
+    return np.rint(left), np.rint(top)
+
+
+def _clipped(at: Floats | float, low: Floats, high: Floats) -> Floats:
+    return np.minimum(np.maximum(at, low), high)
+
+
+def _led_to(plate: Wanted, boxes: Floats) -> _Field:
+    """With the lines, as ``leader`` draws them."""
+    across, down = _clipped(plate.x, boxes[0], boxes[2]) - plate.x, _clipped(plate.y, boxes[1], boxes[3]) - plate.y
+    away = np.hypot(across, down)
+    share = plate.radius / np.maximum(away, _SLACK)
+    lines = np.stack((plate.x + across * share, plate.y + down * share, plate.x + across, plate.y + down))
+    return _Field(boxes, lines, away > plate.radius * (1.0 + LED) + _SLACK, away - plate.radius)
+
+
+def _touching(field: _Field, others: _Others) -> Marks | None:
+    """Which boxes lie on boxes."""
+    if not others.boxes.size:
+        return None
+    left, top, right, bottom = others.boxes
+    a, b, c, d = field.boxes
+    across: Marks = np.minimum(right, c) > np.maximum(left, a) + _SLACK
+    down: Marks = np.minimum(bottom, d) > np.maximum(top, b) + _SLACK
+    return _by_any(across & down)
+
+
+def _crossed_boxes(field: _Field, others: _Others) -> Marks | None:
+    """Which boxes lie on lines."""
+    return _by_any(_on(others.lines, field.boxes)) if others.lines.size else None
+
+
+def _crossing(field: _Field, others: _Others) -> Marks | None:
+    """To which of them a line leads over boxes."""
+    return field.led & _by_any(_on(field.lines, others.boxes)) if others.boxes.size else None
+
+
+def _cut(field: _Field, others: _Others) -> Marks | None:
+    """To which of them a line leads over lines."""
+    if not others.lines.size:
+        return None
+    return field.led & _by_any(_parted(field.lines, others.lines) & _parted(others.lines, field.lines))
+
+
+def _by_any(each: Marks) -> Marks:
+    found: Marks = np.logical_or.reduce(each, axis=0)
+    return found
+
+
+def _on(lines: Floats, boxes: Floats) -> Marks:
+    """Which lines lie in which boxes with any of their parts."""
+    x, y, end_x, end_y = lines
+    left, top, right, bottom = boxes
+    ahead, along = end_x - x, end_y - y
+    wide, high = right - left, bottom - top
+    beside = np.abs((left + right - 2 * x) * along - (top + bottom - 2 * y) * ahead)
+    length = np.abs(ahead) + np.abs(along)
+    across: Marks = np.minimum(right, np.maximum(x, end_x)) > np.maximum(left, np.minimum(x, end_x)) + _SLACK
+    down: Marks = np.minimum(bottom, np.maximum(y, end_y)) > np.maximum(top, np.minimum(y, end_y)) + _SLACK
+    reached: Marks = beside < wide * np.abs(along) + high * np.abs(ahead) - 4 * _SLACK * (length + 1.0)
+    return reached & across & down
+
+
+def _parted(lines: Floats, others: Floats) -> Marks:
+    """Which lines have the two ends of which others on either side."""
+    x, y, end_x, end_y = lines
+    ahead, along = end_x - x, end_y - y
+    first = ahead * (others[1] - y) - along * (others[0] - x)
+    second = ahead * (others[3] - y) - along * (others[2] - x)
+    parted: Marks = (np.minimum(first, second) < -_SLACK) & (np.maximum(first, second) > _SLACK)
+    return parted
