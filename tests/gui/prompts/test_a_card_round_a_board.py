@@ -1,14 +1,18 @@
 """A card over a window with a board and panels: rather over a panel than over somebody."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, token
+from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.rule_card import RuleCard
+from vtt.rules.book.rulebook import Rule
+from vtt.rules.contract.description import Parameter
 
 
 class Shown(Card):
@@ -43,3 +47,56 @@ def test_nobody_is_cut_by_its_edge_where_a_panel_may_be(qtbot: QtBot, look: Look
     corner = view.mapTo(window, view.rect().topLeft())
     under = [thing for thing in view.arrangement.things if area.intersects(view.token_rect(thing).translated(corner))]
     assert under == [], (area, dock.geometry(), view.geometry())
+
+
+AT_THE_EDGE = ((120, -62), (120, 66), (0, 0))
+TEXTS = tuple(Parameter(name=f"text{place}", label=f"Text {place}", kind="text", default="") for place in range(4))
+
+
+def with_a_sheet(qtbot: QtBot, look: Look) -> tuple[QMainWindow, BoardView, QDockWidget]:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(1600, 900)
+    view = BoardView(look.theme)
+    window.setCentralWidget(view)
+    dock = QDockWidget("Sheet")
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    dock.setMinimumWidth(300)
+    with qtbot.waitExposed(window):
+        window.show()
+    view.show_board(board(*(token(f"Rat {place}", "gm", at) for place, at in enumerate(AT_THE_EDGE))))
+    return window, view, dock
+
+
+def lying_under(area: QRect, view: BoardView) -> list[str]:
+    corner = view.mapTo(view.window(), QPoint(0, 0))
+    return [thing for thing in view.arrangement.things if area.intersects(view.token_rect(thing).translated(corner))]
+
+
+def beside(view: BoardView) -> int:
+    """A height at which a card beside the sheet would lie over one of those at the edge."""
+    corner = view.mapTo(view.window(), QPoint(0, 0))
+    of_them = [view.token_rect(thing).translated(corner) for thing in view.arrangement.things]
+    return max(of_them, key=QRect.right).center().y()
+
+
+def test_a_form_beside_the_sheet_cuts_nobody_where_it_may_stand_lower(qtbot: QtBot, look: Look):
+    window, view, dock = with_a_sheet(qtbot, look)
+    form = ParameterForm(look, window)
+    row = QRect(dock.geometry().left() + 8, beside(view), 280, 36)
+    form.ask("Attack", TEXTS, {}, {}, {}, row)
+    assert form.geometry().right() < row.left()
+    assert lying_under(form.geometry(), view) == []
+
+
+def test_a_rule_beside_what_was_clicked_cuts_nobody(qtbot: QtBot, look: Look):
+    window, view, _ = with_a_sheet(qtbot, look)
+    card = RuleCard(look, window)
+    rule = Rule(id="X-1", area="Together", title="Many hands", rule="Many. " * 60, example="")
+    card.show_rule(rule, window.mapToGlobal(QPoint(0, 0)))
+    card.put_away()
+    at_the_edge = max((view.token_rect(thing) for thing in view.arrangement.things), key=QRect.right)
+    middle = view.mapTo(window, at_the_edge.center())
+    card.show_rule(rule, window.mapToGlobal(middle + QPoint(card.width() + 20, 0)))
+    assert card.geometry().left() < middle.x() + at_the_edge.width() // 2
+    assert lying_under(card.geometry(), view) == []

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from vtt.gui.prompts.placing import beside_edges, least_covering, place
+from vtt.gui.prompts.placing import beside_edges, least_covering, place, slid
 
 BUBBLE = QSize(356, 175)
 WINDOW = QRect(0, 0, 784, 640)
@@ -55,3 +55,29 @@ def test_what_nearly_ends_where_a_panel_ends_does_so(left: int, width: int, move
     panels = [QRect(12, 0, 236, 700), QRect(248, 0, 20, 20), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
     panels = [QRect(248, 0, 686, 700), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
     assert beside_edges(QRect(left, 10, width, 90), panels, QRect(0, 0, 1280, 800)) == QRect(moved, 10, width, 90)
+
+
+@given(
+    st.integers(130, 330),
+    st.lists(st.tuples(st.integers(0, 700), st.integers(0, 600), st.integers(1, 120), st.integers(1, 120)), max_size=8),
+)
+def test_what_slides_covers_no_more_and_never_what_it_is_about(top: int, areas: list[tuple[int, int, int, int]]):
+    card, about = QRect(200, top, 356, 175), QRect(580, 300, 200, 40)
+    dear = [(QRect(*area), 4.0) for area in areas]
+
+    def covered(at: QRect) -> float:
+        shared = [at.intersected(area) for area, _ in dear]
+        return sum(each.width() * each.height() for each in shared if not each.isEmpty())
+
+    moved = slid(card, about, WINDOW, dear)
+    assert (moved.size(), moved.left()) == (card.size(), card.left())
+    assert WINDOW.contains(moved)
+    assert not moved.intersects(about)
+    assert covered(moved) <= covered(card)
+    assert covered(card) or moved == card
+
+
+def test_it_slides_no_farther_than_it_has_to():
+    card, about, token = QRect(200, 200, 356, 175), QRect(580, 280, 200, 40), QRect(190, 190, 60, 60)
+    moved = slid(card, about, WINDOW, [(token, 80.0)])
+    assert token.bottom() < moved.top() <= token.bottom() + 6

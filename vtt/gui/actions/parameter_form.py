@@ -179,8 +179,9 @@ class ParameterForm(Card):
         self.hide()
 
     def _place(self, size: QSize) -> QRect:
-        """Beside what it is about; a roll for a whole table lies over everything."""
-        return large_area(size, self._room) if self._is_large else super()._place(size)
+        """Beside what it is about, higher or lower where it covers less of the board; a roll for a whole table lies
+        over everything."""
+        return large_area(size, self._room) if self._is_large else self._slid(super()._place(size))
 
     @property
     def _wanted(self) -> QSize:

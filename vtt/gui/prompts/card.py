@@ -1,5 +1,7 @@
 """A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QVBoxLayout, QWidget
@@ -9,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import Dear, beside_edges, place
+from vtt.gui.prompts.placing import Dear, beside_edges, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -95,7 +97,7 @@ class Card(QWidget):
         room, dear = self._room, list(self._needed(board))
         if self._over is board:
             return place(size, self._anchor, room, dear, pull=_PULL)
-        firm = [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
+        firm = _firmly(dear)
         found = place(size, self._anchor, room, firm, pull=_PULL)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         if size.width() <= middle.width():
@@ -114,9 +116,19 @@ class Card(QWidget):
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
         if self._over is board:
             return dear_of(board)
+        return [*self._seen(board), *((each, _OF_A_PANEL) for each in self._panels())]
+
+    def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:
+        """What is better not covered of a board that stands in what the card lies over."""
         corner = board.mapTo(self._over, QPoint(0, 0))
-        seen = [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
-        return [*seen, *((each, _OF_A_PANEL) for each in self._panels())]
+        return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
+
+    def _slid(self, place: QRect) -> QRect:
+        """A place beside what the card is about, higher or lower where it covers less of the board there."""
+        boards = [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
+        if self._over is not self._home or not boards:
+            return place
+        return slid(place, self._anchor, self._room, _firmly(self._seen(boards[0])))
 
     def _lie_round_board(self, anchor: QRect) -> QRect:
         """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""
@@ -192,6 +204,11 @@ class Card(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on the card is not one on what lies below."""
+
+
+def _firmly(dear: Iterable[tuple[QRect, float]]) -> list[tuple[QRect, float]]:
+    """The same, where a token is worth more than any panel."""
+    return [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
 
 
 def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:

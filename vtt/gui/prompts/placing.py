@@ -16,6 +16,12 @@ _COVERING = 10_000.0
 _PULL = 100.0
 """So many square pixels that are covered one pixel nearer to it is worth."""
 
+_SLIDE_STEP = 6
+"""Pixels between the heights that are tried for a card that stands beside something."""
+_SLIDE_PULL = 8.0
+"""So many square pixels that are covered one pixel higher or lower than beside it is worth, _SLIDING one on the way."""
+_SLIDING = 1.0
+
 _NEAR = 12
 """So many pixels something is moved at most to end where something else ends."""
 
@@ -57,6 +63,19 @@ def least_covering(
     costs = (wide * high) @ weights + corners[:, 2]
     best = int(np.argmin(costs))
     return *places[best][:2], float(costs[best])
+
+
+def slid(area: QRect, beside: QRect, room: QRect, dear: Dear) -> QRect:
+    """A card that stands beside something, moved up or down to where it covers least; it never comes to lie over what
+    it stands beside."""
+    inner = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    places = []
+    for y in (area.top(), *range(inner.top(), inner.bottom() + 1 - area.height(), _SLIDE_STEP)):
+        if y == area.top() or not QRect(area.left(), y, area.width(), area.height()).intersects(beside):
+            away = max(beside.top() - y - area.height(), y - beside.bottom(), 0)
+            places.append((area.left(), y, away * _SLIDE_PULL + abs(y - area.top()) * _SLIDING))
+    x, y, _ = least_covering(places, area.width(), area.height(), dear)
+    return QRect(x, y, area.width(), area.height())
 
 
 def beside_edges(area: QRect, others: Iterable[QRect], room: QRect) -> QRect:

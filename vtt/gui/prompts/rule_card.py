@@ -1,6 +1,6 @@
 """A rule's text in a card, shown where its id was clicked; a click elsewhere or Escape puts it away."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
@@ -50,6 +50,9 @@ class RuleCard(Card):
         application = QApplication.instance()
         if application is not None:
             application.installEventFilter(self)
+
+    def _place(self, size: QSize) -> QRect:
+        return self._slid(super()._place(size))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
