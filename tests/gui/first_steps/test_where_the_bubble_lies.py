@@ -35,6 +35,8 @@ def test_it_lies_over_nobody_and_no_name(qtbot: QtBot, tmp_path: Path):
             the_ring(qtbot, desk)
             assert title(desk) == step
             assert covered(desk) == [], (step, desk.first_steps.bubble.geometry())
+            turn = QRect(desk.clock.mapTo(desk.window, QPoint(0, 0)), desk.clock.size())
+            assert not desk.first_steps.bubble.geometry().intersects(turn), step
             click(desk.first_steps.bubble.next)
 
 

@@ -179,7 +179,7 @@ def better_seen(desk: Services) -> list[tuple[QRect, float]]:
     ]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
     panels = ((desk.tray, 2), (desk.initiative, 4), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
-    time = ((desk.clock, 1), (desk.clock.time, 1))
+    time = ((desk.clock, 4), (desk.clock.time, 1))
     areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *time) if part.isVisible()]
     window = desk.window
     return [
