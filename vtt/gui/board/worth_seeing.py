@@ -7,7 +7,7 @@ from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.places import place_frame
 from vtt.rules.views.board import BoardPlace
 
-OF_A_TOKEN, _OF_A_NAME, _OF_A_PLACE = 4.0, 2.0, 1.0
+OF_A_TOKEN, OF_A_NAME, _OF_A_PLACE = 4.0, 2.0, 1.0
 _OF_WHAT_STEPS_BACK = 0.3
 """What each pixel is worth, and its share where others may be chosen."""
 _ROUND = 1.25
@@ -26,13 +26,13 @@ def worth_seeing(picture: BoardPicture) -> list[tuple[QRectF, float]]:
         else:
             half = placed.radius * _ROUND
             found.append((QRectF(centre.x() - half, centre.y() - half, half * 2, half * 2), OF_A_TOKEN * share))
-        name = _OF_A_PLACE if isinstance(placed.item, BoardPlace) else _OF_A_NAME
+        name = _OF_A_PLACE if isinstance(placed.item, BoardPlace) else OF_A_NAME
         boxes = [QRectF(centre + at, picture.measure(pill)) for pill, at in placed.pills]
         if placed.label_at is not None:
             boxes.append(QRectF(centre + placed.label_at, picture.measure(placed.label)))
         found += [(box, name * share) for box in boxes]
     if isinstance(picture, OverlaidBoard):
-        found += [(box, _OF_A_NAME) for box in picture.told_boxes()]
+        found += [(box, OF_A_NAME) for box in picture.told_boxes()]
     return found
 
 

@@ -1,6 +1,6 @@
 """The bubble beside a control: what it is, what to do, and the ways out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
@@ -58,6 +58,7 @@ class Bubble(Card):
         foot.addWidget(self.next)
         self.column.addLayout(foot)
         self._shown: tuple[str, str, str, QRect] | None = None
+        self._off: tuple[QRect, ...] = ()
         self._dear: Callable[[], Dear] = tuple
 
     @property
@@ -70,11 +71,21 @@ class Bubble(Card):
         """What stands above them."""
         return self._title.text()
 
-    def say(self, title: str, text: str, note: str, beside: QRect, dear: Callable[[], Dear]) -> None:
+    def say(
+        self,
+        title: str,
+        text: str,
+        note: str,
+        beside: QRect,
+        dear: Callable[[], Dear],
+        off: Iterable[QRect] = (),
+    ) -> None:
         """Show these words beside an area of the window; ``note`` says how far one is, ``dear`` gives areas that
-        had better not be covered, and how much that matters."""
-        wanted = (title, text, note, beside)
-        if wanted == self._shown and self.isVisible():
+        had better not be covered, and how much that matters. Of what is ``off`` it goes aside when it comes."""
+        wanted, new = (title, text, note, beside), tuple(off)
+        come = new != self._off and any(map(self.geometry().intersects, new))
+        self._off = new
+        if wanted == self._shown and self.isVisible() and not come:
             self.raise_()
             return
         self._shown = wanted

@@ -8,12 +8,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QScrollArea, QToolButton, QWidget
 
 from vtt.campaign.first_fight import Deed, FirstFight
-from vtt.gui.board.worth_seeing import dear_of
+from vtt.gui.board.worth_seeing import OF_A_NAME, dear_of
 from vtt.gui.panel import PanelDock
 from vtt.gui.window.services import Services
 
-_OF_A_BOARD = 4.0
-"""What a pixel is worth of what is worth seeing on a board, beside those of other panels."""
+_OF_A_BOARD, _OF_SOMEBODY = 4.0, 40.0
+"""What a pixel is worth of what is worth seeing on a board, beside those of other panels; and of somebody or their name
+there: rather the rows of a panel are covered than a part of that."""
+_OF_A_LIST = 160.0
+"""The same of a list that is chosen from just now."""
 
 
 @dataclass(frozen=True)
@@ -170,10 +173,13 @@ def _character(desk: Services, fight: FirstFight, label: str) -> Control | None:
 def better_seen(desk: Services) -> list[tuple[QRect, float]]:
     """Areas of the window that a bubble had better not lie over, each with how much that matters."""
     board = desk.board
-    areas: list[tuple[QWidget, QRect, float]] = [(board, area, worth * _OF_A_BOARD) for area, worth in dear_of(board)]
+    areas: list[tuple[QWidget, QRect, float]] = [(each, each.rect(), _OF_A_LIST) for each in lists_over(desk)]
+    areas += [
+        (board, area, worth * (_OF_SOMEBODY if worth >= OF_A_NAME else _OF_A_BOARD)) for area, worth in dear_of(board)
+    ]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
-    panels = ((desk.tray, 2), (desk.initiative, 2), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
-    time = ((desk.clock, 1), (desk.clock.time, 1))
+    panels = ((desk.tray, 2), (desk.initiative, 4), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
+    time = ((desk.clock, 4), (desk.clock.time, 1))
     areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *time) if part.isVisible()]
     window = desk.window
     return [
@@ -181,6 +187,11 @@ def better_seen(desk: Services) -> list[tuple[QRect, float]]:
         for part, area, weight in areas
         if part.window() is window
     ]
+
+
+def lists_over(desk: Services) -> list[QWidget]:
+    """The lists that lie over the window just now, to be chosen from."""
+    return [each for each in (desk.command_palette, desk.scenes.switcher) if each.isVisible()]
 
 
 CONTROLS: dict[str, Callable[[Services, FirstFight], Control | None]] = {

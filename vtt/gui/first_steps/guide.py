@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from vtt.campaign.first_fight import FirstFight, first_fight
 from vtt.gui.first_steps.bubble import Bubble
-from vtt.gui.first_steps.controls import Control, better_seen, control
+from vtt.gui.first_steps.controls import Control, better_seen, control, lists_over
 from vtt.gui.first_steps.names import names
 from vtt.gui.first_steps.ring import Ring
 from vtt.gui.first_steps.steps import STEPS, Sight, Step
@@ -196,7 +196,9 @@ class FirstSteps(QObject):
         around = _on(host, found.kept_free) if found is not None and not seen.isEmpty() else self._aside(host)
         bubble = self._bubble_in(host)
         text = self._desk.settings.keys.retold(step.text.format(**self._names))
-        bubble.say(step.title, text, f"{self._place + 1} of {len(self._steps)}", around, partial(self._dear, host))
+        lists = [each.geometry() for each in lists_over(self._desk) if each.parentWidget() is host]
+        note = f"{self._place + 1} of {len(self._steps)}"
+        bubble.say(step.title, text, note, around, partial(self._dear, host), lists)
 
     def _dear(self, host: QWidget) -> list[tuple[QRect, float]]:
         return better_seen(self._desk) if host is self._desk.window else []

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QVBoxLayou
 from shiboken6 import isValid
 
 from vtt.gui.board import BoardPicture
-from vtt.gui.board.worth_seeing import OF_A_TOKEN, dear_of
+from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
 from vtt.gui.prompts.placing import Dear, beside_edges, place, slid
@@ -20,7 +20,7 @@ MARGIN = 8
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
 _FIRM = 20
-"""So much more a token is worth where the card may lie over panels instead."""
+"""So much more a token and its name are worth where the card may lie over panels instead."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
@@ -92,19 +92,19 @@ class Card(QWidget):
         return beside_edges(found, self._panels(), self._room) if isinstance(self._over, QMainWindow) else found
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
-        """Over the whole window it keeps to the column of the board, where it covers no more tokens there; else its
+        """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
         edge is the edge of a panel where there is one near."""
         room, dear = self._room, list(self._needed(board))
         if self._over is board:
             return place(size, self._anchor, room, dear, pull=_PULL)
-        firm = _firmly(dear)
+        firm = _firmly(dear, OF_A_NAME)
         found = place(size, self._anchor, room, firm, pull=_PULL)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         if size.width() <= middle.width():
             column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
             within = place(size, self._anchor, column, firm, pull=_PULL)
-            tokens = [area for area, worth in dear if worth >= OF_A_TOKEN]
-            if sum(map(within.intersects, tokens)) <= sum(map(found.intersects, tokens)):
+            kept = [area for area, worth in dear if worth >= OF_A_NAME]
+            if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):
                 return within
         return beside_edges(found, [middle, *self._panels()], room)
 
@@ -128,7 +128,7 @@ class Card(QWidget):
         boards = [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
         if self._over is not self._home or not boards:
             return place
-        return slid(place, self._anchor, self._room, _firmly(self._seen(boards[0])))
+        return slid(place, self._anchor, self._room, _firmly(self._seen(boards[0]), OF_A_TOKEN))
 
     def _lie_round_board(self, anchor: QRect) -> QRect:
         """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""
@@ -206,9 +206,9 @@ class Card(QWidget):
         """A press on the card is not one on what lies below."""
 
 
-def _firmly(dear: Iterable[tuple[QRect, float]]) -> list[tuple[QRect, float]]:
-    """The same, where a token is worth more than any panel."""
-    return [(area, worth * _FIRM if worth >= OF_A_TOKEN else worth) for area, worth in dear]
+def _firmly(dear: Iterable[tuple[QRect, float]], least: float) -> list[tuple[QRect, float]]:
+    """The same, where what is worth at least this is worth more than any panel."""
+    return [(area, worth * _FIRM if worth >= least else worth) for area, worth in dear]
 
 
 def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:

@@ -21,6 +21,8 @@ _SLIDE_STEP = 6
 _SLIDE_PULL = 8.0
 """So many square pixels that are covered one pixel higher or lower than beside it is worth, _SLIDING one on the way."""
 _SLIDING = 1.0
+_HEAVY, _MOST_HEAVY = 20.0, 24
+"""What a pixel is worth of areas beside whose edges it is tried as well, and how many of them there are at the most."""
 
 _NEAR = 12
 """So many pixels something is moved at most to end where something else ends."""
@@ -39,9 +41,18 @@ def place(size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = 
     xs = _inside((kept.right() + 1, kept.left() - width, right), inner.left(), right)
     ys = _inside((kept.bottom() + 1, kept.top() - height, kept.center().y() - height // 2, bottom), inner.top(), bottom)
     step = max(_STEP, inner.width() // _MOST_STEPS)
+    xs += range(inner.left(), right + 1, step)
+    ys += range(inner.top(), bottom + 1, step)
+    dear = list(dear)
+    most = max((worth for _, worth in dear), default=0.0)
+    if most > _HEAVY:
+        # Between two steps there may be room that just misses somebody.
+        heavy = [area for area, worth in dear if worth >= most / 2][:_MOST_HEAVY]
+        xs += _inside((at for each in heavy for at in (each.right() + 1, each.left() - width)), inner.left(), right)
+        ys += _inside((at for each in heavy for at in (each.bottom() + 1, each.top() - height)), inner.top(), bottom)
     places = []
-    for x in (*xs, *range(inner.left(), right + 1, step)):
-        for y in (*ys, *range(inner.top(), bottom + 1, step)):
+    for x in xs:
+        for y in ys:
             aside = max(kept.left() - x - width, x - kept.right(), 0)
             away = max(kept.top() - y - height, y - kept.bottom(), 0)
             places.append((x, y, (aside + away) * pull))
