@@ -1,8 +1,10 @@
 """Areas that scroll end where something ends: no field is parted from its label, and no heading stands alone."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
+from PySide6.QtGui import QFont, QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -20,6 +22,17 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import Fade, WholeEntries, WholeLines, scrolled
 
 HEIGHT = 20
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    """Boxes are as high as they are said to be, whatever windows looked like in the tests before."""
+    sheet, font = qapp.styleSheet(), qapp.font()
+    qapp.setStyleSheet("")
+    qapp.setFont(QFont("Sans Serif", 9))
+    yield
+    qapp.setFont(font)
+    qapp.setStyleSheet(sheet)
 
 
 def stacked(*parts: QWidget, margin: int = 0) -> QFrame:
