@@ -23,7 +23,7 @@ Key = Qt.Key
 def drag_by_keys(qtbot: QtBot, desk: Desk) -> None:
     click_token(desk, "bo")
     desk.board.setFocus()
-    QTest.keyClick(desk.board, Key.Key_M)
+    QTest.keyClick(desk.board, Key.Key_Return)
     QTest.keyClick(desk.board, Key.Key_Right)
     assert desk.board.drag is not None
 
