@@ -100,11 +100,11 @@ def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> Q
 
 
 def names_of(text: str, point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
-    """The serif for this name: with lining figures where there are any, since of the old-style ones 1 reads as I and 0
-    as o; the cut that has a minus where there is one, since one of another family parts the lines."""
+    """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o; the
+    cut that has a minus where there is one, since one of another family parts the lines."""
     if _MINUS in text:
         return name_figures(point_size, weight)
-    readable = names_with_figures if any(map(str.isdigit, text)) else names
+    readable = names_with_figures if any(figure in text for figure in "01") else names
     return readable(point_size, weight)
 
 
