@@ -355,3 +355,20 @@ def test_a_plan_that_won_and_lost_as_often_in_few_fights_is_tried_on(monkeypatch
     assert learned_plans(system(table.game), table, "players", ["brannor"])[0] == hunt
     assert (idle, STAGES[0]) in tried
     assert (idle, STAGES[1]) not in tried
+
+
+def test_where_the_best_of_many_was_best_by_luck_another_one_is_learned(monkeypatch: pytest.MonkeyPatch):
+    """All that is left is tried in other fights, and the best of those is held."""
+    lucky, good, better = (Plan(sought=(each,)) for each in ("ghoul", "rat", "rat-2"))
+    found = {lucky: (0.5, -0.5), good: (0.25, 0.25), better: (0.25, 0.5)}
+
+    def gains(_tried: Tried, plan: Plan, other: Plan, plays: int, first: int = 0) -> list[float]:
+        of_a_hundred = 100 * found.get(plan, (-0.5, -0.5))[first >= STAGES[-1]] if other == Plan() else -50.0
+        return [(of_a_hundred > lot % 100) - (-of_a_hundred > lot % 100) for lot in range(plays)]
+
+    monkeypatch.setattr(Tried, "gains", gains)
+    monkeypatch.setattr(rehearsing, "simple_plans", lambda *_given: [lucky, good, better])
+    table = sample("black-hack-sewer-grate.toml")
+    best, *others = learned_plans(system(table.game), table, "players", ["brannor"])
+    assert best == better
+    assert others == [lucky, good, Plan()]

@@ -20,7 +20,7 @@ MOST_KEPT: Final = 4
 MOST_INTENTS: Final = 600
 _UNLUCKY: Final = 0.07
 """So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
-_SURE: Final = 1.0
+_SURE: Final = 1.5
 """Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
 _LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
 """After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
@@ -52,13 +52,13 @@ def learned_plans(
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        for each in dict.fromkeys((best, *left[:1])):
-            mean, error = mean_and_error(tried.gains(each, Plan(), AFRESH, most))
-            if mean > _SURE * error:
-                best = each
-                break
-        else:
-            best = Plan()
+        # The best of many is best by luck as well, and another one the worse for it.
+        afresh = [
+            (*mean_and_error(tried.gains(each, Plan(), AFRESH, most)), each)
+            for each in dict.fromkeys((best, *left[:MOST_KEPT]))
+        ]
+    surely = [(mean, each) for mean, error, each in afresh if mean > _SURE * error]
+    best = max(surely, key=lambda each: each[0], default=(0.0, Plan()))[1]
     others = [each for each in (*left, Plan()) if each != best]
     return (best, *others[:MOST_KEPT])
 
