@@ -13,7 +13,7 @@ from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.plans import Plan, Planning, simple_plans
 from vtt.playtest.policies.players import player, worth_for
 from vtt.playtest.policies.policy import KINDS, Policies, read_policies
-from vtt.playtest.policies.rehearsing import STAGES, Tried, better_plan, learned_plans
+from vtt.playtest.policies.rehearsing import STAGES, Tried, better_plan, learned_plans, weighing_pays
 from vtt.playtest.policies.worth import Weigher, Worth, chance_of, even_worth, learned_worth
 from vtt.rules.contract.procedure import default_choice, run
 from vtt.rules.engine import door
@@ -372,3 +372,47 @@ def test_where_the_best_of_many_was_best_by_luck_another_one_is_learned(monkeypa
     best, *others = learned_plans(system(table.game), table, "players", ["brannor"])
     assert best == better
     assert others == [lucky, good, Plan()]
+
+
+@pytest.mark.parametrize(
+    ("gains", "fights", "pays"),
+    [
+        ([1, 1, 0], 12, True),
+        ([-1, -1, 0], 12, False),
+        ([1, 0, 0, 0, 0, 0], 24, True),
+        ([1, 0, -1], 48, False),
+        ([0], 48, False),
+    ],
+)
+def test_weighing_is_left_where_it_does_not_pay(monkeypatch: pytest.MonkeyPatch, gains, fights, pays):
+    """It is tried against the game's own play on the same lots, the longer the closer the two are."""
+    lots: list[int] = []
+
+    def won(tried: Tried, plan: Plan, lot: int) -> float:
+        if tried.careful is not None:
+            lots.append(lot)
+        gain = gains[lot % len(gains)]
+        return float(gain == 1 if tried.careful is not None else gain == -1)
+
+    monkeypatch.setattr(Tried, "won", won)
+    table = lane(mab=3, moths=2, bite="die")
+    game = system(table.game)
+    assert weighing_pays(game, table, "players", ["mab"], Weigher(game, even_worth(table))) is pays
+    assert max(lots) + 1 == fights
+
+
+def test_whoever_is_not_to_weigh_does_what_no_plan_speaks_of_as_the_game_does(monkeypatch: pytest.MonkeyPatch):
+    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
+    game = system(table.game)
+    plain = door.autopilot(game)(table)
+    assert plain is not None
+    kept = Plan(struck=(next(each for each in ("moth-1", "moth-2") if each != plain.arguments["target"]),))
+    monkeypatch.setattr(Careful, "weighed", lambda *_given: pytest.fail("nothing is to be weighed"))
+    for plan in (Plan(), kept):
+        worth = replace(even_worth(table), plans={"players": (plan,)}, unweighed=frozenset(("players",)))
+        who = player(game, Policies("careful"), worth)
+        who.begin(1)
+        intent = who.next_intent(table)
+        assert intent is not None
+        assert intent.arguments["target"] == (plan.struck or (plain.arguments["target"],))[0]
+        assert "to plan" in who.why()

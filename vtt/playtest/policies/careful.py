@@ -1,5 +1,6 @@
 """The careful policy: it keeps to the plan that went best beforehand, and where that says nothing does what promises
-most one step ahead, by the exact odds where they are quick, else by samples."""
+most one step ahead, by the exact odds where they are quick, else by samples; where that went worse beforehand it is
+done as the game does it."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -66,10 +67,9 @@ class Careful:
     def decided(self, table: Table, plain: CompleteIntent, plan: Plan | None = None) -> CompleteIntent:
         """What to do where the game itself would do ``plain``, which has an actor; by another plan than the one that
         was learned where one is given."""
-        if plan is None:
-            plan = self._weigher.plan(table.creatures[plain.actor].side)
-        planned = self._planning.intent(table, plain, plan)
-        if planned != plain:
+        side = table.creatures[plain.actor].side
+        planned = self._planning.intent(table, plain, self._weigher.plan(side) if plan is None else plan)
+        if planned != plain or not self._weigher.is_to_weigh(side):
             self._decisions += 1
             self._told = (table, Weighed(planned, 0.0), None)
             return planned

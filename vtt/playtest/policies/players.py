@@ -12,7 +12,7 @@ from vtt.playtest.policies.ahead import Ahead
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.policy import Kind, NoLegalAction, Player, Policies
-from vtt.playtest.policies.rehearsing import learned_plans
+from vtt.playtest.policies.rehearsing import learned_plans, weighing_pays
 from vtt.playtest.policies.worth import Weigher, Worth, learned_worth
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose
@@ -132,13 +132,13 @@ def worth_for(system: System, table: Table, policies: Policies, is_wanted: Wante
     for known, by, worth in _LEARNED:
         if known is table and by == policies:
             return worth
-    plans = {}
+    of_sides = {side: whom for side in ("players", "gm") if (whom := weighing(policies, table, side))}
+    plans = {side: learned_plans(system, table, side, whom, is_wanted) for side, whom in of_sides.items()}
     standing = frozenset(each for each in table.creatures if system.standing(table, each))
-    for side in ("players", "gm"):
-        whom = weighing(policies, table, side)
-        if whom:
-            plans[side] = learned_plans(system, table, side, whom, is_wanted)
     worth = replace(learned_worth(system, table, is_wanted=is_wanted), plans=plans, standing=standing)
+    weigher = Weigher(system, worth)
+    pays = {side: weighing_pays(system, table, side, whom, weigher, is_wanted) for side, whom in of_sides.items()}
+    worth = replace(worth, unweighed=frozenset(side for side in of_sides if not pays[side]))
     _LEARNED.append((table, policies, worth))
     return worth
 

@@ -14,7 +14,8 @@ from vtt.table.table import Table
 
 Kind: TypeAlias = Literal["careless", "plain", "careful", "ahead"]
 """``careless``: anything the rules allow, by lot. ``plain``: the game's own autopilot. ``careful``: by the plan that
-went best in trials, else what promises most one step ahead. ``ahead``: by plans played out anew as it goes on."""
+went best in trials, and what promises most one step ahead where that paid in them. ``ahead``: by plans played out anew
+as it goes on."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 TITLES: Final[dict[Kind, str]] = {
@@ -26,7 +27,7 @@ TITLES: Final[dict[Kind, str]] = {
 ABOUT: Final[dict[Kind, str]] = {
     "careless": "does anything that the rules allow, by lot",
     "plain": "plays as the game’s own autopilot does",
-    "careful": "tries out whom to go for and who keeps away, and weighs the rest one step ahead",
+    "careful": "tries out whom to go for and who keeps away, and weighs the rest one step ahead where that pays",
     "ahead": "as careful, with trials anew whenever somebody falls: some hundred plays",
 }
 _SIDES: Final = ("players", "gm", "both")

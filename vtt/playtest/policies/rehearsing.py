@@ -6,7 +6,9 @@ from typing import Final
 
 from vtt.playtest.fight import GivenUp, Wanted, after, always, thrower, uncollected
 from vtt.playtest.intervals import mean_and_error
+from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.plans import Plan, Planning, simple_plans
+from vtt.playtest.policies.worth import Weigher
 from vtt.rules.contract.procedure import default_choice
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
@@ -22,6 +24,11 @@ _UNLUCKY: Final = 0.07
 """So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
 _SURE: Final = 1.5
 """Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
+_WEIGHED: Final = ((12, 2.5), (24, 2.0), (48, 1.0))
+"""After so many fights it is settled whether weighing what a plan leaves open pays, where it does or does not by this
+many standard errors."""
+_NEW: Final = 500_000
+"""The first lot of fights from which nothing else was learned."""
 _LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
 """After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
 taken in its place."""
@@ -91,9 +98,32 @@ def better_plan(
     return plan
 
 
+def weighing_pays(
+    system: System,
+    table: Table,
+    side: str,
+    whom: Sequence[str],
+    weigher: Weigher,
+    is_wanted: Wanted = always,
+) -> bool:
+    """Whether these of a side, who keep to its plan, win oftener where they weigh what it leaves open than where they
+    leave that to the game: fights that nothing else was learned from. Raises as ``learned_plans``."""
+    plan = weigher.plan(side)
+    left, weighed = (
+        Tried(system, table, side, frozenset(whom), _NEW, is_wanted, each) for each in (None, Careful(system, weigher))
+    )
+    with uncollected():
+        for plays, sure in _WEIGHED:
+            mean, error = mean_and_error([weighed.won(plan, lot) - left.won(plan, lot) for lot in range(plays)])
+            if abs(mean) > sure * error:
+                return mean > 0.0
+    return False
+
+
 class Tried:
     """How fights went by this plan or that for those of a side who are named, from one table on; the others play as the
-    game itself does. The same lots for each plan. Raises ``GivenUp`` within a fight once nobody wants it any more."""
+    game itself does. The same lots for each plan. ``careful`` decides for them what a plan leaves open; without it the
+    game does. Raises ``GivenUp`` within a fight once nobody wants it any more."""
 
     def __init__(
         self,
@@ -103,8 +133,10 @@ class Tried:
         whom: frozenset[str],
         seed: int = 0,
         is_wanted: Wanted = always,
+        careful: Careful | None = None,
     ) -> None:
         self._is_wanted = is_wanted
+        self.careful = careful
         self._system = system
         self._table = table
         self._side = side
@@ -119,12 +151,12 @@ class Tried:
 
     def gains(self, plan: Plan, other: Plan, plays: int, first: int = 0) -> list[float]:
         """Fight by fight what the side won more by one plan than by another."""
-        return [self._won(plan, lot) - self._won(other, lot) for lot in range(first, first + plays)]
+        return [self.won(plan, lot) - self.won(other, lot) for lot in range(first, first + plays)]
 
     def is_decided(self, plan: Plan, plays: int) -> bool:
         """Whether all of so many fights by this plan end alike."""
-        first = self._won(plan, 0)
-        return all(self._won(plan, lot) == first for lot in range(1, plays))
+        first = self.won(plan, 0)
+        return all(self.won(plan, lot) == first for lot in range(1, plays))
 
     def surely_better(self, plan: Plan, other: Plan, first: int) -> bool:
         """Whether one plan wins oftener than another beyond what luck does, in fights from this lot on: few where it
@@ -137,8 +169,8 @@ class Tried:
                 return False
         return False
 
-    def _won(self, plan: Plan, lot: int) -> float:
-        """Whether the side won: a fight that goes on and on it did not."""
+    def won(self, plan: Plan, lot: int) -> float:
+        """Whether the side won the fight of this lot, 0 or 1: one that goes on and on it did not."""
         known = self._known.get((plan, lot))
         if known is None:
             known = self._known[plan, lot] = self._fought(plan, lot)
@@ -149,13 +181,17 @@ class Tried:
             raise GivenUp("nobody wants it any more")
         self._random.seed(self._seed + lot)
         table = self._table
-        plain, planned, whom, bare = self._plain, self._planning.intent, self._whom, plan == Plan()
+        plain, planned, whom = self._plain, self._planning.intent, self._whom
+        is_bare = plan == Plan() and self.careful is None
+        if self.careful is not None:
+            self.careful.begin(self._seed + lot)
+            planned = self.careful.decided
         for _ in range(MOST_INTENTS):
             intent = plain(table)
             if intent is None:
                 winner = self._system.winner(table)
                 return 1.0 if winner == self._side else 0.0
-            if not bare and intent.actor in whom:
+            if not is_bare and intent.actor in whom:
                 intent = planned(table, intent, plan)
             table = after(self._procedures[intent.action](table, intent), table, self._throw, default_choice)
         return 0.0

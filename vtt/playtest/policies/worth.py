@@ -34,12 +34,14 @@ _NO_PLANS: Final = (Plan(),)
 
 class Worth(msgspec.Struct, frozen=True):
     """By creature the weight of its life and of its being up, and what is added to all: numbers of a logit. By side the
-    plans that are worth a thought, the best first. ``standing``: who stood where they were learned."""
+    plans that are worth a thought, the best first. ``standing``: who stood where they were learned. ``unweighed`` are
+    the sides that went better in trials where they left what no plan speaks of to the game."""
 
     weights: dict[str, tuple[float, float]]
     base: float = 0.0
     plans: dict[str, tuple[Plan, ...]] = {}
     standing: frozenset[str] = frozenset()
+    unweighed: frozenset[str] = frozenset()
 
 
 class Weigher:
@@ -87,6 +89,10 @@ class Weigher:
     def plans(self, side: str) -> tuple[Plan, ...]:
         """That, and what besides is worth a thought."""
         return self._worth.plans.get(side) or _NO_PLANS
+
+    def is_to_weigh(self, side: str) -> bool:
+        """Whether a side is to weigh what no plan speaks of, one step ahead."""
+        return side not in self._worth.unweighed
 
     def chance(self, table: Table) -> float:
         """The same as a chance, 0-1."""
