@@ -380,8 +380,8 @@ def test_where_the_best_of_many_was_best_by_luck_another_one_is_learned(monkeypa
         ([1, 1, 0], 12, True),
         ([-1, -1, 0], 12, False),
         ([1, 0, 0, 0, 0, 0], 24, True),
-        ([1, 0, -1], 48, False),
-        ([0], 48, False),
+        ([1, 0, -1], 24, False),
+        ([0], 24, False),
     ],
 )
 def test_weighing_is_left_where_it_does_not_pay(monkeypatch: pytest.MonkeyPatch, gains, fights, pays):

@@ -5,10 +5,13 @@ from itertools import islice
 from multiprocessing.connection import Client, Listener
 
 import pytest
+from msgspec.structs import replace
 
 from tests.playtest.small import lane, sample
 from vtt.playtest.batch import fight_portion, get_ready, prepared, replayed, tallies
 from vtt.playtest.fight import GivenUp
+from vtt.playtest.policies import players
+from vtt.playtest.policies.policy import Policies
 from vtt.playtest.staying import GIVES_WAY, Staying
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
@@ -80,6 +83,30 @@ def test_ended_in_the_midst_they_are_started_anew_only_for_somebody(staying):
     with pytest.raises(GivenUp):
         list(begun)
     assert next(tallies(prepared(lane(), 60, 3), staying.start, 6)).fights > 0
+
+
+@pytest.mark.usefixtures("lamps")
+def test_what_policies_have_to_know_is_learned_there(staying, monkeypatch):
+    table, careful = lane(mab=3, moths=2, bite="die"), Policies("careful", "careful")
+    here = prepared(replace(table), 10, policies=careful)
+    for lesson in ("learned_worth", "learned_plans", "weighing_pays"):
+        monkeypatch.setattr(players, lesson, lambda *_given, **_named: pytest.fail("learned here"))
+    assert prepared(table, 10, policies=careful, start=staying.start).worth == here.worth
+
+
+@pytest.mark.usefixtures("lamps")
+def test_what_is_being_learned_there_is_given_up(staying):
+    table, careful = lane(mab=3, moths=2, bite="die"), Policies("careful", "careful")
+
+    def start():
+        executor = staying.start()
+        staying.give_up()
+        return executor
+
+    with pytest.raises(GivenUp):
+        prepared(table, 10, policies=careful, start=start)
+    with pytest.raises(GivenUp):
+        prepared(table, 10, policies=careful, start=staying.starting(lambda: False))
 
 
 @pytest.mark.skipif(not GIVES_WAY, reason="no such thing on this system")

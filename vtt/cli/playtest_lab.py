@@ -79,12 +79,21 @@ class Lab:
 
     def batch(self, table: Table, seed: int | None = None, fights: int | None = None) -> Batch:
         """The batch that was asked for, from this table."""
+        from vtt.cli.playtest_progress import learning
+
         usual = MOST_UNTIL if self.until is not None else FIGHTS
         wanted = fights or self.chosen.fights or usual
         until = self.until if fights is None else None
-        return prepared(
-            table, wanted, self.chosen.seed if seed is None else seed, self.policies, until, self.chosen.rounds
-        )
+        with learning(self.policies):
+            return prepared(
+                table,
+                wanted,
+                self.chosen.seed if seed is None else seed,
+                self.policies,
+                until,
+                self.chosen.rounds,
+                start=self._start,
+            )
 
     def play(self, batch: Batch) -> Tally:
         """The batch, with its progress on standard error, asked about first where it will take long."""

@@ -1,12 +1,22 @@
 """How far a batch is, on standard error where somebody looks."""
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from vtt.playtest.batch import Batch
+from vtt.playtest.batch import Batch, needs_worth
+from vtt.playtest.policies.policy import Policies
 from vtt.playtest.tally import Tally
+
+
+def learning(policies: Policies) -> AbstractContextManager[object]:
+    """A line while policies have to learn something, where they do."""
+    console = Console(stderr=True)
+    if not needs_worth(policies) or not console.is_terminal:
+        return nullcontext()
+    return console.status("plans are tried out first")
 
 
 class Progressing:

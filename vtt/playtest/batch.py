@@ -9,14 +9,14 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from threading import local
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from vtt.playtest.fight import Wanted, always, uncollected
-from vtt.playtest.policies.players import needs_worth, worth_for
+from vtt.playtest.policies.players import Learning, Lesson, needs_worth, worth_for
 from vtt.playtest.policies.policy import PLAIN, Kind, Policies
 from vtt.playtest.policies.worth import Worth
 from vtt.playtest.staying import check_wanted
@@ -79,10 +79,12 @@ def prepared(
     *,
     only_ends: bool = False,
     is_wanted: Wanted = always,
+    start: Callable[[], Executor] | None = None,
 ) -> Batch:
-    """A batch with all that its policies have to know. ``first`` has to be allowed. Raises ``ValueError`` for fewer
-    than one fight or round, for a width that is not above 0 and below one half, and for policies that are not plain
-    where only the ends are wanted; ``GivenUp`` once what policies have to learn is not wanted any more."""
+    """A batch with all that its policies have to know; where there is an executor to ``start`` they learn it there.
+    ``first`` has to be allowed. Raises ``ValueError`` for fewer than one fight or round, for a width that is not above
+    0 and below one half, and for policies that are not plain where only the ends are wanted; ``GivenUp`` once what
+    policies have to learn is not wanted any more, and as ``tallies`` what goes wrong with an executor."""
     if only_ends and not policies.only_plain:
         raise ValueError("only the ends are wanted: expected plain policies")
     if fights < 1:
@@ -91,7 +93,8 @@ def prepared(
         raise ValueError(f"most rounds {most_rounds}: expected at least 1")
     if until is not None and not 0 < until < 0.5:
         raise ValueError(f"{until}: expected a share above 0 and below one half, as in 0.01")
-    worth = worth_for(system(table.game), table, policies, is_wanted)
+    with _learning(table.game, start, needs=needs_worth(policies)) as learning:
+        worth = worth_for(system(table.game), table, policies, is_wanted, learning)
     return Batch(table, fights, seed, policies, worth, until, most_rounds, first, only_ends)
 
 
@@ -259,6 +262,37 @@ class _Kept(local):
 
 
 _kept = _Kept()
+
+
+@contextmanager
+def _learning(game: str, start: Callable[[], Executor] | None, *, needs: bool) -> Iterator[Learning | None]:
+    """Where lessons are learned side by side; ``None`` for here."""
+    if start is None or not needs:
+        yield None
+        return
+    executor, known = start(), known_games()
+
+    def learn(lessons: list[Lesson]) -> list[Any]:
+        waiting = [executor.submit(_learned_there, game, known, pickle.dumps(each)) for each in lessons]
+        return [each.result() for each in waiting]
+
+    try:
+        yield learn
+    except (BrokenExecutor, CancelledError) as error:
+        raise WorkersLost(f"the workers died while plans were tried out: {error}") from None
+    finally:
+        _give_up(executor)
+
+
+def _learned_there(game: str, known: Known, packed: bytes) -> Any:
+    """What comes of a lesson from another process. Raises ``GameMissing`` and ``GivenUp``."""
+    lesson: Lesson = unpacked(game, known, packed)
+    return lesson(_still_wanted)
+
+
+def _still_wanted() -> bool:
+    check_wanted()
+    return True
 
 
 def _there(game: str, known: Known, packed: bytes, first: int, count: int) -> Tally:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
-from tests.gui.lab.labs import RUNS, fought, opened_lab
+from tests.gui.lab.labs import RUNS, ask, fought, opened_lab
 from tests.gui.opening import LEFT, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
@@ -115,6 +115,25 @@ def test_what_takes_long_is_asked_first_and_can_be_stopped(qtbot: QtBot, desk: D
     assert window.isVisible()
     assert window.run.text() == "Fight"
     assert not window.go_on.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_what_is_learned_first_is_told_and_can_be_stopped(qtbot: QtBot, desk: Desk):
+    window = opened_lab(qtbot, desk)
+    window.setup.players.setFocus()
+    QTest.keyClick(window.setup.players, Qt.Key.Key_Down)
+    assert window.setup.players.currentText() == "Careful"
+    window.setup.fights.setValue(30)
+    QTest.mouseClick(window.run, LEFT)
+    qtbot.waitUntil(lambda: window.plan is not None, timeout=RUNS)
+    assert window.said.text().startswith("Plans are tried out first")
+    assert (window.progress.isVisible(), window.progress.maximum()) == (True, 0)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert (window.run.text(), window.progress.isVisible()) == ("Fight", False)
+    ask(qtbot, window)
+    assert window.tallies[0].fights == 30
+    assert window.progress.maximum() == 1000
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
 

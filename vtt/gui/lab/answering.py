@@ -2,7 +2,7 @@
 is solved exactly."""
 
 import time
-from concurrent.futures import wait
+from concurrent.futures import Executor, wait
 from threading import Event
 
 import msgspec
@@ -59,11 +59,14 @@ class _Playing:
         """Whether somebody still waits for the answer."""
         return not self._unwanted.is_set()
 
+    def start(self) -> Executor:
+        """What carries out the next batch. Raises ``GivenUp`` once nobody waits."""
+        return self._staying.starting(self.is_wanted)()
+
     def play(self, batch: Batch) -> Tally:
         total = Tally()
         before, begun = self._fights, time.perf_counter()
-        starting = self._staying.starting(self.is_wanted)
-        fighting = tallies(batch, starting, 3 * self._staying.workers)
+        fighting = tallies(batch, self.start, 3 * self._staying.workers)
         try:
             for total in fighting:
                 if self._unwanted.is_set():
@@ -97,7 +100,7 @@ def _sought(plan: Plan, playing: _Playing) -> Answer:
 
     def prepare(value: int, number: int, fights: int) -> Batch:
         playing.head = f"{along} = {value}"
-        return plan.some(plan.variants[value - first].table, number, fights, playing.is_wanted)
+        return plan.some(plan.variants[value - first].table, number, fights, playing.is_wanted, playing.start)
 
     def tell(tried: tuple[Tried, ...]) -> None:
         nearest = min(tried, key=lambda each: abs(each.share - plan.wanted))
@@ -111,7 +114,7 @@ def _built(plan: Plan, playing: _Playing) -> Answer:
     def play(table: Table, fights: int) -> Tally:
         foes = sum(each.side == "gm" for each in table.creatures.values())
         playing.head = f"against {counted(foes, 'foe')}"
-        return playing.play(plan.some(table, 0, fights, playing.is_wanted))
+        return playing.play(plan.some(table, 0, fights, playing.is_wanted, playing.start))
 
     return of_built(built(plan.variants[0].table, plan.foes, play, plan.chances))
 

@@ -1,6 +1,7 @@
 """What the lab is asked to fight: variants of one table on the same lots, so many fights of each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from typing import Literal
 
 import msgspec
@@ -70,9 +71,9 @@ class Plan(msgspec.Struct, frozen=True):
         """Whether it is one question, answered when all is known, rather than fights that are counted."""
         return self.kind in ("seek", "build", "solve")
 
-    def batch(self, place: int, is_wanted: Wanted) -> Batch:
-        """The batch of a variant. Takes some seconds where a policy weighs tables; raises ``GivenUp`` once that is not
-        wanted any more."""
+    def batch(self, place: int, is_wanted: Wanted, start: Callable[[], Executor] | None = None) -> Batch:
+        """The batch of a variant. Takes some seconds where a policy weighs tables, by the executor that there is to
+        ``start``; raises as ``prepared``."""
         terms, variant = self.terms, self.variants[place]
         return prepared(
             variant.table,
@@ -82,12 +83,24 @@ class Plan(msgspec.Struct, frozen=True):
             terms.until,
             terms.rounds,
             is_wanted=is_wanted,
+            start=start,
         )
 
-    def some(self, table: Table, number: int, fights: int, is_wanted: Wanted) -> Batch:
+    def some(
+        self, table: Table, number: int, fights: int, is_wanted: Wanted, start: Callable[[], Executor] | None = None
+    ) -> Batch:
         """So many fights on a table, the batch of that number for the question, from 0. Raises as ``batch``."""
         terms = self.terms
-        return prepared(table, fights, terms.seed + number, terms.policies, None, terms.rounds, is_wanted=is_wanted)
+        return prepared(
+            table,
+            fights,
+            terms.seed + number,
+            terms.policies,
+            None,
+            terms.rounds,
+            is_wanted=is_wanted,
+            start=start,
+        )
 
 
 def plan_of_fights(table: Table, title: str, terms: Terms) -> Plan:

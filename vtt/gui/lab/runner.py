@@ -153,12 +153,13 @@ def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, say: 
 def _fight_one(
     plan: Plan, place: int, staying: Staying, unwanted: Event, say: Say, ask: Callable[[float], None]
 ) -> None:
-    batch = plan.batch(place, lambda: not unwanted.is_set())
+    starting = staying.starting(lambda: not unwanted.is_set())
+    batch = plan.batch(place, lambda: not unwanted.is_set(), starting)
     begun: tuple[int, float] | None = None
     told, total = 0.0, Tally()
     seconds, rate = 0.0, 0.0
     left: float | None = None
-    fighting = tallies(batch, staying.starting(lambda: not unwanted.is_set()), 3 * staying.workers)
+    fighting = tallies(batch, starting, 3 * staying.workers)
     try:
         for total in fighting:
             if unwanted.is_set():

@@ -30,6 +30,7 @@ from vtt.gui.window_size import roomy
 from vtt.numerals import noun, percent
 from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_long, told_time
+from vtt.playtest.policies.players import needs_worth
 from vtt.playtest.tally import Tally
 
 _SETUP = 286
@@ -38,6 +39,7 @@ _HINT = (
     "How would this fight go? Choose what is fought and who decides, and have it fought some thousand times, by the "
     "rules that are played with. What you see then is what happened."
 )
+_LEARNING = "Plans are tried out first, which takes some seconds"
 
 
 class LabWindow(QDialog):
@@ -122,9 +124,10 @@ class LabWindow(QDialog):
         self._plan, self._counted, self._answer = plan, {}, None
         self.results.begin(plan)
         self._pages.setCurrentWidget(self.results)
-        self._say("")
-        # Nobody knows beforehand how many fights a question takes.
-        self.progress.setRange(0, 0 if plan.answers else 1000)
+        learns = any(needs_worth(each.policies) for each in plan.variants)
+        self._say(_LEARNING if learns else "")
+        # Nobody knows beforehand how many fights a question takes, or what has to be learned.
+        self.progress.setRange(0, 0 if plan.answers or learns else 1000)
         self.progress.setValue(0)
         self.progress.show()
         self.run.setText("Stop")
@@ -139,6 +142,7 @@ class LabWindow(QDialog):
         self._counted[told.place] = told.tally
         self.results.show_tally(told.place, told.tally)
         whole = len(plan.variants)
+        self.progress.setMaximum(1000)
         self.progress.setValue(round(1000 * (told.place + _share(plan, told)) / whole))
         fought, wanted = told.tally.fights, plan.terms.fights
         numbers = f"{fought:,} of {wanted:,}" if plan.terms.until is None else f"{fought:,}"

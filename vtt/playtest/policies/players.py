@@ -1,9 +1,10 @@
 """The players of a fight: each decision made by the policy of whoever it is for."""
 
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec.structs import replace
 
@@ -11,13 +12,15 @@ from vtt.playtest.fight import Wanted, always
 from vtt.playtest.policies.ahead import Ahead
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
+from vtt.playtest.policies.plans import Plan
 from vtt.playtest.policies.policy import Kind, NoLegalAction, Player, Policies
 from vtt.playtest.policies.rehearsing import learned_plans, weighing_pays
 from vtt.playtest.policies.worth import Weigher, Worth, learned_worth
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose
 from vtt.rules.contract.system import System
-from vtt.rules.engine import door
+from vtt.rules.engine import door, registry
+from vtt.table.canonical import canonical
 from vtt.table.table import Table
 
 
@@ -124,23 +127,48 @@ def weighing(policies: Policies, table: Table, side: str) -> list[str]:
     return [each.id for each in table.creatures.values() if each.side == side and policies.of(each) in _WEIGHING]
 
 
-def worth_for(system: System, table: Table, policies: Policies, is_wanted: Wanted = always) -> Worth | None:
+Lesson: TypeAlias = Callable[[Wanted], Any]
+"""Something to be learned from fights; it can be sent to another process."""
+Learning: TypeAlias = Callable[[list[Lesson]], list[Any]]
+"""What comes of lessons, in their order. Raises ``GivenUp`` within a fight once it is not wanted any more."""
+
+
+def worth_for(
+    system: System, table: Table, policies: Policies, is_wanted: Wanted = always, learning: Learning | None = None
+) -> Worth | None:
     """What those policies have to know of the table beforehand, which takes some seconds; ``None`` where none of them
-    weighs anything. Raises ``GivenUp`` within a fraction of a second once it is not wanted any more."""
+    weighs anything. It is learned here unless there is ``learning`` elsewhere. Raises ``GivenUp`` within a fraction of
+    a second once it is not wanted any more."""
     if not needs_worth(policies):
         return None
     for known, by, worth in _LEARNED:
         if known is table and by == policies:
             return worth
-    of_sides = {side: whom for side in ("players", "gm") if (whom := weighing(policies, table, side))}
-    plans = {side: learned_plans(system, table, side, whom, is_wanted) for side, whom in of_sides.items()}
+    learn = learning or (lambda lessons: [each(is_wanted) for each in lessons])
+    of_sides = [(side, whom) for side in ("players", "gm") if (whom := weighing(policies, table, side))]
+    taught: Worth
+    taught, *plans = learn([partial(_worth, table), *(partial(_plans, table, *each) for each in of_sides)])
     standing = frozenset(each for each in table.creatures if system.standing(table, each))
-    worth = replace(learned_worth(system, table, is_wanted=is_wanted), plans=plans, standing=standing)
-    weigher = Weigher(system, worth)
-    pays = {side: weighing_pays(system, table, side, whom, weigher, is_wanted) for side, whom in of_sides.items()}
-    worth = replace(worth, unweighed=frozenset(side for side in of_sides if not pays[side]))
-    _LEARNED.append((table, policies, worth))
-    return worth
+    planned = {side: found for (side, _), found in zip(of_sides, plans, strict=True)}
+    taught = replace(taught, plans=planned, standing=standing)
+    pays = learn([partial(_whether_weighing_pays, table, *each, taught) for each in of_sides])
+    unweighed = frozenset(side for (side, _), each in zip(of_sides, pays, strict=True) if not each)
+    taught = replace(taught, unweighed=unweighed)
+    _LEARNED.append((table, policies, taught))
+    return taught
+
+
+def _worth(table: Table, is_wanted: Wanted) -> Worth:
+    return learned_worth(registry.system(table.game), canonical(table), is_wanted=is_wanted)
+
+
+def _plans(table: Table, side: str, whom: list[str], is_wanted: Wanted) -> tuple[Plan, ...]:
+    return learned_plans(registry.system(table.game), canonical(table), side, whom, is_wanted)
+
+
+def _whether_weighing_pays(table: Table, side: str, whom: list[str], worth: Worth, is_wanted: Wanted) -> bool:
+    game = registry.system(table.game)
+    return weighing_pays(game, canonical(table), side, whom, Weigher(game, worth), is_wanted)
 
 
 def player(system: System, policies: Policies, worth: Worth | None, is_wanted: Wanted = always) -> Player:

@@ -24,7 +24,7 @@ _UNLUCKY: Final = 0.07
 """So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
 _SURE: Final = 1.5
 """Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
-_WEIGHED: Final = ((12, 2.5), (24, 2.0), (48, 1.0))
+_WEIGHED: Final = ((12, 2.0), (24, 1.0))
 """After so many fights it is settled whether weighing what a plan leaves open pays, where it does or does not by this
 many standard errors."""
 _NEW: Final = 500_000
