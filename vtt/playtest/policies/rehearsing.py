@@ -16,14 +16,12 @@ from vtt.table.table import Table
 
 STAGES: Final = (24, 48, 96)
 """So many fights each plan is tried in that is left: from one stage to the next at most a third of them."""
-AFRESH: Final = 100
-"""In so many others the best of many, which is best by luck as well, has to be better again."""
+AFRESH: Final = ((100, 3.0), (250, 1.5))
+"""After so many others a plan is held that is this many standard errors better than the game's own play."""
 MOST_KEPT: Final = 4
 MOST_INTENTS: Final = 600
 _UNLUCKY: Final = 0.07
 """So much worse, as a share of all fights, a plan may be in the first stage and is tried on."""
-_SURE: Final = 1.5
-"""Standard errors that a plan has to be better than the game's own play, in the fights played afresh."""
 _WEIGHED: Final = ((12, 2.0), (24, 1.0))
 """After so many fights it is settled whether weighing what a plan leaves open pays, where it does or does not by this
 many standard errors."""
@@ -59,15 +57,21 @@ def learned_plans(
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        # The best of many is best by luck as well, and another one the worse for it.
-        afresh = [
-            (*mean_and_error(tried.gains(each, Plan(), AFRESH, most)), each)
-            for each in dict.fromkeys((best, *left[:MOST_KEPT]))
-        ]
-    surely = [(mean, each) for mean, error, each in afresh if mean > _SURE * error]
-    best = max(surely, key=lambda each: each[0], default=(0.0, Plan()))[1]
+        best = _best_afresh(tried, tuple(dict.fromkeys((best, *left[:MOST_KEPT]))))
     others = [each for each in (*left, Plan()) if each != best]
     return (best, *others[:MOST_KEPT])
+
+
+def _best_afresh(tried: "Tried", plans: tuple[Plan, ...]) -> Plan:
+    """The best of many is best by luck as well, and another one the worse for it: which of them is surely better than
+    the game's own play in fights that nothing was learned from, and most so; the game's own play where none is."""
+    for plays, sure in AFRESH:
+        found = [(*mean_and_error(tried.gains(each, Plan(), plays, STAGES[-1])), each) for each in plans]
+        surely = [(mean, each) for mean, error, each in found if mean > sure * error]
+        if surely:
+            return max(surely, key=lambda each: each[0])[1]
+        plans = tuple(each for mean, error, each in found if mean > _HOPE * error)
+    return Plan()
 
 
 def better_plan(
