@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import Dear, beside_edges, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, Dear, beside_edges, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -89,7 +89,9 @@ class Card(QWidget):
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
             return self._place_round(self._home, size)
         found = placed(size, self._anchor, self._room)
-        return beside_edges(found, self._panels(), self._room) if isinstance(self._over, QMainWindow) else found
+        if not isinstance(self._over, QMainWindow):
+            return found
+        return beside_edges(found, self._panels(), self._room, OFF_STRIPS)
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
