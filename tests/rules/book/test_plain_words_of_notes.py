@@ -15,7 +15,7 @@ from vtt.rules.book.note_markdown import in_plain_words
         ("1. first\n2. second", "1. first · 2. second"),
         ("Before\n\n---\n\n## After", "Before · After"),
         ("| a | b |\n|---|:-:|\n| c | d |", "a b · c d"),
-        ("# 誰も言わないこと\n見張りは眠っている。\n\n鍵は石の下", "誰も言わないこと · 見張りは眠っている。 鍵は石の下"),
+        ("# 誰も言わない\n見張りは眠っている。\n\n鍵は石の下", "誰も言わない · 見張りは眠っている。 鍵は石の下"),
         ("  \n\n", ""),
     ],
 )

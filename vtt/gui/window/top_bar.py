@@ -199,7 +199,8 @@ class _Title(ShortenedLabel):
         if lines == [self.text()]:
             super().paintEvent(event)
             return
-        painter, area, step = QPainter(self), self.contentsRect(), QFontMetrics(self._small).height() * _TIGHT
+        painter, area = QPainter(self), self.contentsRect()
+        step = min(QFontMetrics(self._small).height() * _TIGHT, self.height() / (len(lines) + 0.4))
         self.drawFrame(painter)
         painter.setFont(self._small)
         painter.setPen(self.palette().color(self.foregroundRole()))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _HEADING, _BLANK = re.compile(r"\s*#+\s"), re.compile(r"[\s|:*_-]*")
 _ITEM = re.compile(r"\s*(?:[-+*]|\d+[.)])\s")
-_ENDS = tuple(".!?:;,…。！？：、”\"")
+_ENDS = tuple('.!?:;,…。！？：、”"')
 """What parts one piece of a text from the next by itself."""
 _SIGNS = re.compile(r"[#*_`>~|]+|^\s*(?:[-+]|:?-+:?)\s+", re.MULTILINE)
 _WEB = ("http", "https", "mailto")
@@ -64,8 +64,8 @@ def as_html(text: str, show: ShowLink, picture: ShowPicture = no_pictures) -> st
 
 @lru_cache(maxsize=4096)
 def in_plain_words(text: str) -> str:
-    """The text in one line without links and the signs of Markdown, for a list or to be searched: a dot parts a heading,
-    a paragraph and each entry of a list from what comes next, where nothing else does."""
+    """The text in one line without links and the signs of Markdown, for a list or to be searched. A dot parts headings,
+    paragraphs and what is listed from what comes next, where nothing else does."""
     pieces = (" ".join(_SIGNS.sub("", piece).split()) for piece in _pieces(without_links(without_pictures(text))))
     found = ""
     for piece in filter(None, pieces):
