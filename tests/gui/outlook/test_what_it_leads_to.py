@@ -41,6 +41,7 @@ def test_what_would_be_done_goes_on_in_a_second_line(qtbot: QtBot, look: Look):
     for row, label in zip(panel.rows, labels, strict=True):
         lines = written_by(row)
         assert "".join(row.names).replace(" ", "") == label.replace(" ", "")
-        assert [each.text for each in lines if each.text in row.names] == list(row.names)
+        # Another script is written with another font, and so in pieces.
+        assert "".join(row.names) in "".join(each.text for each in lines)
         assert all(row.rect().toRectF().contains(each.ink) for each in lines)
     assert [len(row.names) for row in panel.rows] == [1, 2, 2]

@@ -19,6 +19,8 @@ MARGIN = 8
 """Pixels that stay free between a card and the edges of what it lies over."""
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+_BETWEEN = 10
+"""Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
 _OF_A_PANEL = 0.5
@@ -102,8 +104,12 @@ class Card(QWidget):
         firm = _firmly(dear, OF_A_NAME)
         found = place(size, self._anchor, room, firm, pull=_PULL)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
-        if size.width() <= middle.width():
-            column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
+        # Between the board and the panels there is nothing to be seen.
+        aside = max(0, -(-(size.width() - middle.width()) // 2))
+        if aside <= _BETWEEN:
+            column = middle.adjusted(-MARGIN - aside, 0, MARGIN + aside, 0)
+            column.setTop(room.top())
+            column.setBottom(room.bottom())
             within = place(size, self._anchor, column, firm, pull=_PULL)
             kept = [area for area, worth in dear if worth >= OF_A_NAME]
             if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):
