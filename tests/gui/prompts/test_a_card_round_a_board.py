@@ -72,8 +72,18 @@ def test_nor_is_a_name(window: QMainWindow, look: Look, width: int, height: int)
     assert under(area, view, plates) == []
 
 
-@pytest.mark.parametrize("more", [2, 9, 16])
-def test_what_is_hardly_wider_than_the_board_keeps_off_the_panels_beside_it(window: QMainWindow, look: Look, more: int):
+@pytest.mark.parametrize(
+    ("places", "more", "height"),
+    [
+        ([(-16, -7)], 2, 430),
+        ([(-1, 9)], 16, 430),
+        ([(27, 16), (13, 20)], 16, 300),
+        ([(-26, 29), (-17, -21), (-11, 14), (27, -15)], 2, 430),
+    ],
+)
+def test_what_is_hardly_wider_than_the_board_keeps_off_the_panels_beside_it(
+    window: QMainWindow, look: Look, places: list[tuple[int, int]], more: int, height: int
+):
     left, log = QDockWidget("Order"), QDockWidget("Log")
     window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
     window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
@@ -85,12 +95,10 @@ def test_what_is_hardly_wider_than_the_board_keeps_off_the_panels_beside_it(wind
     QApplication.processEvents()
     wide = window.centralWidget().width() + more
     margins = Shown(look, window).column.contentsMargins()
-    inside = QSize(wide - margins.left() - margins.right(), 430)
-    for places in ([(6, 24), (21, 18), (-26, -14)], [(7, 4), (-22, -7), (28, 8)], [(-11, -24), (16, -5), (0, -21)]):
-        _, area = lying(window, look, places, inside)
-        assert area.width() == wide
-        beside = [dock for dock in window.findChildren(QDockWidget) if dock is not log]
-        assert not [dock.windowTitle() for dock in beside if dock.geometry().intersects(area)]
+    _, area = lying(window, look, places, QSize(wide - margins.left() - margins.right(), height))
+    assert area.width() == wide
+    beside = [dock for dock in window.findChildren(QDockWidget) if dock is not log]
+    assert not [dock.windowTitle() for dock in beside if dock.geometry().intersects(area)]
 
 
 def lying(window: QMainWindow, look: Look, places: Iterable[tuple[int, int]], size: QSize) -> tuple[BoardView, QRect]:
