@@ -187,9 +187,9 @@ class _Title(ShortenedLabel):
     @property
     def shown_text(self) -> str:
         whole, width = super().shown_text, self.contentsRect().width()
-        if whole == self.text():
+        if whole == self.text() or self.sizeHint().width() <= self.maximumWidth():
+            # Others make way for it: what is there at a start stands on one line.
             return whole
-        # What is there at a start stands on one line.
         from vtt.gui.two_lines import in_lines
 
         return "\n".join(in_lines(self.text(), self._small, max(width, 1)))
