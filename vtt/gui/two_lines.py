@@ -7,6 +7,8 @@ from vtt.gui.plain_text import ANYWHERE, JOINER, fitting_words, without_ends
 from vtt.gui.sums import unbroken
 
 _HANGING = "、。"
+_HALVINGS = 5
+"""So often it is tried whether half of what is left is wide enough."""
 _LEADING = 0.9
 """The room between the two, in x-heights of the lower one."""
 
@@ -22,6 +24,28 @@ def two_lines(area: QRectF, upper: QFont, lower: QFont | None) -> tuple[float, f
     top = area.center().y() - (capitals + below) / 2
     first = top + capitals
     return first, first + below
+
+
+def in_even_lines(text: str, font: QFont, width: float, most: int = 2) -> tuple[str, ...]:
+    """The same as ``in_lines``, but of about one length where there are several and all of the text has room in them:
+    for what is centred, where a single word below a long line looks lost."""
+    lines = in_lines(text, font, width, most)
+    narrow, whole = width / max(len(lines), 1), _letters(lines)
+    if len(lines) == 1 or len(in_lines(text, font, width, most + 1)) > len(lines):
+        return lines
+    for _ in range(_HALVINGS):
+        middle = (narrow + width) / 2
+        found = in_lines(text, font, middle, len(lines))
+        if _letters(found) == whole:
+            lines, width = found, middle
+        else:
+            narrow = middle
+    return lines
+
+
+def _letters(lines: tuple[str, ...]) -> str:
+    """Spaces and what stands between two facts are left out where a line ends."""
+    return "".join(filter(str.isalnum, "".join(lines)))
 
 
 def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: bool = False) -> tuple[str, ...]:

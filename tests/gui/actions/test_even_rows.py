@@ -55,3 +55,14 @@ def test_fields_side_by_side_fill_their_rows(qtbot: QtBot, count: int, rows: lis
     column.show()
     tops = [each.widget.mapTo(column, each.widget.rect().topLeft()).y() for each in column.fields.values()]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (6, [3, 3])])
+def test_no_choice_stands_alone_below_the_others(qtbot: QtBot, count: int, rows: list[int]):
+    widget, row, buttons = row_of(qtbot, tuple(f"Choice {place}" for place in range(count)))
+    for wide in (3.2, 5.5):
+        widget.resize(round(wide * max(each.sizeHint().width() for each in buttons)), 200)
+        widget.show()
+        tops = [each.y() for each in buttons]
+        assert [tops.count(top) for top in sorted(set(tops))] == rows
+    assert row.sizeHint().height() == len(rows) * (buttons[0].sizeHint().height() + 6) - 6

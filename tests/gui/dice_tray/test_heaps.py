@@ -13,6 +13,7 @@ from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import DUSK, darkness
 from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.dice_tray.heaps import delays
+from vtt.gui.dice_tray.inscription import caption_area
 from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.theme import load_theme
 
@@ -172,6 +173,20 @@ def test_no_halo_in_the_smallest_tray_reaches_into_that_of_the_next_or_beyond_th
     felt = felt_rectangle(tray.size())
     for x, y, reach in places:
         assert felt.adjusted(-1, -1, 1, 1).contains(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
+
+
+@pytest.mark.parametrize("extreme", ["", "good", "bad"])
+@pytest.mark.parametrize("size", [(420, 230), (560, 280), (600, 300), (900, 420)])
+def test_no_halo_reaches_into_what_is_written_above_the_dice(tray: DiceTray, extreme, size: tuple[int, int]):
+    tray.set_animated(False)
+    tray.resize(*size)
+    caption = "Brida: lamp oil against the Ghoul of the mill"
+    tray.show_throw(thrown(12, 12, 5, 9, 6, 3), caption=caption, hands=TWO)
+    tray.set_result("", "", extreme)
+    (words,) = caption_area(tray._zones, caption, "")
+    assert all(piece.place.away_from(words) > piece.shines_to for piece in tray.pieces)
+    assert len({round(piece.shines_to / piece.radius, 6) for piece in tray.pieces}) == 1
+    assert all(piece.shines_to > piece.radius for piece in tray.pieces)
 
 
 def test_a_small_tray_spends_its_room_on_the_dice(tray: DiceTray):

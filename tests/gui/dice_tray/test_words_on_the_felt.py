@@ -145,3 +145,28 @@ def test_letters_are_not_cut_off_below_the_line(qtbot: QtBot, words: str):
     # A box lower than the letters, in the middle of which they stand.
     room = QRectF(0, 100, 400, 24)
     assert lowest(QSize(400, 300), room) > room.bottom()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((187, 165), 1.0), ((210, 220), 1.5)])
+@pytest.mark.parametrize("words", ["The next throw falls here", "Graze: 3 damage to Voss", "Pip misses the Giant rat"])
+def test_of_what_is_centred_no_word_is_left_alone_below_a_long_line(
+    qtbot: QtBot, size: tuple[int, int], scale: float, words: str
+):
+    tray = small_tray(qtbot, size, scale)
+    if not words.startswith("The"):
+        tray.show_throw(parse("d6").throw(SeededFaces(1)), caption="")
+        tray.set_result(words)
+    lines = [each for each in written_by(tray) if set(each.text.split()) <= set(words.split())]
+    assert " ".join(each.text for each in lines) == words
+    if len(lines) > 1:
+        assert min(each.ink.width() for each in lines) > max(each.ink.width() for each in lines) * 0.5
+
+
+def test_who_threw_takes_a_third_line_in_a_high_tray(qtbot: QtBot):
+    tray = small_tray(qtbot, (137, 260), 1.5)
+    caption = "Ada: sword against Ogre: Reflex"
+    tray.show_throw(BoonBane().throw(SeededFaces(4)), caption=caption)
+    tray.set_result("Ada misses Ogre")
+    told = " ".join(each.text for each in written_by(tray))
+    assert caption in told
+    assert overlapping(written_by(tray)) == []

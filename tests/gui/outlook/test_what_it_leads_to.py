@@ -2,6 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.outlook.after_panel import AfterPanel
 from vtt.gui.outlook.forecaster import After, Outlook
@@ -25,3 +26,22 @@ def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
     assert len(first.notes) == 2
     assert first.height() > last.height()
     assert first.height() - last.height() >= first.fontMetrics().height() / 2
+
+
+def test_what_would_be_done_goes_on_in_a_second_line(qtbot: QtBot, look: Look):
+    panel = AfterPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(270, 500)
+    panel.show()
+    chance = Outlook(players=0.9, gm=0.1, low=0.8, high=0.95, plays=100)
+    labels = ("Dodge", "Move away from the second toll-taker", "Toll-takerから離れて船着き場のほうへ動く")
+    found = [After(Choice(CompleteIntent("move", "", {}), label, "Voss"), chance) for label in labels]
+    panel.show_rows(found, "Tomas", over=True, now=0.9)
+    qtbot.waitUntil(lambda: all(row.height() == row.sizeHint().height() for row in panel.rows))
+    for row, label in zip(panel.rows, labels, strict=True):
+        lines = written_by(row)
+        assert "".join(row.names).replace(" ", "") == label.replace(" ", "")
+        # Another script is written with another font, and so in pieces.
+        assert "".join(row.names) in "".join(each.text for each in lines)
+        assert all(row.rect().toRectF().contains(each.ink) for each in lines)
+    assert [len(row.names) for row in panel.rows] == [1, 2, 2]

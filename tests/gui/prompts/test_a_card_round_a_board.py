@@ -72,6 +72,35 @@ def test_nor_is_a_name(window: QMainWindow, look: Look, width: int, height: int)
     assert under(area, view, plates) == []
 
 
+@pytest.mark.parametrize(
+    ("places", "more", "height"),
+    [
+        ([(-16, -7)], 2, 430),
+        ([(-1, 9)], 16, 430),
+        ([(27, 16), (13, 20)], 16, 300),
+        ([(-26, 29), (-17, -21), (-11, 14), (27, -15)], 2, 430),
+    ],
+)
+def test_what_is_hardly_wider_than_the_board_keeps_off_the_panels_beside_it(
+    window: QMainWindow, look: Look, places: list[tuple[int, int]], more: int, height: int
+):
+    left, log = QDockWidget("Order"), QDockWidget("Log")
+    window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+    window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, left)
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, log)
+    left.setFixedWidth(480)
+    log.setFixedHeight(380)
+    window.setStyleSheet("QMainWindow::separator { width: 12px; height: 12px; }")
+    QApplication.processEvents()
+    wide = window.centralWidget().width() + more
+    margins = Shown(look, window).column.contentsMargins()
+    _, area = lying(window, look, places, QSize(wide - margins.left() - margins.right(), height))
+    assert area.width() == wide
+    beside = [dock for dock in window.findChildren(QDockWidget) if dock is not log]
+    assert not [dock.windowTitle() for dock in beside if dock.geometry().intersects(area)]
+
+
 def lying(window: QMainWindow, look: Look, places: Iterable[tuple[int, int]], size: QSize) -> tuple[BoardView, QRect]:
     """The board with somebody at each of these places, and where a card of that size lies over the window."""
     view = window.centralWidget()

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from vtt.gui.prompts.placing import beside_edges, least_covering, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, least_covering, place, slid
 
 BUBBLE = QSize(356, 175)
 WINDOW = QRect(0, 0, 784, 640)
@@ -55,6 +55,30 @@ def test_what_nearly_ends_where_a_panel_ends_does_so(left: int, width: int, move
     panels = [QRect(12, 0, 236, 700), QRect(248, 0, 20, 20), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
     panels = [QRect(248, 0, 686, 700), QRect(268, 0, 680, 700), QRect(948, 0, 320, 700)]
     assert beside_edges(QRect(left, 10, width, 90), panels, QRect(0, 0, 1280, 800)) == QRect(moved, 10, width, 90)
+
+
+@pytest.mark.parametrize(
+    ("left", "width", "moved"),
+    [
+        # A list beside the panel at the left; a builder that has hardly room between both; what has no room at all.
+        (296, 670, 320),
+        (280, 670, 320),
+        (320, 1201, 308),
+        (500, 1010, 482),
+        (200, 670, 200),
+        (110, 1300, 110),
+    ],
+)
+def test_no_strip_of_a_panel_is_covered_where_there_is_room_beside_it(left: int, width: int, moved: int):
+    panels = [
+        QRect(12, 50, 296, 1000),
+        QRect(320, 760, 580, 290),
+        QRect(912, 760, 580, 290),
+        QRect(1504, 50, 404, 1000),
+    ]
+    room = QRect(0, 50, 1920, 1030)
+    area = QRect(left, 60, width, 600)
+    assert beside_edges(area, panels, room, OFF_STRIPS) == QRect(moved, 60, width, 600)
 
 
 @given(

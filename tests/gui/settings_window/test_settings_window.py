@@ -77,6 +77,14 @@ def test_a_search_finds_names_descriptions_values_and_other_words(window: Settin
     assert not window.keys.isVisible()
 
 
+def test_settings_and_keys_that_are_found_begin_on_one_line(qtbot: QtBot, window: SettingsWindow):
+    window.search.setText("dice")
+    qtbot.waitUntil(window.keys.list.isVisible)
+    rows = [window.rows[name] for name in shown(window)]
+    lefts = {each.mapTo(window, QPoint(0, 0)).x() for each in (*rows, window.keys.list, window.keys.finder)}
+    assert len(lefts) == 1
+
+
 def test_what_was_found_is_marked(window: SettingsWindow):
     window.search.setText("dice felt")
     row = window.rows["dice.sound"]

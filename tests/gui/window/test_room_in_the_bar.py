@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import load_theme, stylesheet
@@ -106,3 +107,24 @@ def test_undo_never_makes_way_for_a_long_name(shown: Shown):
 def test_the_menus_stand_at_the_edge_when_the_name_has_gone(shown: Shown):
     assert shown("dark", 1024, "The sewer grate", "Day 1, 21:00").menus.x() == 0
     assert shown("dark", 1920, "The sewer grate", "Day 1, 21:00").menus.x() > 16
+
+
+@pytest.mark.parametrize(("theme", "scale"), [("dark", 1.0), ("high-contrast", 1.0), ("dark", 1.5)])
+@pytest.mark.parametrize("width", [1024, 1100])
+def test_a_long_title_stands_on_two_lines_before_it_is_cut(shown: Shown, theme: str, scale: float, width: int):
+    title = "After pushes of 2 and 2 one point is left in this fight"
+    bar = shown(theme, width, title, "Round 1", scale)
+    scene = scene_of(bar)
+    assert scene.shown_text.replace("\n", " ") == title
+    assert not scene.is_shortened
+    lines = written_by(scene)
+    assert [each.text for each in lines] == scene.shown_text.split("\n")
+    inner = scene.rect().toRectF().adjusted(4, 1, -4, -1)
+    assert all(inner.contains(each.ink) for each in lines), (inner, lines)
+    assert lines[0].ink.bottom() <= lines[1].ink.top() + 2 * scale, "only a long letter reaches between others"
+
+
+def test_a_title_that_is_too_long_for_two_lines_is_told_in_the_tip(shown: Shown):
+    bar = shown("dark", 1024, "A very long road through the drowned villages " * 4, "Round 1")
+    assert scene_of(bar).is_shortened
+    assert scene_of(bar).shown_text.count("\n") == 1

@@ -26,7 +26,7 @@ _FAR = (0.75, 1.4, 2.1)
 _LANES = (1.4, 2.1, 3.0)
 _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
-_LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
+_LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.1, 3.5, 5.0, 6.5)
 _SOME_WAYS = _WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
 _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)

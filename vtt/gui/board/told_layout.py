@@ -29,6 +29,8 @@ _OWN_RIM = 0.55
 """The share of its radius within which a token is not even covered by its own plate."""
 _TOUCHING = 1.0
 """Pixels by which what is said may touch what others are called."""
+_HARDLY = 2.0
+"""Pixels by which a plate may grow on each side while somebody is aimed at."""
 _OWN = "\ntold"
 _NOTHING: Mapping[str, "Told"] = {}
 _BEFORE = "\nbefore"
@@ -246,21 +248,30 @@ def target_card(picture: BoardPicture, placed: Placed, text: str, said: Mapping[
     for box in boxes:
         taken.remove_box(box, _OWN)
     centre = picture.centre_of(placed.thing)
-    instead = None if has_room else _plate_with(picture, said.get(placed.thing), text)
+    instead = None if has_room else _plate_with(picture, placed, said.get(placed.thing), text)
     if instead is not None:
         return TargetCard(card, instead[1].translated(centre), False, instead[0])
     return TargetCard(card, QRectF(QPointF(*found[:2]) + centre - placed.centre, card.size), near is None)
 
 
-def _plate_with(picture: BoardPicture, said: Told | None, text: str) -> tuple[Plate, QRectF] | None:
-    """The plate that is told with this in place of its figure, and its box from the thing's centre; nothing where that
-    takes more room."""
+def _plate_with(picture: BoardPicture, placed: Placed, said: Told | None, text: str) -> tuple[Plate, QRectF] | None:
+    """The plate that is told with this in place of its figure, and its box from the thing's centre: over the one that
+    is told, and hardly wider where nobody who is still named is covered by it; else nothing."""
     if said is None:
         return None
     plate = replace(said.plate, figure=text, aimed=True)
-    box = QRectF(QPointF(0, 0), picture.measure(plate))
+    size, (before,) = picture.measure(plate), _boxes(picture, placed, replace(said, pills=()))
+    box = QRectF(QPointF(0, 0), size)
     box.moveCenter(said.box.center())
-    return (plate, box) if said.box.adjusted(-1, -1, 1, 1).contains(box) else None
+    if said.box.adjusted(-1, -1, 1, 1).contains(box):
+        return plate, box
+    room = said.box.adjusted(-_HARDLY, -_HARDLY, _HARDLY, _HARDLY).translated(placed.centre)
+    for left, top, right, bottom in boxes_over(before, size.width(), size.height()):
+        box = QRectF(left, top, right - left, bottom - top)
+        covers = picture.arrangement.room.taken.owners((left, top, right, bottom), placed.thing)
+        if room.contains(box) and covers <= set(said.over):
+            return plate, box.translated(-placed.centre)
+    return None
 
 
 def _name_box(picture: BoardPicture, placed: Placed, said: Told | None) -> QRectF:

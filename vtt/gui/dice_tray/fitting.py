@@ -35,12 +35,13 @@ _BESIDE = 44.0
 @dataclass(frozen=True)
 class Fitting:
     """The parts of the felt and the heaps on it; ``beyond`` pixels of them are seen only by scrolling. Whose dice they
-    are is said in the corner as well where it is ``captioned``."""
+    are is said in the corner as well where it is ``captioned``; ``written`` is where words stand above the dice."""
 
     zones: Zones
     heaps: list[Heap]
     beyond: float = 0.0
     captioned: bool = True
+    written: Sequence[Area] = ()
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def _wide(asked: Asked, zones: Zones) -> Fitting:
     written = _written(asked, zones)
     if any(place.lies_on(area) for spots in placed(heaps, zones.text_scale) for place in spots for area in written):
         heaps = _beside_each_other(asked, zones, _below(written) - zones.dice.top())
-    return Fitting(zones, heaps)
+    return Fitting(zones, heaps, written=written)
 
 
 def _beside_each_other(asked: Asked, zones: Zones, high: float) -> list[Heap]:
@@ -100,14 +101,14 @@ def _beside_each_other(asked: Asked, zones: Zones, high: float) -> list[Heap]:
 
 def _stacked(asked: Asked, zones: Zones) -> Iterator[Fitting]:
     """Heaps under each other, whose they are below or beside them, which says as much as the corner."""
-    high = _high(_written(asked, zones, caption=False), zones)
-    area = _area(zones.dice, high)
+    written = _written(asked, zones, caption=False)
+    area = _area(zones.dice, _high(written, zones))
     cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked, zones)
     ways = [(one_line_heading(zones), 0.0), (0.0, _room_beside(asked, area, cell, zones))]
     for heading, beside in ways:
         heaps = stacked_heaps(asked.thrown, asked.hands, area, cell, caption, heading=heading, beside=beside)
         if heading or beside or _are_told_by_looks(asked):
-            yield Fitting(zones, _grown(heaps, area), _beyond(heaps, zones), captioned=False)
+            yield Fitting(zones, _grown(heaps, area), _beyond(heaps, zones), captioned=False, written=written)
 
 
 def _are_told_by_looks(asked: Asked) -> bool:
@@ -119,8 +120,8 @@ def _are_told_by_looks(asked: Asked) -> bool:
 def _scrolled(asked: Asked, zones: Zones) -> Fitting:
     """Dice of the least size, as far down as they reach."""
     is_headed = _is_headed(asked)
-    high = _high(_written(asked, zones, caption=not is_headed), zones)
-    area = _area(zones.dice, high)
+    written = _written(asked, zones, caption=not is_headed)
+    area = _area(zones.dice, _high(written, zones))
     cell, caption = cell_for(asked.thrown.dice, LEAST), _caption(asked, zones)
     if is_headed:
         beside = _room_beside(asked, area, cell, zones)
@@ -130,7 +131,7 @@ def _scrolled(asked: Asked, zones: Zones) -> Fitting:
         height = rows_of(asked.thrown, area.width, cell) * (cell + caption)
         own = Area(area.left, area.top, area.width, height)
         heaps = [Heap(asked.alone, asked.thrown, own, headed=False, compact=True)]
-    return Fitting(zones, heaps, _beyond(heaps, zones), captioned=not is_headed)
+    return Fitting(zones, heaps, _beyond(heaps, zones), captioned=not is_headed, written=written)
 
 
 def _grown(heaps: list[Heap], area: Area) -> list[Heap]:

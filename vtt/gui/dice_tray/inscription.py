@@ -14,7 +14,7 @@ from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.theme import Theme, colour, labels, names, names_with_figures, small_capitals
-from vtt.gui.two_lines import in_lines
+from vtt.gui.two_lines import in_even_lines, in_lines
 from vtt.numerals import signed, written
 
 _PADDING, _TIGHT_PADDING = 14.0, 5.0
@@ -32,10 +32,14 @@ _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
 _WRAPPED = 8.5
 """Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
+_ROOM_ABOVE = 11.0
+"""So many lines high dice have room where who threw takes three lines."""
 _LESS = 0.85
 """How much smaller who threw is written before it takes two lines."""
 _MOST_LINES = 3
 """The lines that the outcome takes at the most."""
+_CLOSER = 0.12
+"""What one line of a reason may lack of its height: so much closer they all stand then."""
 _TIGHT = 0.9
 """The height of one of several lines, in those of one alone."""
 _WORDS_AFAR, _LARGE_AFAR = 0.46, 1.45
@@ -176,11 +180,16 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
             above = in_lines(text, serif, width, max(2, min(_MOST_LINES, most)))
         sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
         left = room - _height(serif, above)
-        most = int(left / (QFontMetricsF(sans).height() * _TIGHT))
+        most = int(left / (QFontMetricsF(sans).height() * _TIGHT) + _CLOSER)
         below = in_lines(detail, sans, width, most) if detail and most else ()
         if _is_whole(text, above) and _is_whole(detail, below) and _height(sans, below) <= left:
             break
-    return (serif, above), (sans, below)
+    return (serif, _evened(text, above, serif, width)), (sans, _evened(detail, below, sans, width))
+
+
+def _evened(text: str, lines: tuple[str, ...], font: QFont, width: float) -> tuple[str, ...]:
+    """The same, of about one length where all of the text has room in them."""
+    return in_even_lines(text, font, width, len(lines)) if len(lines) > 1 and _is_whole(text, lines) else lines
 
 
 def _on_one_line(text: str, font: Callable[[str, float], QFont], size: float, least: float, width: float) -> float:
@@ -236,7 +245,10 @@ def _corner_lines(zones: Zones, caption: str) -> "_Lines":
         return labels(size), (caption,)
     while size > zones.least and not _is_whole(caption, in_lines(caption, labels(size), width)):
         size -= 0.5
-    return labels(size), in_lines(caption, labels(size), width)
+    font = labels(size)
+    # A tray that is high for its width has room for one line more above its dice.
+    high = zones.dice.height() > _ROOM_ABOVE * QFontMetricsF(font).height()
+    return font, in_lines(caption, font, width, 3 if high else 2)
 
 
 def _caption_size(zones: Zones) -> float:
@@ -347,7 +359,7 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
     size = 10 * zones.text_scale
     while True:
         font = labels(size)
-        lines = in_lines(
+        lines = in_even_lines(
             text, font, zones.words.width(), max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
         )
         if size <= max(_SMALLEST, zones.least) or _is_whole(text, lines):

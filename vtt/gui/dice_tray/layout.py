@@ -53,9 +53,13 @@ class Place:
 
     def lies_on(self, area: Area) -> bool:
         """Whether a die here covers something of an area."""
+        return self.away_from(area) < self.room
+
+    def away_from(self, area: Area) -> float:
+        """How far an area is from the middle, in pixels."""
         x = min(max(self.x, area.left), area.left + area.width)
         y = min(max(self.y, area.top), area.top + area.height)
-        return math.hypot(self.x - x, self.y - y) < self.room
+        return math.hypot(self.x - x, self.y - y)
 
 
 def cell_of(radius: float) -> float:

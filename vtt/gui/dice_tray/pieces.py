@@ -16,7 +16,7 @@ from vtt.gui.dice_tray.camera import RISE
 from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.geometry import Floats
 from vtt.gui.dice_tray.heaps import Heap, delays, places_in
-from vtt.gui.dice_tray.layout import LARGEST_BODY, Place, cell_of
+from vtt.gui.dice_tray.layout import LARGEST_BODY, Area, Place, cell_of
 from vtt.gui.dice_tray.numbering import Body, body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
 from vtt.gui.dice_tray.painting import Finish, paint_die
@@ -30,7 +30,7 @@ _ROOM_FOR_WORDS = 100.0
 """The height of a heap, in pixels, from which on it is written below its dice which are boons, banes, or dropped."""
 
 _BETWEEN = 1.5
-"""Pixels that stay dark between what shines and half the way to the next die."""
+"""Pixels that stay dark between what shines and half the way to the next die, or words."""
 
 _YAW = math.radians(9)
 _CUBE_YAW = math.radians(13), math.radians(24)
@@ -51,11 +51,14 @@ class Piece:
     told: bool
     text_scale: float = 1.0
     close: bool = False
+    clear: float = math.inf
+    """Pixels from its middle to which none of the dice has words."""
 
     @property
     def shines_to(self) -> float:
-        """How far from its middle it may shine, in pixels: where dice lie close not quite half way to the next."""
-        return self.place.half_way - _BETWEEN if self.close else math.inf
+        """How far from its middle it may shine, in pixels: not quite as far as words, and where dice lie close half way
+        to the next."""
+        return min(self.clear, self.place.half_way if self.close else math.inf) - _BETWEEN
 
     @property
     def caption(self) -> str:
@@ -118,13 +121,18 @@ def lay_out(
     seed: int,
     text_scale: float = 1.0,
     fling: Fling | None = None,
+    written: Sequence[Area] = (),
 ) -> list[Piece]:
-    """The dice of a throw, heap by heap, with words of that size. The same seed lays them the same way, whatever the
-    size."""
+    """The dice of a throw, heap by heap, with words of that size, below what is ``written``. The same seed lays them
+    the same way, whatever the size."""
     random = Random(seed)
     told = _are_told(heaps)
     pieces = []
-    for heap, places in zip(heaps, placed(heaps, text_scale), strict=True):
+    spots = placed(heaps, text_scale)
+    # All of them shine alike.
+    every = [place for places in spots for place in places]
+    clear = min((place.away_from(area) / place.radius for place in every for area in written), default=math.inf)
+    for heap, places in zip(heaps, spots, strict=True):
         bodies = [body_of(die.sides, die.face) for die in heap.dice]
         targets = [_target(body, die, random) for body, die in zip(bodies, heap.dice, strict=True)]
         radii = [place.radius * body.size for place, body in zip(places, bodies, strict=True)]
@@ -138,7 +146,19 @@ def lay_out(
         for die, body, place, tumble, radius, delay in rows:
             later = replace(tumble, start=tumble.start + delay, leaps=die.fate == "exploded")
             pieces.append(
-                Piece(die, body, place, later, radius, ratio, finish(heap, die), told, text_scale, heap.compact)
+                Piece(
+                    die,
+                    body,
+                    place,
+                    later,
+                    radius,
+                    ratio,
+                    finish(heap, die),
+                    told,
+                    text_scale,
+                    heap.compact,
+                    clear * place.radius,
+                )
             )
     return pieces
 

@@ -319,7 +319,7 @@ class DiceTray(QWidget):
             self._cornered = found.captioned
             scale = self._zones.text_scale
             ratio = self.devicePixelRatioF()
-            self._pieces = lay_out(self._heaps, self._finish, ratio, self._throws, scale, self._fling)
+            self._pieces = lay_out(self._heaps, self._finish, ratio, self._throws, scale, self._fling, found.written)
         dice, width = self._zones.dice.toRect(), self._bar.sizeHint().width()
         self._bar.setRange(0, math.ceil(beyond))
         self._bar.setPageStep(dice.height())

@@ -1,6 +1,6 @@
 """An entry of a shelf opened: what it is. What can be done with it stands at the foot (``EntryActions``)."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -41,6 +41,9 @@ class EntryPanel(QScrollArea):
             return
         self._view = view
         self._contents.setVisible(view is not None)
+        # What is hidden keeps its height, and would be scrolled.
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if view is None else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
         if view is None:
             return
         self._title.setText(view.title)

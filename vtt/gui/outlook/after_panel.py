@@ -138,13 +138,23 @@ class AfterRow(QAbstractButton):
     def notes(self) -> tuple[str, ...]:
         """The lines under what would be done: several that are called alike are told apart by them."""
         note = "" if self.after is None else self.after.choice.note
-        room = self.width() - 2 * _ASIDE - self._look.pixels(_FIGURES) - 8
-        return in_lines(note, self._look.figures(9), max(room, 60), most=_MOST_NOTES) if note else ()
+        return in_lines(note, self._look.figures(9), self._room, most=_MOST_NOTES) if note else ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The lines of what would be done."""
+        label = "" if self.after is None else self.after.choice.label
+        return in_lines(label, self._look.label(10), self._room)
+
+    @property
+    def _room(self) -> int:
+        return max(self.width() - 2 * _ASIDE - self._look.pixels(_FIGURES) - 8, 60)
 
     @property
     def _height(self) -> int:
         lines = len(self.notes)
         more = QFontMetricsF(self._look.figures(9)).lineSpacing() * max(lines - 1, 0)
+        more += QFontMetricsF(self._look.label(10)).lineSpacing() * (len(self.names) - 1)
         return self._look.pixels(_TWO_LINES if lines else _ROW) + round(more)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -172,11 +182,12 @@ class AfterRow(QAbstractButton):
         width = float(look.pixels(_FIGURES))
         self._draw_figures(painter, QRectF(inner.right() - width, inner.top(), width, inner.height()), after)
         words = inner.adjusted(0, 0, -width - 8, 0)
-        small, notes = look.figures(9), self.notes
-        step = QFontMetricsF(small).lineSpacing()
-        further = step * max(len(notes) - 1, 0)
-        upper, lower = two_lines(words.adjusted(0, 0, 0, -further), look.label(10), small if notes else None)
-        self._draw_words(painter, words, upper, after.choice.label, look.label(10), "text")
+        large, small, names, notes = look.label(10), look.figures(9), self.names, self.notes
+        step, high = QFontMetricsF(small).lineSpacing(), QFontMetricsF(large).lineSpacing()
+        further, above = step * max(len(notes) - 1, 0), high * (len(names) - 1)
+        last, lower = two_lines(words.adjusted(0, above, 0, -further), large, small if notes else None)
+        for number, name in enumerate(names):
+            self._draw_words(painter, words, last - above + number * high, name, large, "text")
         for number, note in enumerate(notes):
             self._draw_words(painter, words, lower + number * step, note, small, "text_muted")
 

@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import Dear, beside_edges, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, Dear, beside_edges, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -19,6 +19,8 @@ MARGIN = 8
 """Pixels that stay free between a card and the edges of what it lies over."""
 _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+_BETWEEN = 10
+"""Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
 _OF_A_PANEL = 0.5
@@ -89,7 +91,9 @@ class Card(QWidget):
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
             return self._place_round(self._home, size)
         found = placed(size, self._anchor, self._room)
-        return beside_edges(found, self._panels(), self._room) if isinstance(self._over, QMainWindow) else found
+        if not isinstance(self._over, QMainWindow):
+            return found
+        return beside_edges(found, self._panels(), self._room, OFF_STRIPS)
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
@@ -100,8 +104,12 @@ class Card(QWidget):
         firm = _firmly(dear, OF_A_NAME)
         found = place(size, self._anchor, room, firm, pull=_PULL)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
-        if size.width() <= middle.width():
-            column = QRect(middle.left() - MARGIN, room.top(), middle.width() + 2 * MARGIN, room.height())
+        # Between the board and the panels there is nothing to be seen.
+        aside = max(0, -(-(size.width() - middle.width()) // 2))
+        if aside <= _BETWEEN:
+            column = middle.adjusted(-MARGIN - aside, 0, MARGIN + aside, 0)
+            column.setTop(room.top())
+            column.setBottom(room.bottom())
             within = place(size, self._anchor, column, firm, pull=_PULL)
             kept = [area for area, worth in dear if worth >= OF_A_NAME]
             if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):

@@ -26,6 +26,11 @@ _HEAVY, _MOST_HEAVY = 20.0, 24
 
 _NEAR = 12
 """So many pixels something is moved at most to end where something else ends."""
+_STRIP, _EDGE = 48, 12
+"""A covered strip no wider than that is all that a card covers of a panel: so much of it is the panel's edge, in which
+nothing stands."""
+OFF_STRIPS = _STRIP + _NEAR
+"""So many pixels something is moved at most that covers such a strip."""
 
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
@@ -89,15 +94,30 @@ def slid(area: QRect, beside: QRect, room: QRect, dear: Dear) -> QRect:
     return QRect(x, y, area.width(), area.height())
 
 
-def beside_edges(area: QRect, others: Iterable[QRect], room: QRect) -> QRect:
-    """The area, moved aside so that it begins or ends where one of the others does, where one nearly does already."""
+def beside_edges(area: QRect, others: Iterable[QRect], room: QRect, most: int = _NEAR) -> QRect:
+    """The area, moved aside so that it begins or ends where one of the others does, where one nearly does already; by
+    up to ``most`` pixels where it covers a strip of others that it need not."""
+    others = list(others)
+    aligned = [by for each in others for by in (each.left() - area.left(), each.right() - area.right())]
+    off = [by for each in others for by in (each.left() - 1 - area.right(), each.right() + 1 - area.left())]
+    far = most if _strips(area, others) else _NEAR
     moves = [
-        by
-        for each in others
-        for by in (each.left() - area.left(), each.right() - area.right())
-        if abs(by) <= _NEAR and room.left() <= area.left() + by and area.right() + by <= room.right()
+        (_strips(area.translated(by, 0), others), place >= len(aligned), abs(by), by)
+        for place, by in enumerate((*aligned, *off, 0))
+        if abs(by) <= (far if by else 0) and room.left() <= area.left() + by and area.right() + by <= room.right()
     ]
-    return area.translated(min(moves, key=abs, default=0), 0)
+    return area.translated(min(moves, default=(0, 0, 0, 0))[-1], 0)
+
+
+def _strips(area: QRect, others: Iterable[QRect]) -> int:
+    """What is lost by strips of others that an area covers: first of all more than their edges."""
+    lost = 0
+    for each in others:
+        common = area.intersected(each)
+        near = area.intersected(each.adjusted(-_MARGIN, 0, _MARGIN, 0)).width()
+        if 0 < near < min(_STRIP + _MARGIN, area.width() // 4) and area.width() > 3 * _STRIP:
+            lost += near + (_STRIP * 10 if common.width() > _EDGE else 0)
+    return lost
 
 
 def _edges(area: QRect) -> tuple[int, int, int, int]:

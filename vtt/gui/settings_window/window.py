@@ -146,7 +146,7 @@ class SettingsWindow(QDialog):
     def _built_rows(self, look: Look) -> QWidget:
         contents = QWidget(self)
         column = QVBoxLayout(contents)
-        column.setContentsMargins(2, 0, 12, 8)
+        column.setContentsMargins(0, 0, 12, 8)
         column.setSpacing(6)
         for page in PAGES[:-1]:
             heading = self.headings[page] = Heading(look, page, parent=contents)

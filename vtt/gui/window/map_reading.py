@@ -65,7 +65,7 @@ def _of_picture(image: QImage, content: bytes, longer: int, name: str) -> ReadMa
     across = cells_across(name, wide, high)
     if across is not None:
         on_it = Drawn(width=wide, height=high, scale=FEET_PER_CELL * across / wide)
-        return ReadMap(content=content, drawn=on_it, said=f"By its name the map is {across:g} cells of 5 ft wide")
+        return ReadMap(content=content, drawn=on_it, said=f"By its name the map is {across:g} cells of 5\u00a0ft wide")
     scale = FEET_PER_CELL / USUAL_CELL * longer / max(wide, high)
-    said = f"{USUAL_CELL} pixels count as 5 ft. To change it: Play → Map → Scale by a line of known length"
+    said = f"{USUAL_CELL} pixels count as 5\u00a0ft. To change it: Play → Map → Scale by a line of known length"
     return ReadMap(content=content, drawn=Drawn(width=wide, height=high, scale=scale), said=said)

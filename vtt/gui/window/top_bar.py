@@ -1,7 +1,7 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QFont, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.keys import keys_over
@@ -11,6 +11,8 @@ from vtt.gui.shortened import ShortenedLabel
 
 _MARGIN = 16
 """Pixels before the program's name; where it has gone, the menus stand there."""
+_SMALL, _TIGHT = 9.5, 0.9
+"""Points of a scene's name that takes two lines, and the height of one of them in those of a line alone."""
 _LONGEST = 190
 """Pixels of a scene's name for which others make way, at the usual size of text."""
 
@@ -35,7 +37,7 @@ class TopBar(QWidget):
         self._name = PlainLabel("Nearby")
         self._name.setFont(look.name(17))
         self._name.setProperty("role", "accent")
-        self._scene = self._plate(look.name(12), "")
+        self._scene = self._plate(look.name(12), "", look.name(_SMALL))
         self.rename = self._action("Rename this table…")
         self.scenes = self._action("Scenes…")
         self._twice = False
@@ -160,8 +162,8 @@ class TopBar(QWidget):
         action.setText(label)
         return action
 
-    def _plate(self, font: QFont, role: str) -> QLabel:
-        label = ShortenedLabel()
+    def _plate(self, font: QFont, role: str, small: QFont | None = None) -> QLabel:
+        label = ShortenedLabel() if small is None else _Title(small)
         label.setFont(font)
         label.setProperty("plate", role or "plain")
         return label
@@ -173,6 +175,39 @@ class TopBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("quiet", quiet)
         return button
+
+
+class _Title(ShortenedLabel):
+    """A name on one line; where it has no room there, ``small`` on two."""
+
+    def __init__(self, small: QFont) -> None:
+        super().__init__()
+        self._small = small
+
+    @property
+    def shown_text(self) -> str:
+        whole, width = super().shown_text, self.contentsRect().width()
+        if whole == self.text() or self.sizeHint().width() <= self.maximumWidth():
+            # Others make way for it: what is there at a start stands on one line.
+            return whole
+        from vtt.gui.two_lines import in_lines
+
+        return "\n".join(in_lines(self.text(), self._small, max(width, 1)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        lines = self.shown_text.split("\n")
+        if lines == [self.text()]:
+            super().paintEvent(event)
+            return
+        painter, area = QPainter(self), self.contentsRect()
+        step = min(QFontMetrics(self._small).height() * _TIGHT, self.height() / (len(lines) + 0.4))
+        self.drawFrame(painter)
+        painter.setFont(self._small)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        top = self.rect().center().y() + 0.5 - step * len(lines) / 2
+        for place, line in enumerate(lines):
+            box = QRectF(area.left(), top + step * place, area.width(), step)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip), line)
 
 
 def _style(look: Look) -> str:

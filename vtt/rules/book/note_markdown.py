@@ -3,7 +3,7 @@ are those that the campaign keeps (``vtt.rules.book.note_pictures``) and else to
 pages of the web, to letters, or to what ``vtt.rules.book.note_links`` finds."""
 
 import re
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.utils import OptionsDict
 
+_HEADING, _BLANK = re.compile(r"\s*#+\s"), re.compile(r"[\s|:*_-]*")
+_ITEM = re.compile(r"\s*(?:[-+*]|\d+[.)])\s")
+_ENDS = tuple('.!?:;,…。！？：、”"')
+"""What parts one piece of a text from the next by itself."""
 _SIGNS = re.compile(r"[#*_`>~|]+|^\s*(?:[-+]|:?-+:?)\s+", re.MULTILINE)
 _WEB = ("http", "https", "mailto")
 
@@ -60,8 +64,28 @@ def as_html(text: str, show: ShowLink, picture: ShowPicture = no_pictures) -> st
 
 @lru_cache(maxsize=4096)
 def in_plain_words(text: str) -> str:
-    """The text in one line without links and the signs of Markdown, for a list or to be searched."""
-    return " ".join(_SIGNS.sub("", without_links(without_pictures(text))).split())
+    """The text in one line without links and the signs of Markdown, for a list or to be searched. A dot parts headings,
+    paragraphs and what is listed from what comes next, where nothing else does."""
+    pieces = (" ".join(_SIGNS.sub("", piece).split()) for piece in _pieces(without_links(without_pictures(text))))
+    found = ""
+    for piece in filter(None, pieces):
+        found += f"{' ' if found.endswith(_ENDS) else ' · '}{piece}" if found else piece
+    return found
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The headings, paragraphs and entries of lists of a text."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        is_heading, is_blank = _HEADING.match(line) is not None, _BLANK.fullmatch(line) is not None
+        if is_heading or is_blank or _ITEM.match(line):
+            yield "\n".join(lines)
+            lines = []
+        if is_heading:
+            yield line
+        elif not is_blank:
+            lines.append(line)
+    yield "\n".join(lines)
 
 
 def is_of_the_web(address: str) -> bool:
