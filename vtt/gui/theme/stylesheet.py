@@ -40,6 +40,11 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
     values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
+    values["quiet_line"] = quiet_line(theme)
+    # Where every line is seen, a broken one says that nothing can be done there; in a menu, letters that lean.
+    values["disabled_letters"] = "italic" if theme.outlined else "normal"
+    values["disabled_stroke"] = "dashed" if theme.outlined else "solid"
+    values["disabled_line"] = theme.text_disabled if theme.outlined else theme.panel_raised
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
     # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
@@ -63,6 +68,11 @@ def field_line(theme: Theme) -> str:
     line, strong = QColor(theme.line), QColor(theme.text_faint)
     lines = (blend(line, strong, share / 20).name() for share in range(20))
     return next((each for each in lines if min(contrast(each, ground) for ground in grounds) >= SEEN), strong.name())
+
+
+def quiet_line(theme: Theme) -> str:
+    """The line round a quiet button, which is seen where every line is meant to be."""
+    return theme.line if theme.outlined else "transparent"
 
 
 def pictures(theme: Theme) -> dict[str, Path]:
@@ -110,16 +120,16 @@ QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $lin
 QFileDialog QToolButton { padding: 2px; }
 QFileDialog QToolButton:pressed { background: $accent_fill; border-color: $accent; }
 QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
-QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: transparent; color: $text_muted; }
+QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: $quiet_line; color: $text_muted; }
 QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
 QToolBar QToolButton:checked { background: $accent_fill; border-color: $accent; color: $text; }
 QPushButton[accent="true"], QToolButton[accent="true"] { background: $accent; color: $accent_text;
     border-color: $accent; font-weight: 600; }
 QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background: $accent_hover;
     border-color: $accent_hover; color: $accent_text; }
-QPushButton:disabled, QToolButton:disabled { color: $text_disabled; background: $panel; border-color: $panel_raised; }
-QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
-    border-color: $panel_raised; }
+QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
+QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
+    border: ${focus_width}px $disabled_stroke $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
     border: ${golden_width}px double $golden_focus; padding: ${golden_room}px ${golden_sides}px;
@@ -141,6 +151,9 @@ QRadioButton::indicator { border-radius: ${radio_corner}px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QTreeView::indicator:hover { border-color: $accent; }
 QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
     image: url("$tick"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
+    border: ${line_width}px $disabled_stroke $text_disabled; }
+QCheckBox::indicator:checked:disabled { background: $text_disabled; }
 QTreeView::indicator:indeterminate { background: $accent_fill; border-color: $accent; }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
     fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $field, stop: 1 $field); }
@@ -159,7 +172,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleS
     border-color: $focus; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
-    border-color: $panel_raised; background: $panel; }
+    border: ${focus_width}px $disabled_stroke $disabled_line; background: $panel; }
 QSpinBox, QDoubleSpinBox { padding: 4px 22px 3px 4px; qproperty-alignment: AlignCenter; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
     padding: 0 4px; }
@@ -199,7 +212,7 @@ QTableCornerButton::section { background: $panel; border: none; }
 QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $line; padding: 6px; }
 QMenu::item { padding: ${menu_padding}px 28px ${menu_padding}px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
-QMenu::item:disabled { color: $text_disabled; }
+QMenu::item:disabled { color: $text_disabled; font-style: $disabled_letters; }
 QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
