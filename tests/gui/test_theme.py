@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStyleOptionSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -42,6 +44,7 @@ from vtt.gui.theme import (
     label_figures,
     labels,
     load_theme,
+    marks,
     name_figures,
     names,
     names_with_figures,
@@ -468,6 +471,41 @@ def test_ticks_grow_with_the_text(theme: Theme, qtbot, dressed):
         sides.append(box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box).width())
     around = 2 * theme.line_width
     assert [side - around for side in sides] == [16, 24]
+
+
+def test_ticks_and_arrows_are_as_large_as_larger_text_beside_them(theme: Theme, qtbot, dressed):
+    """In a form that a whole table reads; everything else stays as it is."""
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    usual, large = QWidget(), QWidget()
+    large.setStyleSheet(marks(theme, 25.0))
+    sides: list[dict[str, int]] = []
+    for each, points in ((usual, 10.0), (large, 25.0)):
+        column.addWidget(each)
+        rows = QVBoxLayout(each)
+        tick, box, number = QCheckBox("In secret"), QComboBox(), QSpinBox()
+        for part in (tick, box, number):
+            part.setFont(labels(points))
+            rows.addWidget(part)
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            part.ensurePolished()
+        option, of_box, of_number = QStyleOptionButton(), QStyleOptionComboBox(), QStyleOptionSpinBox()
+        tick.initStyleOption(option)
+        box.initStyleOption(of_box)
+        number.initStyleOption(of_number)
+        style, sub = tick.style(), QStyle.SubControl
+        found = {
+            "tick": style.subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick).width(),
+            "arrow": style.subControlRect(QStyle.ComplexControl.CC_ComboBox, of_box, sub.SC_ComboBoxArrow, box).width(),
+            "step": style.subControlRect(QStyle.ComplexControl.CC_SpinBox, of_number, sub.SC_SpinBoxUp, number).width(),
+        }
+        sides.append(found)
+    around = 2 * theme.line_width
+    assert [each["tick"] - around for each in sides] == [16, 40]
+    assert [each["arrow"] for each in sides] == [28, 40]
+    assert [each["step"] for each in sides] == [20, 30]
 
 
 def test_names_are_in_a_serif_and_labels_in_another_family(qapp: QApplication):

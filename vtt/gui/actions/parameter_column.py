@@ -21,6 +21,7 @@ from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.theme import marks
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
 
@@ -173,8 +174,9 @@ class ParameterColumn(QWidget):
         self.setVisible(bool(self._shown()))
         return bool(new)
 
-    def enlarge(self, words: QFont, heading: QFont, height: int) -> None:
+    def enlarge(self, look: Look, words: QFont, heading: QFont, height: int) -> None:
         """Be read and pressed from across a table: write larger, and make each field at least so high, in pixels."""
+        self.setStyleSheet(marks(look.theme, words.pointSizeF()))
         for cell in self._cells.values():
             for part in cell.findChildren(QWidget):
                 part.setFont(heading if isinstance(part, QLabel) else words)
