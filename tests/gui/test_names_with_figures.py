@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.board.labels import Caption, LabelPictures, Plate
 from vtt.gui.library.entry_panel import EntryPanel
 from vtt.gui.look import Look
+from vtt.gui.oracle.window import OracleWindow
 from vtt.gui.panel import NameLabel
 from vtt.gui.prompts.question_card import QuestionCard
 from vtt.gui.sheet.header import SheetHeader
+from vtt.gui.window.top_bar import TopBar
 from vtt.rules.contract.description import SheetView, TokenView
 from vtt.rules.contract.library import EntryView
 from vtt.rules.contract.procedure import Choose, Option
@@ -40,7 +42,19 @@ def entered(look: Look, over: QWidget, text: str) -> QWidget:
     return panel
 
 
-@pytest.mark.parametrize("shown", [asked, named, entered])
+def plated(look: Look, over: QWidget, text: str) -> QWidget:
+    bar = TopBar(look, over)
+    bar.show_scene(text, "A game")
+    return bar
+
+
+def answered(look: Look, over: QWidget, text: str) -> QWidget:
+    window = OracleWindow(look, over)
+    window.say("Who comes?", text)
+    return window
+
+
+@pytest.mark.parametrize("shown", [asked, named, entered, plated, answered])
 def test_a_title_has_the_figures_that_its_words_need(
     qtbot: QtBot, look: Look, shown: Callable[[Look, QWidget, str], QWidget]
 ):

@@ -76,6 +76,7 @@ class TopBar(QWidget):
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
+        self._scene.setFont(self._look.name_of(title, 12))
         self._scene.setText(title)
         self._game.setText(game)
         tip = f"{game}. A click shows every scene; F2 or a double click changes the title"
