@@ -31,6 +31,11 @@ def test_a_tick_is_as_high_as_the_letters_beside_it(qtbot: QtBot, look: Look, po
     side = tick.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick).height()
     assert side >= tick.fontMetrics().ascent() * 0.95
     assert tick.fontMetrics().height() > side * 0.8
+    # And a list wants hardly more room than it did, else the fields beside it would be narrower.
+    small = ParameterColumn(look, parameters, {}, {}, {}, window, abreast=3, room=1200)
+    small.fields["target"].widget.ensurePolished()
+    grown = box.minimumSizeHint().width() - small.fields["target"].widget.minimumSizeHint().width()
+    assert grown < look.label(points).pointSizeF() * 2
     # Its words are not shortened by the larger arrow.
     longest = max(box.fontMetrics().horizontalAdvance(box.itemText(row)) for row in range(box.count()))
     assert box.sizeHint().width() >= longest + 40
