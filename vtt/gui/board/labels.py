@@ -148,14 +148,18 @@ class _Measure:
         self._theme = theme
         self.text_size = self._size = text_size
         self._names = {figures: sized(names_of(figures, 10), text_size) for figures in ("", "0")}
-        self._names["0"].setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TOGETHER)
+        self._together = QFont(self._names["0"])
+        self._together.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TOGETHER)
         self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 10.0))
         self._capitals = sized(small_capitals(10), max(text_size * 0.72, 10.0))
         small, medium = max(text_size * 0.88, 10.0), QFont.Weight.Medium
         self._captions = {figures: sized(names_of(figures, 10, medium), small) for figures in ("", "0")}
 
     def _name(self, text: str) -> QFont:
-        return self._names["0" if any(map(str.isdigit, text)) else ""]
+        if not any(map(str.isdigit, text)):
+            return self._names[""]
+        # Japanese letters are of another family, which is no wider than it is without a figure.
+        return self._together if max(text) < "\u3000" else self._names["0"]
 
     def _caption(self, text: str) -> QFont:
         return self._captions["0" if any(map(str.isdigit, text)) else ""]
