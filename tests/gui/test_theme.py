@@ -14,12 +14,15 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
     QSpinBox,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStyleOptionSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,6 +30,9 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.board.labels import FAINT
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.first_steps.bubble import Bubble
+from vtt.gui.look import Look
+from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.theme import (
     BRIGHT_ROOM,
     Theme,
@@ -38,6 +44,7 @@ from vtt.gui.theme import (
     label_figures,
     labels,
     load_theme,
+    marks,
     name_figures,
     names,
     names_with_figures,
@@ -48,6 +55,7 @@ from vtt.gui.theme import (
 )
 from vtt.gui.theme.fonts import SERIFS
 from vtt.gui.theme.loading import read_theme
+from vtt.gui.window.top_bar import TopBar
 
 ALL = ("dark", "high-contrast", "light")
 
@@ -55,6 +63,14 @@ ALL = ("dark", "high-contrast", "light")
 @pytest.fixture(params=ALL)
 def theme(request: pytest.FixtureRequest) -> Theme:
     return load_theme(request.param)
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[Callable[[str], None]]:
+    """Gives the whole program a style sheet, as it is done: one of a widget would be mixed with what was there."""
+    before = qapp.styleSheet()
+    yield qapp.setStyleSheet
+    qapp.setStyleSheet(before)
 
 
 def legible_pairs(theme: Theme) -> list[tuple[str, str, str]]:
@@ -296,6 +312,65 @@ def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWi
         assert edge != theme.window
 
 
+@pytest.mark.parametrize("place", ["on a card", "in the bar", "on a sheet", "in the first steps"])
+def test_in_high_contrast_a_quiet_button_has_an_edge(theme: Theme, place: str, qtbot, dressed):
+    look = Look(theme)
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    if place == "on a card":
+        flat = QPushButton("Cancel", window)
+        flat.setFlat(True)
+        button: QWidget = flat
+    elif place == "in the bar":
+        bar = TopBar(look, window)
+        bar.resize(1400, 50)
+        button = next(each for each in bar.findChildren(QToolButton) if each.defaultAction() is bar.undo)
+    elif place == "on a sheet":
+        button = SheetHeader(look, window).more
+    else:
+        button = Bubble(look, window).cross
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.resize(90, 40)
+    picture = button.grab().toImage()
+    edge, inside = (picture.pixelColor(picture.width() // 3, y).name() for y in (0, 4))
+    if theme.outlined:
+        assert contrast(edge, inside) >= 3.0
+    else:
+        assert edge == inside
+
+
+def test_in_high_contrast_what_cannot_be_pressed_is_read_and_told_by_more_than_a_colour(qtbot, dressed):
+    theme = load_theme("high-contrast")
+    for ground in ("window", "panel", "panel_raised", "field"):
+        assert contrast(theme.text_disabled, getattr(theme, ground)) >= 4.5, ground
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    for kind in (QPushButton, QToolButton, QComboBox, QLineEdit, QSpinBox):
+        control = kind(window)
+        control.setEnabled(False)
+        control.resize(200, 40)
+        picture = control.grab().toImage()
+        inks = [contrast(picture.pixelColor(x, 1).name(), theme.panel) > 3 for x in range(20, 180)]
+        assert 0.4 < sum(inks) / len(inks) < 0.9, kind
+    menu = QMenu(window)
+    for words in ("Undo", "Redo"):
+        menu.addAction(words)
+    straight = menu.grab().toImage()
+    menu.actions()[0].setEnabled(False)
+    leaning = menu.grab().toImage()
+    row = menu.actionGeometry(menu.actions()[0])
+    shapes = [
+        [
+            {x for x in range(row.width()) if contrast(picture.pixelColor(x, y).name(), theme.panel_raised) > 2.5}
+            for y in range(row.top() + 4, row.bottom() - 4)
+        ]
+        for picture in (straight, leaning)
+    ]
+    assert shapes[0] != shapes[1]
+
+
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
 def test_an_empty_field_can_be_found_on_every_ground(name: str):
     theme = load_theme(name)
@@ -368,14 +443,6 @@ def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
     assert picture.pixelColor(inner.center().x(), inner.top() + 1).name() == theme.line
 
 
-@pytest.fixture
-def dressed(qapp: QApplication) -> Iterator[Callable[[str], None]]:
-    """Gives the whole program a style sheet, as it is done: one of a widget would be mixed with what was there."""
-    before = qapp.styleSheet()
-    yield qapp.setStyleSheet
-    qapp.setStyleSheet(before)
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_controls_beside_each_other_are_equally_high(theme: Theme, scale: float, qtbot, dressed):
     dressed(stylesheet(theme, scale))
@@ -404,6 +471,41 @@ def test_ticks_grow_with_the_text(theme: Theme, qtbot, dressed):
         sides.append(box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box).width())
     around = 2 * theme.line_width
     assert [side - around for side in sides] == [16, 24]
+
+
+def test_ticks_and_arrows_are_as_large_as_larger_text_beside_them(theme: Theme, qtbot, dressed):
+    """In a form that a whole table reads; everything else stays as it is."""
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    usual, large = QWidget(), QWidget()
+    large.setStyleSheet(marks(theme, 25.0))
+    sides: list[dict[str, int]] = []
+    for each, points in ((usual, 10.0), (large, 25.0)):
+        column.addWidget(each)
+        rows = QVBoxLayout(each)
+        tick, box, number = QCheckBox("In secret"), QComboBox(), QSpinBox()
+        for part in (tick, box, number):
+            part.setFont(labels(points))
+            rows.addWidget(part)
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            part.ensurePolished()
+        option, of_box, of_number = QStyleOptionButton(), QStyleOptionComboBox(), QStyleOptionSpinBox()
+        tick.initStyleOption(option)
+        box.initStyleOption(of_box)
+        number.initStyleOption(of_number)
+        style, sub = tick.style(), QStyle.SubControl
+        found = {
+            "tick": style.subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick).width(),
+            "arrow": style.subControlRect(QStyle.ComplexControl.CC_ComboBox, of_box, sub.SC_ComboBoxArrow, box).width(),
+            "step": style.subControlRect(QStyle.ComplexControl.CC_SpinBox, of_number, sub.SC_SpinBoxUp, number).width(),
+        }
+        sides.append(found)
+    around = 2 * theme.line_width
+    assert [each["tick"] - around for each in sides] == [16, 40]
+    assert [each["arrow"] for each in sides] == [28, 40]
+    assert [each["step"] for each in sides] == [20, 30]
 
 
 def test_names_are_in_a_serif_and_labels_in_another_family(qapp: QApplication):

@@ -23,3 +23,15 @@ def test_the_last_one_has_the_rest_of_its_row(qtbot: QtBot):
     below = range(picture.height() // 2, picture.height())
     beside = range(width // 2 + 4, width)
     assert any(picture.pixel(x, y) != ground for y in below for x in beside)
+
+
+def test_the_width_that_bands_want_is_the_same_whatever_they_have(qtbot: QtBot, look: Look):
+    """A row that wants what it was given makes its card wider each time that something beside it grows."""
+    row = BandRow(small_measures(look))
+    qtbot.addWidget(row)
+    row.show_bands((RollBand(0, "one"), RollBand(1, "two"), RollBand(2, LONG)), (0.4, 0.3, 0.3))
+    wanted = row.sizeHint().width()
+    for width in (wanted + 60, wanted - 40):
+        row.resize(width, 80)
+        assert row.sizeHint().width() == wanted
+        assert row.sizeHint().height() == row.heightForWidth(width)

@@ -208,6 +208,14 @@ def entry_of(menu: QMenu, label: str) -> QAction:
     raise AssertionError(f"no {label}")
 
 
+@pytest.mark.parametrize("width", [1500, 1720, 1920, 2560])
+def test_the_list_covers_no_strip_of_the_order_either(several: Desk, width: int):
+    several.window.resize(width, 1080)
+    QTest.mouseClick(several.bar.scene_plate, LEFT)
+    order = several.window.findChild(PanelDock, "initiative")
+    assert several.scenes.switcher.geometry().left() > order.geometry().right()
+
+
 def test_a_right_click_opens_that_menu_and_a_button_does_too(qtbot: QtBot, several: Desk):
     desk = several
     desk.scenes.open_switcher()

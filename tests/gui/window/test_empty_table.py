@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.dice import SeededFaces
+from vtt.gui.look import Look
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.empty_table import Hints
 from vtt.rules.contract.procedure import Intent
@@ -101,3 +103,20 @@ def test_they_go_with_the_first_thing_and_come_back_when_it_is_undone(qtbot: QtB
         qtbot.waitUntil(lambda: desk.course.quiet and sheet.isVisible())
         desk.undo()
         qtbot.waitUntil(lambda: desk.course.quiet and board.isVisible())
+
+
+def test_in_a_panel_the_hints_leave_its_edge_free(qtbot: QtBot):
+    """They lay over the line that a panel ends in where every line is seen."""
+    look = Look(load_theme("high-contrast"))
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    panel.setStyleSheet("background: #123456;")
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(0, 0, 0, 0)
+    hints = Hints(look, "Nobody is looked at", "The sheet stands here.")
+    column.addWidget(hints)
+    panel.resize(300, 200)
+    hints.show()
+    panel.show()
+    picture = panel.grab().toImage()
+    assert {picture.pixelColor(x, 60).name() for x in (0, 1, 298, 299)} == {"#123456"}

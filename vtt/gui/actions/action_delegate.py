@@ -158,7 +158,8 @@ class ActionDelegate(QStyledItemDelegate):
             painter.setPen(QPen(look.colour("accent"), 1.4))
             painter.setBrush(look.colour("accent_fill"))
         else:
-            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else look.card_edge())
+            edge = look.card_edge(able=row.possible)
+            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else edge)
             painter.setBrush(look.colour("panel_raised", 1.0 if row.possible else 0.55))
         painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
 

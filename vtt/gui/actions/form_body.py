@@ -85,7 +85,7 @@ class FormBody(QWidget):
         self.go.setFont(roll.measures.amount if large else self._look.label(10, Weight.DemiBold))
         self.refusal.setFont(roll.measures.words)
         if large:
-            self.fields.enlarge(roll.measures.words, roll.measures.heading, roll.measures.row)
+            self.fields.enlarge(self._look, roll.measures.words, roll.measures.heading, roll.measures.row)
         # Once they are as large as they will be, in the columns of the sides below them.
         self.fields.put_abreast(abreast, room_for_sides(roll.measures, roll.room), roll.measures.between)
 

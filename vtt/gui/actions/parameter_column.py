@@ -21,6 +21,7 @@ from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.theme import marks
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
 
@@ -77,6 +78,7 @@ class ParameterColumn(QWidget):
             cells.append(self._cell(look, parameter, field))
         self._cells = dict(zip(self.fields, cells, strict=True))
         self._abreast, self._room, self._between = abreast, room, _BETWEEN
+        self._letters = LEAST_LETTERS
         self._grid: QGridLayout | None = None
         self._columns: list[QVBoxLayout] = []
         self._column = QVBoxLayout(self)
@@ -152,9 +154,12 @@ class ParameterColumn(QWidget):
                     field.widget.setFocus(Qt.FocusReason.OtherFocusReason)
                 before.widget.hide()
                 before.widget.deleteLater()
+        self._narrow_lists()
+
+    def _narrow_lists(self) -> None:
         for field in self.fields.values():
             if isinstance(field.widget, ChoiceBox):
-                field.widget.setMinimumContentsLength(LEAST_LETTERS)
+                field.widget.setMinimumContentsLength(self._letters)
 
     def values(self) -> dict[str, Value]:
         """What was entered, by parameter; what was left open is not there, nor what is hidden."""
@@ -173,8 +178,12 @@ class ParameterColumn(QWidget):
         self.setVisible(bool(self._shown()))
         return bool(new)
 
-    def enlarge(self, words: QFont, heading: QFont, height: int) -> None:
+    def enlarge(self, look: Look, words: QFont, heading: QFont, height: int) -> None:
         """Be read and pressed from across a table: write larger, and make each field at least so high, in pixels."""
+        self.setStyleSheet(marks(look.theme, words.pointSizeF()))
+        # Side by side all are as wide: a list wants no more room than it wanted for usual letters.
+        self._letters = round(LEAST_LETTERS * look.label(10).pointSizeF() / words.pointSizeF())
+        self._narrow_lists()
         for cell in self._cells.values():
             for part in cell.findChildren(QWidget):
                 part.setFont(heading if isinstance(part, QLabel) else words)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.theme import Theme, blend, colour, labels, names, small_capitals
+from vtt.gui.theme import Theme, blend, colour, labels, names_of, small_capitals
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Tone
 
@@ -30,6 +30,9 @@ FAINT = 0.8
 """How much is seen of a label of what cannot be chosen, which is still to be read."""
 _LINE = 1.12
 """From one line of a long name to the next, in its height."""
+_TOGETHER = 97.0
+"""Per cent of their usual room in which the letters of a name with a figure stand: they are of a cut that is set wide,
+and beside a crowd there is no room for wider plates."""
 _TALL = 0.15
 """How much lower a word of tall letters stands under a name, in heights of the name."""
 
@@ -144,10 +147,22 @@ class _Measure:
     def __init__(self, theme: Theme, text_size: float) -> None:
         self._theme = theme
         self.text_size = self._size = text_size
-        self._name = sized(names(10), text_size)
+        self._names = {figures: sized(names_of(figures, 10), text_size) for figures in ("", "0")}
+        self._together = QFont(self._names["0"])
+        self._together.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TOGETHER)
         self._small = sized(labels(10, QFont.Weight.Medium), max(text_size * 0.76, 10.0))
         self._capitals = sized(small_capitals(10), max(text_size * 0.72, 10.0))
-        self._caption = sized(names(10, QFont.Weight.Medium), max(text_size * 0.88, 10.0))
+        small, medium = max(text_size * 0.88, 10.0), QFont.Weight.Medium
+        self._captions = {figures: sized(names_of(figures, 10, medium), small) for figures in ("", "0")}
+
+    def _name(self, text: str) -> QFont:
+        if not any(map(str.isdigit, text)):
+            return self._names[""]
+        # Japanese letters are of another family, which is no wider than it is without a figure.
+        return self._together if max(text) < "\u3000" else self._names["0"]
+
+    def _caption(self, text: str) -> QFont:
+        return self._captions["0" if any(map(str.isdigit, text)) else ""]
 
     def size(self, label: Label) -> QSizeF:
         if isinstance(label, Plate):
@@ -177,12 +192,13 @@ class _Measure:
 
     def _caption_size(self, text: str) -> QSizeF:
         *above, last = text.split("\n")
-        room = self._room(self._caption, last, 0.35, 1.15)
-        width = max([room.width(), *(self._room(self._caption, line, 0.35, 1.15).width() for line in above)])
-        return QSizeF(width, round(room.height() + len(above) * self._caption.pixelSize() * _LINE))
+        font = self._caption(text)
+        room = self._room(font, last, 0.35, 1.15)
+        width = max([room.width(), *(self._room(font, line, 0.35, 1.15).width() for line in above)])
+        return QSizeF(width, round(room.height() + len(above) * font.pixelSize() * _LINE))
 
     def _plate_size(self, plate: Plate) -> QSizeF:
-        name = QFontMetricsF(self._name)
+        name = QFontMetricsF(self._name(plate.name))
         lines = plate.name.split("\n")
         *above, width = [name.horizontalAdvance(line) for line in lines]
         height = self._size * (1.42 + _LINE * (len(lines) - 1))
@@ -213,12 +229,13 @@ class _Measure:
         painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), bend, bend)
         line = QRectF(area.left(), area.top(), area.width(), self._size * 1.42)
         *above, name = plate.name.split("\n")
-        metrics = QFontMetricsF(self._name)
+        font = self._name(plate.name)
+        metrics = QFontMetricsF(font)
         figure = self._room_of_figure(plate)
         right = line.center().x() + (metrics.horizontalAdvance(name) + figure) / 2
         left = right - metrics.horizontalAdvance(name) - figure
         base = line.center().y() + metrics.capHeight() / 2
-        painter.setFont(self._name)
+        painter.setFont(font)
         painter.setPen(QColor(theme.text_muted if plate.quiet else theme.name_plate_text))
         for words in above:
             painter.drawText(QPointF(line.center().x() - metrics.horizontalAdvance(words) / 2, base), words)
@@ -246,16 +263,17 @@ class _Measure:
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, pill.text)
 
     def _paint_caption(self, painter: QPainter, caption: Caption, area: QRectF) -> None:
-        metrics = QFontMetricsF(self._caption)
+        font = self._caption(caption.text)
+        metrics = QFontMetricsF(font)
         lines = caption.text.split("\n")
-        apart = self._caption.pixelSize() * _LINE
+        apart = font.pixelSize() * _LINE
         base = area.center().y() + (metrics.ascent() - metrics.descent() - apart * (len(lines) - 1)) / 2
         starts = [
             QPointF(area.center().x() - metrics.horizontalAdvance(line) / 2, base + apart * number)
             for number, line in enumerate(lines)
         ]
         ink = blend(QColor(self._theme.text_muted), QColor(self._theme.text), 0.3)
-        painter.setFont(self._caption)
+        painter.setFont(font)
         for off in halo(painter, self._theme, self._size):
             for start, line in zip(starts, lines, strict=True):
                 painter.drawText(start + off, line)

@@ -10,6 +10,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.placing import Dear, place
+from vtt.gui.theme import quiet_line
 
 _WIDTH = 320
 
@@ -31,7 +32,9 @@ class Bubble(Card):
         self.cross.setAccessibleName("Leave the first steps")
         self.cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cross.setFixedSize(24, 22)
-        self.cross.setStyleSheet("QToolButton { padding: 0; border: none; background: transparent; }")
+        self.cross.setStyleSheet(
+            f"QToolButton {{ padding: 0; border: 1px solid {quiet_line(look.theme)}; background: transparent; }}"
+        )
         self.cross.clicked.connect(self.left)
         head.addWidget(self._heading, 1)
         head.addWidget(self.cross)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.panel import Divider, clear_layout
+from vtt.gui.panel import Divider, NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.sheet.blocks import Blocks
@@ -76,8 +76,7 @@ class GuidePanel(QWidget):
         self._column.setSpacing(14)
         whole.addLayout(self._column)
         whole.addStretch(1)
-        self._name, self._kind = PlainLabel(), PlainLabel()
-        self._name.setFont(look.name(17))
+        self._name, self._kind = NameLabel(look, 17), PlainLabel()
         self._kind.setFont(look.label(9.5))
         self._kind.setProperty("role", "muted")
         self._blocks = Blocks(look, animated=False)

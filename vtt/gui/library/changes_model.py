@@ -1,7 +1,7 @@
 """Numbers that files change, as a Qt tree: a branch for each entry, a line for each number, ticks where it may be
 refused."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -36,7 +36,7 @@ class ChangesModel(QAbstractItemModel):
 
     chosen = Signal()
 
-    def __init__(self, name_font: QFont, muted: QColor, parent: QObject | None = None) -> None:
+    def __init__(self, name_font: Callable[[str], QFont], muted: QColor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name_font = name_font
         self._muted = muted
@@ -158,7 +158,7 @@ class ChangesModel(QAbstractItemModel):
                 number = len(branch.changes)
                 return counted(number, "number")
             case Qt.ItemDataRole.FontRole if column == 0:
-                return self._name_font
+                return self._name_font(branch.name)
             case Qt.ItemDataRole.ForegroundRole if column:
                 return self._muted
         return None

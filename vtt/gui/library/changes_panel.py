@@ -26,7 +26,7 @@ class ChangesPanel(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self.model = ChangesModel(look.name(11), look.colour("text_muted"), self)
+        self.model = ChangesModel(lambda name: look.name_of(name, 11), look.colour("text_muted"), self)
         self.search = QLineEdit()
         self.search.setFont(look.label(11))
         self.search.setPlaceholderText("Find by name or number: ogre, armour class, DC 14")

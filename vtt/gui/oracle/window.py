@@ -11,7 +11,7 @@ from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
-from vtt.gui.panel import Heading
+from vtt.gui.panel import Heading, NameLabel
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
@@ -47,8 +47,7 @@ class OracleWindow(QDialog):
         self.setWindowTitle("The oracle")
         self.setObjectName("oracle")
         self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
-        self.answer = PlainLabel("", self)
-        self.answer.setFont(look.name(22 if look.text_scale <= 1.0 else _IN_LARGE))
+        self.answer = NameLabel(look, 22 if look.text_scale <= 1.0 else _IN_LARGE, "", self)
         self.answer.setWordWrap(True)
         # Nothing above moves when the first answer comes.
         kept = self.answer.sizePolicy()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board.backdrop import Backdrop
 from vtt.gui.board.labels import sized
 from vtt.gui.steering.sight import Cover
-from vtt.gui.theme import Theme, colour, labels, names
+from vtt.gui.theme import Theme, colour, labels, names, names_of
 
 _TITLE = 0.085
 """The height of a scene's title in shares of the window's."""
@@ -106,11 +106,11 @@ class CoverPicture(QWidget):
             text = self._write_below(painter, text, whole.height())
         height, wraps = whole.height() * _TITLE, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
         while height > whole.height() * _LEAST_TITLE:
-            needed = QFontMetricsF(sized(names(10), height)).boundingRect(text, wraps, self._title)
+            needed = QFontMetricsF(sized(names_of(self._title, 10), height)).boundingRect(text, wraps, self._title)
             if needed.height() <= text.height() * 0.9 and needed.width() <= text.width():
                 break
             height *= 0.9
-        painter.setFont(sized(names(10), height))
+        painter.setFont(sized(names_of(self._title, 10), height))
         painter.setPen(QColor(self._theme.ring_label))
         painter.drawText(text, wraps, self._title)
         if below is whole and not self._below:

@@ -201,7 +201,7 @@ class OrderPanel(Panel):
             return
         self._chosen_for = asked
         self._take()
-        font = self.name_font()
+        font = self.lengths.name_of(" ".join(self.named), READ)
         wide = {each: [width_of(name, font, each) for name in self.named] for each in (1, 2)}
 
         def left_out(way: tuple[int, float]) -> tuple[int, bool]:
@@ -299,7 +299,7 @@ class OrderPanel(Panel):
             painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), f" +{self._more}")
 
     def _write_name(self, painter: QPainter, centre: QPointF, told: tuple[str, ...], *, acting: bool) -> None:
-        font = self.name_font(_NAME)
+        font = self.lengths.name_of(" ".join(told), _NAME)
         painter.setFont(font)
         metrics = QFontMetricsF(font)
         for number, text in enumerate(told):

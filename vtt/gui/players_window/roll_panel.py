@@ -9,7 +9,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import large_measures
-from vtt.gui.theme import Theme, colour, names
+from vtt.gui.theme import Theme, colour, names_of
 from vtt.rules.contract.roll_view import RollView
 
 _PAD = 34.0
@@ -95,7 +95,7 @@ class RollPanel(QWidget):
         pad = round(_PAD * unit)
         self._column.setContentsMargins(pad, round(pad * 0.7), pad, pad)
         self._column.setSpacing(round(pad * 0.4))
-        self._title.setFont(sized(names(10), _TITLE * unit))
+        self._title.setFont(sized(names_of(view.title, 10), _TITLE * unit))
         # Measures are given for 1280 x 800.
         self.builder = RollBuilder(large_measures(Look(self._theme), unit * 1.25), round(width * _SHARE), self)
         self.builder.histogram.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -207,9 +207,9 @@ class ShownPanel(Panel):
             return 0.0
         height = _LARGEST_TITLE
         while True:
-            document = self._laid(title, self.lengths.name(height), width)
+            document = self._laid(title, self.lengths.name_of(title, height), width)
             if height <= READ or (document.size().height() <= most and document.idealWidth() <= width):
-                self._title_font = self.lengths.name(height)
+                self._title_font = self.lengths.name_of(title, height)
                 return min(document.size().height(), max(most, self.lengths.text(height) * 1.4))
             height = max(height * _STEP, READ)
 

@@ -57,11 +57,24 @@ class Card(QWidget):
         """Show the card beside this area of the widget below."""
         if self.isHidden():
             self._focus_before = QApplication.focusWidget()
+            self._settle()
         self._anchor = anchor
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
         self.show()
         self.raise_()
+
+    def _settle(self) -> None:
+        """Have everything in it know its size before it is seen: where it lies depends on how large it is. Fonts and
+        edges come with the first sight, and layouts ask those within them anew only then."""
+        parts = [self, *self.findChildren(QWidget)]
+        for part in parts:
+            part.ensurePolished()
+        for part in reversed(parts):
+            layout = part.layout()
+            if layout is not None:
+                layout.activate()
+            part.updateGeometry()
 
     def show_in_the_middle(self) -> None:
         """Show the card in the middle of the widget below."""

@@ -51,7 +51,8 @@ class BandRow(QWidget):
 
     def sizeHint(self) -> QSize:
         width = self.width() if self.width() > 60 else self._measures.breadth
-        return QSize(width, self.heightForWidth(width))
+        # As high as it is in the width that it has, but never wanting more of it than before: the card would creep.
+        return QSize(self._measures.breadth, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._measures.column, 0)

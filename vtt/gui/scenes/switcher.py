@@ -101,11 +101,12 @@ class SceneSwitcher(SearchCard):
         top = opener.mapTo(self._over, opener.rect().center())
         self.adjustSize()
         wide = self._wanted.width()
-        # It covers the panels at the right wholly or not at all: of a strip beside it nothing could be read.
+        # It covers the panels at either side wholly or not at all: of a strip beside it nothing could be read.
         room = self._over.width()
-        beside = (each for each in self._panels() if each.left() > room / 2 and each.height() > wide / 2)
-        right = min((each.left() for each in beside), default=room)
-        self.show_beside(QRect(min(top.x() - wide // 2, right - wide) - BESIDE, top.y(), 1, 1))
+        beside = [each for each in self._panels() if each.height() > wide / 2]
+        right = min((each.left() for each in beside if each.left() > room / 2), default=room)
+        left = max((each.right() + 1 for each in beside if each.right() < room / 2), default=0)
+        self.show_beside(QRect(min(max(top.x() - wide // 2, left), right - wide) - BESIDE, top.y(), 1, 1))
         self.listen(opener)
 
     def show_scenes(self, scenes: Sequence[Scene], on_table: str) -> None:

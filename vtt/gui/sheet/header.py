@@ -9,6 +9,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shapes import Miniatures
+from vtt.gui.theme import quiet_line
 from vtt.rules.contract.description import SheetView, TokenView
 from vtt.table.pictures import Picture
 
@@ -70,7 +71,7 @@ class SheetHeader(QWidget):
         self.more.setAccessibleName("What can be done with this sheet")
         self.more.setToolTip("Edit the sheet, write it to a PDF file")
         self.more.setStyleSheet(
-            "QToolButton { padding: 0 7px; background: transparent; border-color: transparent; }"
+            f"QToolButton {{ padding: 0 7px; background: transparent; border-color: {quiet_line(look.theme)}; }}"
             f" QToolButton:focus {{ border-color: {look.theme.focus}; }}"
         )
         self.more.clicked.connect(

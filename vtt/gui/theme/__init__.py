@@ -8,7 +8,7 @@ from vtt.gui.theme.colours import blend, colour, contrast
 from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, names_of, names_with_figures, small_capitals
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
-from vtt.gui.theme.stylesheet import field_line, stylesheet
+from vtt.gui.theme.stylesheet import field_line, marks, quiet_line, stylesheet
 from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Theme
 
 __all__ = [
@@ -28,12 +28,14 @@ __all__ = [
     "label_figures",
     "labels",
     "load_theme",
+    "marks",
     "name_figures",
     "names",
     "names_of",
     "names_with_figures",
     "new_application",
     "palette",
+    "quiet_line",
     "small_capitals",
     "stylesheet",
     "theme_names",

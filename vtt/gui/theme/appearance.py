@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from vtt.gui.theme.fonts import bring, labels
 from vtt.gui.theme.palette import palette
-from vtt.gui.theme.stylesheet import stylesheet
+from vtt.gui.theme.stylesheet import USUAL_POINTS, stylesheet
 from vtt.gui.theme.theme import Theme
 from vtt.shipped import shipped_files
 
 _IN_FUSION = "in-fusion"
 _DRESSED = "dressed"
 _DRESSING = "dressing"
-_POINTS = 10.0
-"""The usual size of text."""
 
 
 def new_application(name: str) -> QApplication:
@@ -41,7 +39,7 @@ def theme_of_system(hints: QStyleHints) -> str:
     return "high-contrast" if asked is not None and asked.name == "HighContrast" else "dark"
 
 
-def apply_theme(application: QApplication, theme: Theme, point_size: float = _POINTS) -> None:
+def apply_theme(application: QApplication, theme: Theme, point_size: float = USUAL_POINTS) -> None:
     """Dress every window of the application: style, palette, font and stylesheet. May be called again at any time;
     dressed so already, it is left alone, since a stylesheet is put on every widget there is."""
     dressed = repr((theme, point_size))
@@ -53,7 +51,7 @@ def apply_theme(application: QApplication, theme: Theme, point_size: float = _PO
     application.setPalette(palette(theme))
     application.setFont(labels(point_size))
     with _no_widget_gone(application):
-        application.setStyleSheet(stylesheet(theme, point_size / _POINTS))
+        application.setStyleSheet(stylesheet(theme, point_size / USUAL_POINTS))
     application.setProperty(_DRESSED, dressed)
 
 

@@ -85,14 +85,15 @@ def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
 
 
 def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
-    """The serif for a name in which figures stand: lining ones, and as bold as names without.
+    """The serif for a name in which figures stand: lining ones, each as wide as it is, and as bold as names without.
 
     Where the serif has none in that weight it is the other cut: what is drawn for small letters has as much ink as the
     bold one. Qt would draw it as bold from Bold on, and far too heavy.
     """
+    if _has_lining_figures(serif_family(), weight):
+        return _with_features(names(point_size, weight), "lnum", "pnum")
     other = COMPANIONS.get(serif_family(), "")
-    lacking = weight > Weight.Normal and not _has_lining_figures(serif_family(), weight)
-    if not (lacking and _has_family(other) and _has_lining_figures(other, Weight.DemiBold)):
+    if not (_has_family(other) and _has_lining_figures(other, Weight.DemiBold)):
         return name_figures(point_size, weight)
     font = names(point_size, Weight.DemiBold)
     font.setFamilies([other, *font.families()])
@@ -100,11 +101,11 @@ def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> Q
 
 
 def names_of(text: str, point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
-    """The serif for this name: with lining figures where an old-style one reads as a letter, 1 as I and 0 as o; the
-    cut that has a minus where there is one, since one of another family parts the lines."""
+    """The serif for this name: with lining figures where there are any, since of the old-style ones 1 reads as I and 0
+    as o; the cut that has a minus where there is one, since one of another family parts the lines."""
     if _MINUS in text:
         return name_figures(point_size, weight)
-    readable = names_with_figures if any(figure in text for figure in "01") else names
+    readable = names_with_figures if any(map(str.isdigit, text)) else names
     return readable(point_size, weight)
 
 

@@ -19,8 +19,14 @@ from vtt.gui.theme.colours import SEEN, blend, contrast
 from vtt.gui.theme.theme import Theme
 from vtt.shipped import shipped_files
 
+USUAL_POINTS = 10.0
+"""The usual size of text."""
+
 _GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
 """Pixels of ticks and arrows beside text of the usual size."""
+
+_TICK_GAP, _ARROW_ROOM, _STEP_ROOM = 9, 28, 20
+"""Pixels between a tick and its words, and of the room of an arrow that opens a list, or that steps: at the least."""
 
 _GOLDEN_FOCUS, _GOLDEN_ROOM, _GOLDEN_SIDES = 6, 6, 14
 """Pixels of the two lines round a golden button that has the focus, with the gap between them, and of the room inside
@@ -40,21 +46,42 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
     values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
+    values["quiet_line"] = quiet_line(theme)
+    # Where every line is seen, a broken one says that nothing can be done there; in a menu, letters that lean.
+    values["disabled_letters"] = "italic" if theme.outlined else "normal"
+    values["disabled_stroke"] = "dashed" if theme.outlined else "solid"
+    values["disabled_line"] = theme.text_disabled if theme.outlined else theme.panel_raised
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
-    values |= {f"{part}_side": str(round(side * text_scale)) for part, side in _GROWING.items()}
+    values |= _sides(theme, text_scale)
     # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
     values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     # A menu of twenty has room on a small screen in large text, too.
     values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
-    # The edge is drawn outside, and beyond half of the whole a corner isn't round any more.
-    values["radio_corner"] = str(round(_GROWING["tick"] * text_scale) // 2 + theme.line_width)
     # Round what is golden a dark line is seen on paper; on a dark ground the line of all that has the focus is.
     values["golden_focus"] = theme.focus if theme.dark else theme.accent_text
     values["golden_width"] = str(_GOLDEN_FOCUS)
     values["golden_room"] = str(_GOLDEN_ROOM + theme.focus_width - _GOLDEN_FOCUS)
     values["golden_sides"] = str(_GOLDEN_SIDES + theme.focus_width - _GOLDEN_FOCUS)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
-    return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _LISTS, _BARS))
+    return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS))
+
+
+def marks(theme: Theme, points: float) -> str:
+    """What a widget adds to that stylesheet in which text is of another size: ticks and arrows are as large as it."""
+    return Template(_MARKS).substitute(_sides(theme, points / USUAL_POINTS))
+
+
+def _sides(theme: Theme, text_scale: float) -> dict[str, str]:
+    """The sides of ticks and arrows in pixels, and the room that they take."""
+    sides = {part: round(side * text_scale) for part, side in _GROWING.items()}
+    found = {f"{part}_side": str(side) for part, side in sides.items()}
+    # The edge is drawn outside, and beyond half of the whole a corner isn't round any more.
+    found["radio_corner"] = str(sides["tick"] // 2 + theme.line_width)
+    found["tick_gap"] = str(max(_TICK_GAP, round(sides["tick"] * 0.37)))
+    room = max(_ARROW_ROOM, sides["arrow"] + 10), max(_STEP_ROOM, sides["step"] + 5)
+    for part, width in zip(("arrow", "step"), room, strict=True):
+        found |= {f"{part}_room": str(width), f"{part}_kept": str(width + 2)}
+    return found
 
 
 def field_line(theme: Theme) -> str:
@@ -63,6 +90,11 @@ def field_line(theme: Theme) -> str:
     line, strong = QColor(theme.line), QColor(theme.text_faint)
     lines = (blend(line, strong, share / 20).name() for share in range(20))
     return next((each for each in lines if min(contrast(each, ground) for ground in grounds) >= SEEN), strong.name())
+
+
+def quiet_line(theme: Theme) -> str:
+    """The line round a quiet button, which is seen where every line is meant to be."""
+    return theme.line if theme.outlined else "transparent"
 
 
 def pictures(theme: Theme) -> dict[str, Path]:
@@ -110,16 +142,16 @@ QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $lin
 QFileDialog QToolButton { padding: 2px; }
 QFileDialog QToolButton:pressed { background: $accent_fill; border-color: $accent; }
 QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
-QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: transparent; color: $text_muted; }
+QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: $quiet_line; color: $text_muted; }
 QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
 QToolBar QToolButton:checked { background: $accent_fill; border-color: $accent; color: $text; }
 QPushButton[accent="true"], QToolButton[accent="true"] { background: $accent; color: $accent_text;
     border-color: $accent; font-weight: 600; }
 QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background: $accent_hover;
     border-color: $accent_hover; color: $accent_text; }
-QPushButton:disabled, QToolButton:disabled { color: $text_disabled; background: $panel; border-color: $panel_raised; }
-QPushButton[accent="true"]:disabled, QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
-    border-color: $panel_raised; }
+QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
+QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
+    border: ${focus_width}px $disabled_stroke $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
     border: ${golden_width}px double $golden_focus; padding: ${golden_room}px ${golden_sides}px;
@@ -130,17 +162,18 @@ QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
 QToolButton::menu-button { background: transparent; border: none; width: 20px; }
 QToolButton::menu-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
-QCheckBox, QRadioButton { spacing: 9px; padding: 3px; border: ${focus_width}px solid transparent;
+QCheckBox, QRadioButton { padding: 3px; border: ${focus_width}px solid transparent;
     border-radius: ${corner_small}px; }
 QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator { background: $field;
-    width: ${tick_side}px; height: ${tick_side}px;
     border: ${line_width}px solid $text_faint; border-radius: 4px; }
-QRadioButton::indicator { border-radius: ${radio_corner}px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QTreeView::indicator:hover { border-color: $accent; }
 QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
     image: url("$tick"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
+    border: ${line_width}px $disabled_stroke $text_disabled; }
+QCheckBox::indicator:checked:disabled { background: $text_disabled; }
 QTreeView::indicator:indeterminate { background: $accent_fill; border-color: $accent; }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
     fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $field, stop: 1 $field); }
@@ -159,23 +192,37 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleS
     border-color: $focus; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
-    border-color: $panel_raised; background: $panel; }
+    border: ${focus_width}px $disabled_stroke $disabled_line; background: $panel; }
 QSpinBox, QDoubleSpinBox { padding: 4px 22px 3px 4px; qproperty-alignment: AlignCenter; }
 QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
     padding: 0 4px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
-    width: 20px; border: none; background: transparent; }
+    border: none; background: transparent; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right;
-    width: 20px; border: none; background: transparent; }
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); width: ${step_side}px; height: ${step_side}px; }
-QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); width: ${step_side}px; height: ${step_side}px; }
+    border: none; background: transparent; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); }
 QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
 QComboBox:editable { padding-left: 10px; }
 QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
-QComboBox::drop-down { border: none; width: 28px; }
-QComboBox::down-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
+QComboBox::drop-down { border: none; }
+QComboBox::down-arrow { image: url("$down"); }
 QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: ${line_width}px solid $line;
     selection-background-color: $accent_fill; selection-color: $text; padding: 4px; outline: none; }
+"""
+
+_MARKS = """
+QCheckBox, QRadioButton { spacing: ${tick_gap}px; }
+QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator { width: ${tick_side}px; height: ${tick_side}px; }
+QRadioButton::indicator { border-radius: ${radio_corner}px; }
+QComboBox { padding-right: ${arrow_kept}px; }
+QComboBox::drop-down { width: ${arrow_room}px; }
+QComboBox::down-arrow { width: ${arrow_side}px; height: ${arrow_side}px; }
+QSpinBox, QDoubleSpinBox { padding-right: ${step_kept}px; }
+QSpinBox::up-button, QDoubleSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::down-button {
+    width: ${step_room}px; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow, QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {
+    width: ${step_side}px; height: ${step_side}px; }
 """
 
 _LISTS = """
@@ -199,7 +246,7 @@ QTableCornerButton::section { background: $panel; border: none; }
 QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $line; padding: 6px; }
 QMenu::item { padding: ${menu_padding}px 28px ${menu_padding}px 14px; border-radius: ${corner_small}px; }
 QMenu::item:selected { background: $accent_fill; color: $text; }
-QMenu::item:disabled { color: $text_disabled; }
+QMenu::item:disabled { color: $text_disabled; font-style: $disabled_letters; }
 QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }

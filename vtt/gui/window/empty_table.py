@@ -44,11 +44,13 @@ class Hints(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        # A ground of its own: on the board it lies over rings and their names.
+        # A ground of its own: on the board it lies over rings and their names. In a panel it would lie over its edge.
+        if not self._framed:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner)
-        painter.setPen(self._look.colour("line") if self._framed else Qt.PenStyle.NoPen)
+        painter.setPen(self._look.colour("line"))
         painter.setBrush(self._look.colour("panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 

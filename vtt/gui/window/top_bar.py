@@ -8,6 +8,7 @@ from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
+from vtt.gui.theme import quiet_line
 
 _MARGIN = 16
 """Pixels before the program's name; where it has gone, the menus stand there."""
@@ -77,6 +78,7 @@ class TopBar(QWidget):
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
+        self._scene.setFont(self._look.name_of(title, 12))
         self._scene.setText(title)
         self._game.setText(game)
         tip = f"{game}. A click shows every scene; F2 or a double click changes the title"
@@ -218,7 +220,7 @@ def _style(look: Look) -> str:
 QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px;{edge} }}
 QLabel[plate="plain"] {{ color: {theme.text}; }}
 QLabel[plate="muted"] {{ color: {theme.text_muted}; }}
-QToolButton[quiet="true"] {{ background: transparent; border-color: transparent; color: {theme.text_muted}; }}
+QToolButton[quiet="true"] {{ background: transparent; border-color: {quiet_line(theme)}; color: {theme.text_muted}; }}
 QToolButton[quiet="true"]:hover {{ background: {theme.panel_raised}; color: {theme.text}; }}
 QToolButton[quiet="true"]:disabled {{ color: {theme.text_disabled}; }}
 QToolButton[quiet="true"]:focus {{ border-color: {theme.focus}; }}
