@@ -20,7 +20,7 @@ from tests.helpers.measurements import Measurements
 from vtt.campaign.samples import Sample, samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.outlook.forecaster import FIRST, Forecaster, Outlook
-from vtt.playtest.batch import Batch, cores, fight_portion, prepared, tallies
+from vtt.playtest.batch import Batch, cores, fight_portion, get_ready, prepared, tallies
 from vtt.playtest.report import report, section_of
 from vtt.playtest.staying import Staying
 from vtt.rules.engine.registry import game_names, system
@@ -43,7 +43,7 @@ def table_of(resource_name: str) -> Table:
 def all_cores() -> Iterator[Staying]:
     staying = Staying(cores())
     for game in game_names():
-        staying.warm(game)
+        staying.warm(get_ready, game)
     yield staying
     staying.close()
 

@@ -7,7 +7,7 @@ from multiprocessing.connection import Client, Listener
 import pytest
 
 from tests.playtest.small import lane, sample
-from vtt.playtest.batch import fight_portion, prepared, replayed, tallies
+from vtt.playtest.batch import fight_portion, get_ready, prepared, replayed, tallies
 from vtt.playtest.fight import GivenUp
 from vtt.playtest.staying import GIVES_WAY, Staying
 from vtt.rules.engine import door
@@ -91,7 +91,7 @@ def test_they_give_way_to_the_program_that_started_them(staying):
 def test_closed_ones_carry_out_nothing():
     closed = Staying(1)
     closed.close()
-    closed.warm("null-die")
+    closed.warm(get_ready, "null-die")
     with pytest.raises(GivenUp):
         closed.start()
 

@@ -9,6 +9,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from threading import local
 from typing import Any, Final, TypeAlias
 
@@ -286,6 +287,13 @@ def known_games() -> Known:
     return tuple(own_games.known_to_others())  # type: ignore[return-value]
 
 
+def get_ready(game: str) -> None:
+    """Have loaded what a batch of this game needs. A game of one's own comes with its batch."""
+    known_games()
+    with suppress(UnknownGame):
+        system(game).warm()
+
+
 def _give_up(executor: Executor) -> None:
     """What waits is taken back by the executor itself: a pool whose process dies fails each of its futures, which
     ends in the midst with one that somebody else cancelled."""
@@ -317,6 +325,7 @@ __all__ = [
     "WorkersLost",
     "cores",
     "fight_portion",
+    "get_ready",
     "is_sure",
     "known_games",
     "needs_worth",

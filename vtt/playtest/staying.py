@@ -5,7 +5,6 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import suppress
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -40,13 +39,13 @@ class Staying:
         self._executor: ProcessPoolExecutor | None = None
         self._closed = False
 
-    def warm(self, game: str) -> None:
-        """Have them started, with this game known, before anybody waits for them."""
+    def warm(self, get_ready: Callable[[str], object], game: str) -> None:
+        """Have them started, each made ready for this game, before anybody waits for them."""
         try:
             with self._lock:
                 executor = self._there()
             for _ in range(self.workers):
-                executor.submit(_get_ready, game)
+                executor.submit(get_ready, game)
         except (BrokenExecutor, RuntimeError):
             # Whoever plays a batch next starts others, or says what is wrong. They may be ended for good by now, too.
             return
@@ -146,13 +145,3 @@ def check_wanted() -> None:
     that whoever asks next does not wait for the rest of a portion."""
     if _wanted is not None and _wanted.value != _at:
         raise GivenUp("another batch is wanted")
-
-
-def _get_ready(game: str) -> None:
-    """Load what a batch of this game needs. A game of one's own comes with its batch."""
-    from vtt.playtest.batch import known_games
-    from vtt.rules.engine.registry import UnknownGame, system
-
-    known_games()
-    with suppress(UnknownGame):
-        system(game).warm()

@@ -14,8 +14,8 @@ from vtt.session.consulted import Consulted
 from vtt.session.entry import Entry
 from vtt.session.kept import as_kept
 from vtt.session.log import with_luck
-from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
+from vtt.table.events import caught_up
 from vtt.table.table import Table
 
 

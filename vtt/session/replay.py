@@ -10,7 +10,7 @@ from vtt.rules.engine import door
 from vtt.session.answers import Answer, ReplayMismatch, chosen_again, thrown_again
 from vtt.session.entry import Entry
 from vtt.session.kept import keeping
-from vtt.session.playing_time import caught_up
+from vtt.table.events import caught_up
 from vtt.table.table import Table
 
 

@@ -14,11 +14,10 @@ from vtt.rules.engine.secrecy import Secrecy
 from vtt.session.consulted import Consulted
 from vtt.session.errors import Refused
 from vtt.session.log import LogLine
-from vtt.session.playing_time import caught_up
 from vtt.session.record import Record
 from vtt.session.trace import Trace, Traced, asked_at
 from vtt.session.wording import asked_for
-from vtt.table.events import Event
+from vtt.table.events import Event, caught_up
 from vtt.table.table import Table
 
 

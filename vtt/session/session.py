@@ -23,11 +23,10 @@ from vtt.session.errors import Busy, Declined, NotAsked, NothingToUndo, Refused
 from vtt.session.fights import Passed, fight_ended, passed_in_fight, summed_up
 from vtt.session.history import AT_HAND, GO_BACK, Done, History
 from vtt.session.log import LogLine, last_throw
-from vtt.session.playing_time import caught_up
 from vtt.session.store import Store
 from vtt.session.suggestions import to_be_done
 from vtt.session.wording import asked_for
-from vtt.table.events import WentBack
+from vtt.table.events import WentBack, caught_up
 from vtt.table.table import Table
 
 if TYPE_CHECKING:

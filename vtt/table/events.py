@@ -175,6 +175,14 @@ class ClockSet(TableEvent, frozen=True):
         return replace(table, clock=self.clock)
 
 
+def caught_up(table: Table, played: int | None) -> ClockSet | None:
+    """The event that brings the clock's real playing time up to ``played`` seconds, or ``None`` where it is there
+    already: it never runs backwards."""
+    if played is None or played <= table.clock.played:
+        return None
+    return ClockSet(replace(table.clock, played=played))
+
+
 class BandPinned(TableEvent, frozen=True):
     """The GM set the band of a pair, or with ``None`` took the pin away."""
 

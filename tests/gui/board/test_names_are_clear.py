@@ -17,7 +17,7 @@ from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened, whole_names
 from vtt.gui.board.places import place_frame
-from vtt.gui.board.plate_layout import leader
+from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.description import Tag

@@ -12,7 +12,7 @@ from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.gui.board.test_names_are_clear import BOARDS
 from vtt.gui.board import BoardView
 from vtt.gui.board.labels import Label, Plate
-from vtt.gui.board.plate_layout import leader
+from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.told_layout import told_apart
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board

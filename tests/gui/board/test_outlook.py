@@ -12,7 +12,8 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement
 from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.board.outlook import Outlook
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, Spot, Wanted, _first_place, is_led_freely, leader, place_plates
+from vtt.gui.board.plate_boxes import Spot, Wanted, leader
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely, place_plates
 from vtt.gui.theme import load_theme
 
 SEEDS = range(16)

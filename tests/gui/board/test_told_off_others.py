@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board import BoardView
-from vtt.gui.board.plate_layout import leader
+from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.told_layout import told, word_boxes
 from vtt.gui.theme import load_theme
 from vtt.rules.engine.registry import system

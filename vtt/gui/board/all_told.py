@@ -5,7 +5,8 @@ from math import hypot, inf
 
 from msgspec.structs import replace
 
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, Spot, Wanted, is_led_freely, leader, place_plates
+from vtt.gui.board.plate_boxes import Spot, Wanted, leader
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely, place_plates
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""

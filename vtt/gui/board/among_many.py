@@ -1,10 +1,10 @@
 """Where name plates go among very many: at their tokens or nowhere."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from vtt.gui.board.occupied import Occupied
-from vtt.gui.board.plate_layout import Room, Spot, Wanted, boxes_at
+from vtt.gui.board.plate_boxes import Spot, Wanted, boxes_at
 
 _PATIENCE = 150
 """So many names without room, and two for each that has some, and the others are not tried."""
@@ -12,9 +12,9 @@ _CELL = 60.0
 """Pixels of the cells in which those that stand near each other are counted."""
 
 
-def place_among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """As ``place_plates``: first the whole names, then shorter ones of the others. Where all are tried, those in the
-    thick of the crowd come first; where patience does not last, those with most room."""
+def place_among_many(wanted: Sequence[Wanted], taken: Occupied, put: Callable[[Wanted, Spot], None]) -> dict[str, Spot]:
+    """Where each plate stands, and ``put`` there: first the whole names, then shorter ones of the others. Where all are
+    tried, those in the thick of the crowd come first; where patience does not last, those with most room."""
     result: dict[str, Spot] = {}
     near = _neighbours(wanted)
     if len(wanted) <= _PATIENCE * 2:
@@ -28,13 +28,13 @@ def place_among_many(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
             if patience <= 0:
                 without += left[place:]
                 break
-            spot = _free_at(plate, size, room.taken) if size < len(plate.sizes) else None
+            spot = _free_at(plate, size, taken) if size < len(plate.sizes) else None
             if spot is None:
                 patience -= 1
                 without.append(plate)
                 continue
             patience += 2
-            room.put(plate, spot)
+            put(plate, spot)
             result[plate.thing] = spot
         left = without
     return result

@@ -30,7 +30,8 @@ from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import WIDE, place_frame
-from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, Spot, Wanted, leader, make_room, place_in_full, place_plates
+from vtt.gui.board.plate_boxes import Spot, Wanted, leader
+from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, make_room, place_in_full, place_plates
 from vtt.gui.board.rings import RingNameAt, ring_names
 from vtt.gui.board.spread import Disc, spread
 from vtt.gui.board.true_lens import UNIT

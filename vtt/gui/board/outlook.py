@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.gui.board.occupied import Box, Marked, Occupied
-from vtt.gui.board.plate_layout import LED, FarOff, Wanted, corners_round, share_before
+from vtt.gui.board.plate_boxes import LED, FarOff, Wanted, corners_round, share_before
 
 Floats = npt.NDArray[np.float64]
 Marks = npt.NDArray[np.bool_]

@@ -20,7 +20,7 @@ from vtt.gui.board.marks import REACH, paint_acting, paint_entry, paint_fellow, 
 from vtt.gui.board.picture_painting import FaceOf, no_face
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import paint_place
-from vtt.gui.board.plate_layout import leader
+from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.rings import RingNameAt, paint_ring_names, paint_rings
 from vtt.gui.board.token_painting import HALO, TokenLook, TokenPictures
 from vtt.gui.theme import Theme, colour

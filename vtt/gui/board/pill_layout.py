@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QSizeF
 
 from vtt.gui.board.labels import Measure, Pill
 from vtt.gui.board.occupied import Box, around
-from vtt.gui.board.plate_layout import Room, Wanted, place_in_full
+from vtt.gui.board.plate_boxes import Wanted
+from vtt.gui.board.plate_layout import Room, place_in_full
 
 MOST_TAGS = 3
 _COUNT = "+"

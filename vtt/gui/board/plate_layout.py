@@ -4,13 +4,13 @@ never over a token or another plate. What has no room is not drawn: it is told u
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from math import cos, hypot, inf, pi, sin
+from math import cos, inf, pi, sin
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
-from vtt.gui.board.occupied import Box, Occupied, around, meets
+from vtt.gui.board.occupied import Box, Occupied, meets
+from vtt.gui.board.plate_boxes import NEAR, FarOff, Spot, Wanted, boxes_over, boxes_round, leader
 
 if TYPE_CHECKING:
     from vtt.gui.board.outlook import Outlook
@@ -21,67 +21,26 @@ MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
 _EASE = (6.0, 3.0)
 """Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
-LED = 0.4
-"""So many radii off the rim a plate is led back to its token by a line."""
-_NEAR, _FAR = (0.0,), (0.75, 1.4, 2.1)
+_FAR = (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
 _LANES = (1.4, 2.1, 3.0)
-WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
+_WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.5, 5.0, 6.5)
-_SOME_WAYS = WAYS[::3]
+_SOME_WAYS = _WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
-_NEAR_FOR_ONE, _FOR_ONE = (*_NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
+_NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _FEW = 3000
 """So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
 _SWEEPS = 2
 _NOBODY = "\n"
 """The owner of a box that is kept clear."""
-
-
-class Wanted(msgspec.Struct, frozen=True):
-    """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, first so
-    many with the ``whole`` name, then shorter ones. What is ``led`` may go farther off, by ``lanes`` in any direction;
-    of lower ``rank`` are those served first."""
-
-    thing: str
-    x: float
-    y: float
-    radius: float
-    sizes: tuple[tuple[float, float], ...]
-    led: bool = True
-    lanes: bool = True
-    rank: int = 0
-    whole: int = 1
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """Which of its sizes a plate has, and its box."""
-
-    size: int
-    box: Box
-
-
-class FarOff(msgspec.Struct, frozen=True, eq=False):
-    """Where a plate is looked for off its token: ``round_it``, so many radii off the rim, then at the ends of ``lanes``
-    that lead out of the crowd, so many radii long and in these directions."""
-
-    round_it: tuple[float, ...]
-    lanes: tuple[tuple[tuple[float, ...], tuple[tuple[float, float], ...]], ...] = ()
-
-    def boxes(self, plate: Wanted, size: tuple[float, float]) -> Iterator[Box]:
-        """All of them, in the order in which they are tried."""
-        yield from _boxes(plate, *size, self.round_it)
-        for reaches, ways in self.lanes:
-            yield from _lanes(plate, *size, reaches, ways)
-
-
 _ROUND_IT = FarOff(_FAR)
-_LED_AWAY = FarOff(_FAR, ((_LANES, WAYS),))
-_SOMEWHERE = FarOff(_FOR_ONE, ((_LANES, WAYS), (_LANES_FOR_ONE, _SOME_WAYS)))
+_LED_AWAY = FarOff(_FAR, ((_LANES, _WAYS),))
+_SOMEWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _SOME_WAYS)))
 """For one that must be seen."""
-EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, WAYS), (_LANES_FOR_ONE, WAYS)))
+EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _WAYS)))
 
 
 class Room:
@@ -110,7 +69,7 @@ class Room:
         found = self._near.get(key)
         if found is None:
             own = (plate.x, plate.y, plate.radius)
-            both = ((box, self.taken.moved_inside(box)) for box in _boxes(plate, *size, _NEAR))
+            both = ((box, self.taken.moved_inside(box)) for box in boxes_round(plate, *size, NEAR))
             boxes = [inside for box, inside in both if inside == box or not meets(inside, own)]
             found = self._near[key] = self.taken.ever_free(boxes, plate.thing)
         return found
@@ -155,7 +114,7 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     if len(wanted) > _MOST_LED:
         from vtt.gui.board.among_many import place_among_many
 
-        return place_among_many(wanted, room)
+        return place_among_many(wanted, room.taken, room.put)
     if len(wanted) > MOST_IN_LANES:
         wanted = [replace(plate, lanes=False) for plate in wanted]
     result: dict[str, Spot] = {}
@@ -230,26 +189,10 @@ def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
     return best
 
 
-def boxes_at(plate: Wanted, width: float, height: float) -> Iterator[Box]:
-    """The boxes of this size at its token, the best first."""
-    return _boxes(plate, width, height, _NEAR)
-
-
 def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
     """Over the plate that it has, or at its token."""
     yield from boxes_over(before, width, height)
-    yield from _boxes(plate, width, height, _NEAR_FOR_ONE)
-
-
-def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
-    """The line from the rim of a token to a plate so far off that it needs one."""
-    x = min(max(centre[0], box[0]), box[2]) - centre[0]
-    y = min(max(centre[1], box[1]), box[3]) - centre[1]
-    away = hypot(x, y)
-    if away <= radius * (1.0 + LED):
-        return None
-    share = radius / away
-    return centre[0] + x * share, centre[1] + y * share, centre[0] + x, centre[1] + y
+    yield from boxes_round(plate, width, height, _NEAR_FOR_ONE)
 
 
 def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
@@ -329,50 +272,6 @@ def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str
     if before is not None:
         room.put(plate, before)
     return False
-
-
-def _boxes(plate: Wanted, width: float, height: float, reaches: Iterable[float]) -> Iterator[Box]:
-    for left, top in corners_round(plate, width, height, reaches):
-        x, y = round(left), round(top)
-        yield x, y, x + width, y + height
-
-
-def corners_round(
-    plate: Wanted, width: float, height: float, reaches: Iterable[float]
-) -> Iterator[tuple[float, float]]:
-    """The left top corners of boxes round a token, so many radii off its rim, before they are rounded."""
-    gap = max(plate.radius * 0.14, 2.0)
-    for reach in reaches:
-        for left, top in around(width, height, plate.radius * (1.0 + reach) + gap):
-            yield plate.x + left, plate.y + top
-
-
-def _lanes(
-    plate: Wanted, width: float, height: float, reaches: Iterable[float], ways: Sequence[tuple[float, float]]
-) -> Iterator[Box]:
-    ends = [(ahead, across, width * share_before(ahead), height * share_before(across)) for ahead, across in ways]
-    x, y = plate.x, plate.y
-    for reach in reaches:
-        away = plate.radius * (1.0 + reach)
-        for ahead, across, before, above in ends:
-            left = round(x + ahead * away - before)
-            top = round(y + across * away - above)
-            yield left, top, left + width, top + height
-
-
-def share_before(way: float) -> float:
-    """How much of a box lies before the end of the line that leads to it this way: a corner or the middle of a side."""
-    return 0.5 if abs(way) < 0.01 else 0.0 if way > 0.0 else 1.0
-
-
-def boxes_over(before: Box | None, width: float, height: float) -> Iterator[Box]:
-    """Boxes of this size over a smaller one, none if it is not smaller."""
-    if before is None or before[2] - before[0] > width or before[3] - before[1] > height:
-        return
-    lefts = ((before[0] + before[2] - width) / 2, before[0], before[2] - width)
-    for top in (before[1], before[3] - height):
-        for left in lefts:
-            yield left, top, left + width, top + height
 
 
 def _is_led(plate: Wanted, spot: Spot) -> bool:

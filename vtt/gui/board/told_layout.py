@@ -19,7 +19,8 @@ from vtt.gui.board.occupied import Box, Occupied, meets
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_in_full
 from vtt.gui.board.placed import Placed
-from vtt.gui.board.plate_layout import Wanted, boxes_at, boxes_over, leader, place_in_full
+from vtt.gui.board.plate_boxes import Wanted, boxes_at, boxes_over, leader
+from vtt.gui.board.plate_layout import place_in_full
 from vtt.rules.views.board import BoardPlace
 
 _HAIRS = TARGET + 0.3

@@ -12,7 +12,7 @@ from vtt.gui.lab.answering import Answering, answer
 from vtt.gui.lab.plan import Plan
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.asking import ASKED_FROM
-from vtt.playtest.batch import GameMissing, WorkersLost, replayed, tallies
+from vtt.playtest.batch import GameMissing, WorkersLost, get_ready, replayed, tallies
 from vtt.playtest.fight import GivenUp
 from vtt.playtest.policies.policy import NoLegalAction
 from vtt.playtest.staying import Staying
@@ -61,7 +61,7 @@ class Runner(QObject):
 
     def warm(self, game: str) -> None:
         """Have the processes there before they are asked anything."""
-        self._worker.submit(partial(self._staying.warm, game))
+        self._worker.submit(partial(self._staying.warm, get_ready, game))
 
     @property
     def runs(self) -> bool:

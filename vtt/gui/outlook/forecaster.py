@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.worker import Say, Worker
-from vtt.playtest.batch import GameMissing, WorkersLost, cores, one_sided, prepared, tallies
+from vtt.playtest.batch import GameMissing, WorkersLost, cores, get_ready, one_sided, prepared, tallies
 from vtt.playtest.choices import MOST_CHOICES, Choice, choices
 from vtt.playtest.fight import GivenUp
 from vtt.playtest.staying import GIVES_WAY, Staying
@@ -87,7 +87,7 @@ class Forecaster(QObject):
         staying, worker = self._staying, self._worker
         assert staying is not None
         assert worker is not None
-        worker.submit(partial(staying.warm, game))
+        worker.submit(partial(staying.warm, get_ready, game))
 
     def ask(self, table: Table) -> None:
         """How does it stand on this table? Nothing else is wanted any more."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMarginsF, QRect, QRectF, QSize
+from PySide6.QtCore import QMarginsF, QRect, QRectF, QSize, QSizeF
 
-from vtt.gui.board.covering import ground, would_cover
+from vtt.gui.board.arrangement import outlines, sizes_at
+from vtt.gui.board.fit import fitted
 from vtt.rules.views.board import Board
 
 _SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -30,7 +31,7 @@ class RoomLeft:
         """The edges that a board of this size leaves free: it stands a little to the left of the middle, clear of
         ``width`` pixels at the right, of one of ``asides`` at the left (the first that will do) and of ``height`` at
         the top; farther when a token or a place would lie under one of the ``panels``."""
-        asked = (ground(board), size, tuple(asides), height, width, list(panels), part)
+        asked = (_ground(board), size, tuple(asides), height, width, list(panels), part)
         if asked != self._asked:
             self._asked = asked
             for aside, share in [(each, share) for each in asides for share in _SHARES]:
@@ -40,3 +41,20 @@ class RoomLeft:
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found
+
+
+def would_cover(board: Board, size: QSize, reserved: QMarginsF, part: QRectF | None = None) -> list[QRect]:
+    """The rectangles in which tokens and places would be drawn, with names of the usual size, if this board, or a
+    ``part`` of it in units from the focus, was fitted into a widget of this ``size`` less the edges ``reserved``."""
+    whole = QSizeF(size)
+    scale, origin = fitted(board, whole, reserved, part)
+    true_in = whole if board.true_to_scale else None
+    boxes = outlines(board, sizes_at(scale, scale, len(board.tokens), 1.0, true_in, size.height()))
+    return [box.translated(origin).toAlignedRect() for box in boxes]
+
+
+def _ground(board: Board) -> object:
+    """All of a board on which it depends where its tokens, places and rings are drawn."""
+    things = [(each.at, each.radius, each.view.creature) for each in board.tokens]
+    places = [(each.at, each.radius, each.place) for each in board.places]
+    return things, places, board.focus, board.limits, board.measures_from
