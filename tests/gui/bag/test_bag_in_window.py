@@ -320,3 +320,12 @@ def in_place(desk: Desk) -> bool:
     rows, shared = desk.initiative.list, panel(desk).geometry()
     enough = rows.height() >= rows.minimumSizeHint().height() - 2
     return enough and rows.geometry().top() >= shared.bottom() and panel(desk).height() <= desk.initiative.height()
+
+
+def test_d_says_what_comes_instead_where_nothing_can_be_drawn(qtbot: QtBot, desk: Desk):
+    drawn(qtbot, desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    assert desk.toast.isVisible()
+    assert desk.toast.text == "Ada acts now: N ends the turn"

@@ -21,18 +21,44 @@ def life(desk: Desk, creature: str) -> int:
     return desk.standing.table.creatures[creature].sheet.hp  # type: ignore[attr-defined]
 
 
-def test_the_sheet_follows_the_turn_until_somebody_else_is_selected(qtbot: QtBot, desk: Desk):
+def test_the_sheet_follows_the_turn(qtbot: QtBot, desk: Desk):
     assert desk.display.shown == "ada"
     QTest.keyClick(desk.window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: desk.display.shown == "bo")
-    click_token(desk, "grim")
-    assert desk.display.shown == "grim"
+
+
+def test_a_selected_sheet_stays_while_a_turn_lasts_and_gives_way_to_the_next_one(qtbot: QtBot, desk: Desk):
+    click_token(desk, "hex")
+    drag_token(desk, "ada", desk.board.token_rect("grim").center() - QPoint(46, 0))
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1 and desk.course.quiet)
+    click_token(desk, "hex")
+    assert desk.display.shown == "hex"
     QTest.keyClick(desk.window, Qt.Key.Key_N)
-    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "grim")
-    QTest.keyClick(desk.window, Qt.Key.Key_N)
-    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "hex")
-    assert desk.display.shown == "grim"
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "bo" and desk.course.quiet)
+    assert (desk.display.shown, desk.board.selection) == ("bo", "bo")
+    click_token(desk, "hex")
     QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert desk.display.shown == "bo"
+
+
+def test_a_selected_sheet_stays_when_turns_are_undone_and_brought_back(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "bo" and desk.course.quiet)
+    click_token(desk, "hex")
+    QTest.keyClick(desk.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    assert desk.display.shown == "hex"
+    QTest.keyClick(desk.window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "bo" and desk.course.quiet)
+    assert desk.display.shown == "hex"
+
+
+def test_a_selected_sheet_stays_while_the_autopilot_plays_on(qtbot: QtBot, desk: Desk):
+    drag_token(desk, "ada", desk.board.token_rect("grim").center() - QPoint(46, 0))
+    qtbot.waitUntil(lambda: len(desk.log_model.rows) == 1 and desk.course.quiet)
+    click_token(desk, "hex")
+    QTest.keyClick(desk.window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "bo" and desk.course.quiet)
     assert desk.display.shown == "hex"
 
 

@@ -64,6 +64,7 @@ class ParameterForm(Card):
         self._only = ""
         self._pressed: dict[str, Value] = {}
         self._touched = False
+        self._gives_soon = False
         self._texts: dict[str, Value] = {}
 
     @property
@@ -149,6 +150,8 @@ class ParameterForm(Card):
             body.fields.say_in_rings(percent(success or 0.0) if told else "", "success" if told else "")
             self._fit()
             self._grow()
+            if self._gives_soon:
+                self._give()
 
     def show_roll(self, view: RollView | None, *, last: bool = True) -> None:
         """Show the roll that these arguments make, or none; ``last``: nothing is asked after the form. What is pressed
@@ -216,6 +219,7 @@ class ParameterForm(Card):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._gives_soon = False
         self.closed.emit()
 
     def _add_choices(self, parameter: Parameter, options: Sequence[ParameterOption]) -> None:
@@ -265,7 +269,7 @@ class ParameterForm(Card):
         """What was listed belongs to what was chosen before: it is forgotten when another is chosen."""
         if self._body is None:
             return
-        self._touched = True
+        self._touched, self._gives_soon = True, False
         before, self._texts = self._texts, _texts(self._body.fields)
         if before != self._texts:
             self._pressed = {
@@ -330,8 +334,12 @@ class ParameterForm(Card):
     def _give(self) -> None:
         if self._fits:
             self._finish(self._arguments)
+        else:
+            # Whoever types fast is ahead of what the rules say of it.
+            self._gives_soon = self._body is not None and self._body.fields.fits
 
     def _finish(self, arguments: dict[str, Value]) -> None:
+        self._gives_soon = False
         self.hide()
         self.given.emit(arguments)
 

@@ -30,7 +30,8 @@ class BagPanel(QWidget):
 
     ``chosen`` gives an offer of the bag, ``settled`` says that a drawn token lies, ``typed`` gives the face of a token
     that came out of a real bag (``None``: draw it here), ``withdrawn`` when nobody draws it; ``token_dropped`` is the
-    point of the screen where the held token was let go of, ``rearranged`` that another height may be wanted.
+    point of the screen where the held token was let go of, ``rearranged`` that another height may be wanted,
+    ``decided`` that there is nothing to be chosen any more.
     """
 
     chosen = Signal(object)
@@ -39,6 +40,7 @@ class BagPanel(QWidget):
     withdrawn = Signal()
     token_dropped = Signal(QPoint)
     rearranged = Signal()
+    decided = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,6 +153,8 @@ class BagPanel(QWidget):
             self._keyboard.give_back()
             if self.choices.isAncestorOf(QApplication.focusWidget() or self):
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.choices in self._filled:
+            self.decided.emit()
 
     def use_for(self, creature: str) -> Offer | None:
         """The offer that activates this creature by the held token."""

@@ -35,27 +35,42 @@ class Command:
         return folded("\n".join((self.label, self.note, self.kind, self.refusal, self.named, self.words)))
 
 
-def matching(commands: Sequence[Command], words: str, spelled: str = "") -> list[Command]:
+def matching(commands: Sequence[Command], words: str, spelled: str = "", meant: Sequence[str] = ()) -> list[Command]:
     """The commands that hold every word, as typed or as ``spelled``: first those whose label begins so, then those with
-    a word of the label that does, then those that hold them in the label, then the others; in each what can be done now
-    before what cannot."""
+    a word of the label that does, then those that hold them in the label, then what can be done whose label begins with
+    what is ``meant`` by the words, the likeliest first, then the others; in each what can be done now before what
+    cannot."""
     ways = [way.split() for way in dict.fromkeys((folded(words), folded(spelled))) if way.split()]
     if not ways:
         return list(commands)
-    grades = [(_grade(command, ways), bool(command.refusal), command) for command in commands]
-    found = [each for each in grades if each[0] < _NOT]
-    return [command for _, _, command in sorted(found, key=lambda each: each[:2])]
+    grades = [(*_grade(command, ways, meant), command) for command in commands]
+    found = [(grade, place, bool(command.refusal), command) for grade, place, command in grades if grade < _NOT]
+    return [command for *_, command in sorted(found, key=lambda each: each[:3])]
 
 
-_NOT = 9
+_IN_THE_LABEL, _MEANT, _ANYWHERE, _NOT = 2, 3, 4, 9
+_READ = frozenset({"Rule", "Entry", "Manual", "House rule"})
+"""Kinds of what is only read: nobody who names a deed in other words means those."""
 
 
-def _grade(command: Command, ways: Sequence[Sequence[str]]) -> int:
+def _grade(command: Command, ways: Sequence[Sequence[str]], meant: Sequence[str]) -> tuple[int, int]:
+    """How well a command is found, 0 the best, and where it stands among those that are meant."""
     best = _NOT
     for wanted in ways:
         if all(word in command.everything for word in wanted):
             best = min(best, *(nearness(heading, wanted) for heading in command.headings))
-    return best
+    if best <= _IN_THE_LABEL:
+        return best, 0
+    label = "" if command.kind in _READ else command.headings[0]
+    place = next((place for place, each in enumerate(meant) if _begins(label, each)), None)
+    if place is not None:
+        return _MEANT, place
+    return (_NOT if best == _NOT else _ANYWHERE), 0
+
+
+def _begins(label: str, words: str) -> bool:
+    """Whether a label begins with these whole words."""
+    return label.startswith(words) and not label[len(words) : len(words) + 1].isalnum()
 
 
 def nearness(heading: str, wanted: Sequence[str]) -> int:

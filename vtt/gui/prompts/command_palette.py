@@ -83,7 +83,7 @@ class CommandPalette(SearchCard):
         self._spelling = spelling
 
     def _filter(self, words: str) -> None:
-        found = matching(self._commands, words, self._spelling(words))
+        found = matching(self._commands, words, self._spelling(words), _meant_by(words))
         self.model.set_rows(found[:_MOST])
         more = len(found) - self.model.rowCount()
         self.told.setText(f"{more} more: type another word" if found else _NOTHING.format(words.strip()))
@@ -106,6 +106,15 @@ _NOTHING = (
     "Nothing holds “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook and "
     "every entry of the library."
 )
+
+
+def _meant_by(words: str) -> tuple[str, ...]:
+    if not words.strip():
+        return ()
+    # Not before somebody types.
+    from vtt.gui.prompts.other_words import meant_by
+
+    return meant_by(words)
 
 
 class _CommandDelegate(QStyledItemDelegate):

@@ -1,4 +1,5 @@
-"""Words in small rounded frames, side by side and wrapping: conditions, and what can be spent in a turn."""
+"""Words in small rounded frames, side by side and wrapping: conditions, and what can be spent in a turn. What is wider
+than the whole row wraps in its frame."""
 
 from dataclasses import dataclass
 
@@ -8,8 +9,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.plain_text import show_tip
+from vtt.gui.two_lines import in_lines
 
 _GAP = 6.0
+_ENDS = 20.0
+"""Pixels of a frame's width that are not its words."""
+_MOST_LINES = 6
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ class Chips(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for chip, area in zip(self._chips, self._areas(float(self.width())), strict=True):
-            radius = area.height() / 2
+            radius = self._line_height / 2
             ground = QColor(chip.ink)
             ground.setAlphaF(0.0 if chip.struck else 0.13)
             ink = self._look.colour("text_faint") if chip.struck else chip.ink
@@ -69,7 +74,7 @@ class Chips(QWidget):
             font.setStrikeOut(chip.struck)
             painter.setFont(font)
             painter.setPen(ink)
-            painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), chip.text)
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), "\n".join(self._lines(chip, self.width())))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -79,15 +84,24 @@ class Chips(QWidget):
                     return True
         return super().event(event)
 
+    @property
+    def _line_height(self) -> float:
+        """How high the frame of one line is."""
+        return QFontMetricsF(self._font).height() + 5
+
+    def _lines(self, chip: Chip, width: float) -> tuple[str, ...]:
+        return in_lines(chip.text, self._font, width - _ENDS, _MOST_LINES)
+
     def _areas(self, width: float) -> list[QRectF]:
         metrics = QFontMetricsF(self._font)
-        height = metrics.height() + 5
-        left, top = 0.0, 0.0
+        left, top, bottom = 0.0, 0.0, 0.0
         areas = []
         for chip in self._chips:
-            room = metrics.horizontalAdvance(chip.text) + 20
+            lines = self._lines(chip, width)
+            room = max(metrics.horizontalAdvance(line) for line in lines) + _ENDS
             if left > 0 and left + room > width:
-                left, top = 0.0, top + height + _GAP
+                left, top = 0.0, bottom + _GAP
+            height = self._line_height + (len(lines) - 1) * metrics.lineSpacing()
             areas.append(QRectF(left, top, min(room, width), height))
-            left += room + _GAP
+            left, bottom = left + room + _GAP, max(bottom, top + height)
         return areas

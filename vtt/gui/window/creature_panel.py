@@ -85,6 +85,8 @@ class CreaturePanel(QWidget):
         # When what was shown is laid out.
         self._begins = QTimer(self, singleShot=True, interval=0)
         self._begins.timeout.connect(self._bring_actions_into_sight)
+        # Until somebody scrolls: long names take their lines, and odds come, after the turn has begun.
+        self._untouched = False
         self._lay_out(look)
         for blocks in (self._above, self._below):
             blocks.chosen.connect(self.chosen)
@@ -122,7 +124,7 @@ class CreaturePanel(QWidget):
         self._table, self._offers, self._built = table, offers, built
         if sheet.creature != self._creature:
             # Somebody else's sheet is read from the top.
-            self._creature, self._acts = sheet.creature, False
+            self._creature, self._acts, self._untouched = sheet.creature, False, False
             self._bar.setValue(0)
             self._start_anew()
         self._header.show_sheet(sheet, token, picture)
@@ -134,6 +136,7 @@ class CreaturePanel(QWidget):
         self.updateGeometry()
         acted, self._acts = self._acts, table.initiative.acting == sheet.creature
         if self._acts and not acted:
+            self._untouched = True
             self._begins.start()
 
     def set_faces(self, face_of: FaceOf) -> None:
@@ -215,6 +218,8 @@ class CreaturePanel(QWidget):
         outer.addWidget(scroll, 1)
         self._bar = scroll.verticalScrollBar()
         self._scroll = scroll
+        self._bar.rangeChanged.connect(lambda: self._begins.start() if self._untouched else None)
+        self._bar.actionTriggered.connect(self._leave_as_it_is)
         self.action_list.walked.connect(self._keep_in_sight)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
@@ -243,8 +248,13 @@ class CreaturePanel(QWidget):
             self._settings.set_opened_groups(self._table.game, self._opened ^ {group})
             self._refresh()
 
+    def _leave_as_it_is(self) -> None:
+        """Somebody scrolls, or goes through the actions: what is seen from now on is theirs to say."""
+        self._untouched = False
+
     def _keep_in_sight(self, area: QRect) -> None:
         """Scroll to the row that the keyboard came to."""
+        self._leave_as_it_is()
         at = self.action_list.viewport().mapTo(self._scroll.contents, area.center())
         self._scroll.ensureVisible(at.x(), at.y(), 0, area.height())
 

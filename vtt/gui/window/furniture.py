@@ -59,6 +59,7 @@ class Furniture(QObject):
         column.addWidget(self.initiative, 1)
         column.addWidget(self.clock)
         area.set_step(self.clock.steps.area)
+        self.initiative.bag.decided.connect(area.show_head)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
         foot.addWidget(self.clock.time)

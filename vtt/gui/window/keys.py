@@ -9,6 +9,7 @@ from vtt.gui.window.services import Services
 from vtt.numerals import MINUS
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
+from vtt.table.table import thing
 
 
 def key_pressed(desk: Services, event: QKeyEvent) -> bool:
@@ -49,7 +50,26 @@ def key_pressed(desk: Services, event: QKeyEvent) -> bool:
     elif event.key() == Qt.Key.Key_F and standing is not None and selected:
         desk.submit(Intent("focus", "", {"thing": selected}))
         return True
-    return offer is not None
+    return offer is not None or _says_why_not(desk, event.key())
+
+
+def _says_why_not(desk: Services, key: int) -> bool:
+    """Of the keys of the order: what there is to be said where nothing can be done by one now."""
+    standing = desk.standing
+    if standing is None:
+        return False
+    if key == Qt.Key.Key_D and desk.initiative.bag.view is not None:
+        acts = thing(standing.table, acting).name if (acting := standing.table.initiative.acting) else ""
+        desk.toast.say(f"{acts} acts now: N ends the turn" if acts else "No token is drawn now: N goes on")
+        return True
+    others = {each.key for each in standing.system.order_view(standing.table).buttons}
+    if key == Qt.Key.Key_N and "I" in others:
+        desk.toast.say("No fight is on: I begins one")
+        return True
+    if key == Qt.Key.Key_I and "N" in others:
+        desk.toast.say("A fight is on: N carries it on")
+        return True
+    return False
 
 
 def _fills_something_in(desk: Services) -> bool:

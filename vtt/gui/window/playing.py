@@ -68,6 +68,7 @@ class Playing(Furniture):
             self.following.followed,
             self,
         )
+        self.autopilot.wanted.connect(self.display.expect_no_turn)
 
     @property
     def standing(self) -> Standing | None:
@@ -84,7 +85,7 @@ class Playing(Furniture):
         may_act = self.may_act()
         if may_act:
             self.toast.hide()
-            self.display.welcome(newcomers=not intent.actor)
+            self.display.expect(newcomers=not intent.actor)
             if intent.action == "focus":
                 # Set by hand, they stay where they were set.
                 self.following.set_following(False)

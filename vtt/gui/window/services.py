@@ -317,5 +317,6 @@ class Services(Playing):
         """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""
         self.doing.cancel()
         self.board.let_go()
+        self.display.expect_no_turn()
         self.amount.put_away()
         self.toast.hide()

@@ -61,6 +61,7 @@ class TableDisplay(QObject):
         self._looked_at: list[str] = []
         self._left = ""
         self._welcoming = True
+        self._follows_next = False
         self._log: tuple[LogLine, ...] | None = None
         self._log_rows: list[LogRow] = []
         self._to_be_done: frozenset[int] = frozenset()
@@ -138,17 +139,25 @@ class TableDisplay(QObject):
         self._panels.board.select(thing)
         self._show_creature()
 
-    def welcome(self, *, newcomers: bool) -> None:
-        """Whether those who come to the table next are looked at: not while a creature's own action brings them."""
+    def expect(self, *, newcomers: bool) -> None:
+        """Something is done by hand: once it has given the turn to somebody else, the turn is followed again. Whether
+        those who come to the table by it are looked at: not while a creature's own action brings them."""
         self._welcoming = newcomers
+        self._follows_next = True
+
+    def expect_no_turn(self) -> None:
+        """What comes next is undone, brought back, or played by the autopilot: what is looked at stays, whoever's turn
+        it is then."""
+        self._follows_next = False
 
     def stop(self) -> None:
         """End the worker."""
         self._worker.stop()
 
     def _keep_chosen(self, table: Table, before: Table | None) -> None:
-        """What was selected stays so. Whoever comes to the table is selected, the first of several; whatever leaves it
-        gives way to what was looked at before, and is selected again when it is brought back."""
+        """What was selected stays so, until somebody gives the turn to another creature. Whoever comes to the table is
+        selected, the first of several; whatever leaves it gives way to what was looked at before, and is selected again
+        when it is brought back."""
         there = table.creatures.keys() | table.places.keys()
         came = [] if before is None else [each for each in table.creatures if each not in before.creatures]
         if before is not None and before.creatures.keys().isdisjoint(table.creatures):
@@ -166,6 +175,9 @@ class TableDisplay(QObject):
             self._chosen = next((each for each in reversed(self._looked_at) if each in there), "")
             if self._chosen == table.initiative.acting:
                 self._chosen = ""
+        elif self._follows_next and _turn_passed(before, table):
+            self._chosen = ""
+            self._follows_next = False
 
     def _show_creature(self) -> None:
         standing = self._standing
@@ -216,6 +228,12 @@ def _has_odds(system: System, offer: Offer) -> bool:
     parameters = door.actions(system)[offer.intent.action].parameters
     turned = {each.name for each in parameters if each.kind == "bearing" and not each.required}
     return turned.issuperset(offer.missing)
+
+
+def _turn_passed(before: Table | None, now: Table) -> bool:
+    """Whether it is somebody's turn now who did not act before."""
+    acting = now.initiative.acting
+    return before is not None and acting in now.creatures and acting != before.initiative.acting
 
 
 def _in_common(log: tuple[LogLine, ...], before: tuple[LogLine, ...]) -> int:

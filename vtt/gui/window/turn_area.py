@@ -21,6 +21,10 @@ class TurnArea(FittingArea):
         self._step = step
         self._consider()
 
+    def show_head(self) -> None:
+        """Scroll back to where the turn is told and carried on."""
+        self.verticalScrollBar().setValue(0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._consider()

@@ -125,7 +125,7 @@ ROWS = {
         "speed": 35,
         "attacks": [
             {"name": "sling", "skill": "Sling", "damage_attribute": "strength", "reach": "faraway"},
-            {"name": "bell hammer", "skill": "Hammers", "damage_attribute": "strength", "label": "ringing"},
+            {"name": "bell hammer", "skill": "Hammers", "damage_attribute": "strength", "label": "deafened"},
         ],
         "bonds": {"Casimir": {"rating": 3, "about": "Casimir: pulled her out from under the bell"}},
         "skills": {
@@ -163,7 +163,7 @@ ROWS = {
                 "form": "a marionette",
                 "remedy": "cutting every string, one of which is hair",
                 "save": "will",
-                "label": "dangling",
+                "label": "strung up",
                 "reach": "nearby",
             },
             {"name": "sword stick", "skill": "Fencing", "damage_attribute": "dexterity"},

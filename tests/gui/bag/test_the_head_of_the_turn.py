@@ -1,0 +1,63 @@
+"""Where the panel of the turn is low, it scrolls to whoever may act; once that is chosen its head is there again, with
+what carries the turn on. Letters of the order that can do nothing now say what can be done."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from tests.gui.crowd.crowds import crowded
+from tests.gui.opening import desk_of, opened
+from vtt.dice import ForcedFaces
+from vtt.gui.window.desk import Desk
+
+Key = Qt.Key
+OF_THE_GM = 5
+"""The face of a first draw that is a token of the GM's: four are the players'."""
+
+
+def table(desk: Desk):
+    assert desk.standing is not None
+    return desk.standing.table
+
+
+def test_the_head_comes_back_once_somebody_is_chosen(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([OF_THE_GM]), table=lambda: crowded("livehack", "en")) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        # The panel of the players' window leaves that of the turn half the height.
+        desk.bar.players.trigger()
+        qtbot.waitUntil(lambda: desk.players.visible)
+        desk.window.activateWindow()
+        QTest.keyClick(desk.window, Key.Key_I)
+        qtbot.waitUntil(lambda: table(desk).initiative.bag is not None and desk.course.quiet)
+        QTest.keyClick(desk.window, Key.Key_D)
+        choices = desk.initiative.bag.choices
+        qtbot.waitUntil(lambda: choices.isVisible() and desk.course.quiet)
+        area = next(each for each in desk.window.findChildren(QScrollArea) if each.isAncestorOf(choices))
+        qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+        QTest.keyClick(desk.window, Key.Key_D)
+        while not choices.buttons[-1].hasFocus():
+            QApplication.processEvents()
+            QTest.keyClick(desk.window.focusWidget(), Key.Key_Tab)
+        assert area.verticalScrollBar().value() > 0
+        QTest.keyClick(choices.buttons[-1], Key.Key_Backtab)
+        QApplication.processEvents()
+        QTest.keyClick(desk.window.focusWidget(), Key.Key_Return)
+        qtbot.waitUntil(lambda: bool(table(desk).initiative.acting) and desk.course.quiet)
+        assert area.verticalScrollBar().value() == 0
+
+
+def test_the_letters_of_the_order_say_why_not(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: crowded("livehack", "en")) as nearby:
+        desk = desk_of(nearby)
+        QTest.keyClick(desk.window, Key.Key_N)
+        assert desk.toast.text == "No fight is on: I begins one"
+        QTest.keyClick(desk.window, Key.Key_I)
+        qtbot.waitUntil(lambda: table(desk).initiative.bag is not None and desk.course.quiet)
+        QTest.keyClick(desk.window, Key.Key_I)
+        assert desk.toast.text == "A fight is on: N carries it on"
