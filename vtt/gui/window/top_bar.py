@@ -12,8 +12,10 @@ from vtt.gui.theme import quiet_line
 
 _MARGIN = 16
 """Pixels before the program's name; where it has gone, the menus stand there."""
-_SMALL, _TIGHT = 9.5, 0.9
+_SMALL, _TIGHT = 9.5, 0.95
 """Points of a scene's name that takes two lines, and the height of one of them in those of a line alone."""
+_TALLEST = "flgj"
+"""Letters that reach as far up and down as any."""
 _LONGEST = 190
 """Pixels of a scene's name for which others make way, at the usual size of text."""
 
@@ -180,7 +182,7 @@ class TopBar(QWidget):
 
 
 class _Title(ShortenedLabel):
-    """A name on one line; where it has no room there, ``small`` on two."""
+    """A name on one line; where it has no room there in smaller letters, on two where it needs them."""
 
     def __init__(self, small: QFont) -> None:
         super().__init__()
@@ -188,28 +190,42 @@ class _Title(ShortenedLabel):
 
     @property
     def shown_text(self) -> str:
-        whole, width = super().shown_text, self.contentsRect().width()
-        if whole == self.text() or self.sizeHint().width() <= self.maximumWidth():
-            # Others make way for it: what is there at a start stands on one line.
-            return whole
-        from vtt.gui.two_lines import in_lines
-
-        return "\n".join(in_lines(self.text(), self._small, max(width, 1)))
+        return "\n".join(self._small_lines()) or super().shown_text
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        lines = self.shown_text.split("\n")
-        if lines == [self.text()]:
+        lines = self._small_lines()
+        if not lines:
             super().paintEvent(event)
             return
-        painter, area = QPainter(self), self.contentsRect()
-        step = min(QFontMetrics(self._small).height() * _TIGHT, self.height() / (len(lines) + 0.4))
+        painter, area, font = QPainter(self), self.contentsRect(), self._small_font()
+        step = min(QFontMetrics(font).height() * _TIGHT, self._line_height)
         self.drawFrame(painter)
-        painter.setFont(self._small)
+        painter.setFont(font)
         painter.setPen(self.palette().color(self.foregroundRole()))
         top = self.rect().center().y() + 0.5 - step * len(lines) / 2
         for place, line in enumerate(lines):
             box = QRectF(area.left(), top + step * place, area.width(), step)
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip), line)
+
+    def _small_lines(self) -> tuple[str, ...]:
+        """What is written in smaller letters; nothing where it has room without, or where others make way for it."""
+        if super().shown_text == self.text() or self.sizeHint().width() <= self.maximumWidth():
+            return ()
+        # What is there at a start stands on one line.
+        from vtt.gui.two_lines import in_lines
+
+        return in_lines(self.text(), self._small_font(), max(self.contentsRect().width(), 1))
+
+    def _small_font(self) -> QFont:
+        """As small as it is to be, and no larger than two lines can be without touching each other."""
+        font, ink = QFont(self._small), QFontMetrics(self._small).tightBoundingRect(_TALLEST).height()
+        font.setPointSizeF(font.pointSizeF() * min(1.0, self._line_height / ink))
+        return font
+
+    @property
+    def _line_height(self) -> float:
+        """Pixels that each of two lines has, with something above and below them."""
+        return self.height() / 2.4
 
 
 def _style(look: Look) -> str:
