@@ -21,8 +21,10 @@ _DECIDED = 0.03
 _SURE = {
     ("careful", scene, side)
     for scene, sides in {
-        "livehack-drowned-bell.toml": ("gm",),
+        "black-hack-sewer-grate.toml": ("players", "gm"),
+        "livehack-drowned-bell.toml": ("players", "gm"),
         "livehack-ossuary.toml": ("players", "gm"),
+        "null-die-causeway.toml": ("players",),
         "revenants-hack-mill-race.toml": ("players", "gm"),
         "revenants-hack-toll-bridge.toml": ("players", "gm"),
     }.items()
