@@ -1,5 +1,7 @@
 """What each action leads to: those that are called alike are told apart, however long that takes."""
 
+from collections.abc import Sequence
+
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
@@ -12,15 +14,21 @@ from vtt.rules.contract.intents import CompleteIntent
 NOTES = ("Voss, Advantage on the attack roll", "Voss, Advantage on the damage roll", "Voss")
 
 
-def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
+def shown(qtbot: QtBot, look: Look, width: int, choices: Sequence[tuple[str, str]]) -> AfterPanel:
+    """The panel, so many pixels wide, with these labels and notes at rest."""
     panel = AfterPanel(look)
     qtbot.addWidget(panel)
-    panel.resize(300, 500)
+    panel.resize(width, 500)
     panel.show()
     chance = Outlook(players=0.9, gm=0.1, low=0.8, high=0.95, plays=100)
-    found = [After(Choice(CompleteIntent("attack", "", {}), "Attack, long bow", note), chance) for note in NOTES]
+    found = [After(Choice(CompleteIntent("attack", "", {}), *each), chance) for each in choices]
     panel.show_rows(found, "Tomas", over=True, now=0.9)
     qtbot.waitUntil(lambda: all(row.height() == row.sizeHint().height() for row in panel.rows))
+    return panel
+
+
+def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
+    panel = shown(qtbot, look, 300, [("Attack, long bow", note) for note in NOTES])
     assert [" ".join(row.notes) for row in panel.rows] == list(NOTES)
     first, _, last = panel.rows
     assert len(first.notes) == 2
@@ -29,15 +37,8 @@ def test_rows_that_are_called_alike_are_told_apart(qtbot: QtBot, look: Look):
 
 
 def test_what_would_be_done_goes_on_in_a_second_line(qtbot: QtBot, look: Look):
-    panel = AfterPanel(look)
-    qtbot.addWidget(panel)
-    panel.resize(270, 500)
-    panel.show()
-    chance = Outlook(players=0.9, gm=0.1, low=0.8, high=0.95, plays=100)
     labels = ("Dodge", "Move away from the second toll-taker", "Toll-takerから離れて船着き場のほうへ動く")
-    found = [After(Choice(CompleteIntent("move", "", {}), label, "Voss"), chance) for label in labels]
-    panel.show_rows(found, "Tomas", over=True, now=0.9)
-    qtbot.waitUntil(lambda: all(row.height() == row.sizeHint().height() for row in panel.rows))
+    panel = shown(qtbot, look, 270, [(label, "Voss") for label in labels])
     for row, label in zip(panel.rows, labels, strict=True):
         lines = written_by(row)
         assert "".join(row.names).replace(" ", "") == label.replace(" ", "")

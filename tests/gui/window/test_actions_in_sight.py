@@ -49,6 +49,18 @@ def first_action_is_whole(desk: Desk) -> bool:
     return view.viewport().visibleRegion().boundingRect().contains(area.adjusted(1, 1, -1, -1))
 
 
+def begin_a_turn(qtbot: QtBot, desk: Desk) -> None:
+    """By keys alone: a token is drawn and used."""
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: not desk.initiative.bag.can_draw() and desk.course.quiet)
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    # Of the GM's several may act: Enter has the first one do so.
+    chosen = next((each for each in desk.initiative.bag.choices.buttons if each.hasFocus()), None)
+    if chosen is not None:
+        QTest.keyClick(chosen, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+
+
 def test_whose_turn_begins_can_do_something_that_is_seen(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, table=long_names) as nearby:
         assert nearby.window is not None
@@ -59,14 +71,7 @@ def test_whose_turn_begins_can_do_something_that_is_seen(qtbot: QtBot, tmp_path:
         press(Qt.Key.Key_I)
         qtbot.waitUntil(lambda: desk.initiative.bag.can_draw() and desk.course.quiet)
         for _ in range(3):
-            press(Qt.Key.Key_D)
-            qtbot.waitUntil(lambda: not desk.initiative.bag.can_draw() and desk.course.quiet)
-            press(Qt.Key.Key_D)
-            # Of the GM's several may act: Enter has the first one do so.
-            chosen = next((each for each in desk.initiative.bag.choices.buttons if each.hasFocus()), None)
-            if chosen is not None:
-                QTest.keyClick(chosen, Qt.Key.Key_Return)
-            qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+            begin_a_turn(qtbot, desk)
             qtbot.waitUntil(lambda: desk.display.shown == desk.standing.table.initiative.acting)
             qtbot.waitUntil(lambda: first_action_is_whole(desk))
             # Wherever one has scrolled to meanwhile.
@@ -99,13 +104,7 @@ def test_it_is_seen_when_a_long_name_has_taken_its_lines(qtbot: QtBot, tmp_path:
         press(Qt.Key.Key_I)
         qtbot.waitUntil(lambda: desk.initiative.bag.can_draw() and desk.course.quiet)
         for _ in range(4):
-            press(Qt.Key.Key_D)
-            qtbot.waitUntil(lambda: not desk.initiative.bag.can_draw() and desk.course.quiet)
-            press(Qt.Key.Key_D)
-            chosen = next((each for each in desk.initiative.bag.choices.buttons if each.hasFocus()), None)
-            if chosen is not None:
-                QTest.keyClick(chosen, Qt.Key.Key_Return)
-            qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+            begin_a_turn(qtbot, desk)
             qtbot.waitUntil(lambda: first_action_is_whole(desk))
             # Nothing that is laid out, or known, a little later takes it out of sight.
             for _ in range(9):
