@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,6 +73,27 @@ static void take_arena_back(void *context, void *arena, size_t size) {
     struct arena *taken = arena;
     taken->next = given_back;
     given_back = taken;
+}
+
+/* So is the heap, of one piece with room for all that a start asks for. Large blocks are taken from it as well: by itself
+ * the library comes to these bounds once it was given such blocks back. */
+
+#define LARGEST_IN_HEAP (16 * LARGE)
+#define HEAP_OF_A_START (12 * LARGE)
+
+static void make_heap(void) {
+    mallopt(M_MMAP_THRESHOLD, LARGEST_IN_HEAP);
+    mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_IN_HEAP);
+    mallopt(M_TOP_PAD, HEAP_OF_A_START);
+    uintptr_t begin = ((uintptr_t)sbrk(0) + LARGE - 1) & ~(uintptr_t)(LARGE - 1);
+    /* The compiler leaves out what it sees nobody use. */
+    void *volatile block = malloc(LARGE / 2);
+    free(block);
+    uintptr_t end = (uintptr_t)sbrk(0) & ~(uintptr_t)(LARGE - 1);
+    if (begin < end) {
+        madvise((void *)begin, end - begin, MADV_HUGEPAGE);
+    }
+    mallopt(M_TOP_PAD, LARGE);
 }
 
 /* Qt's libraries are loaded, and the fonts looked for, beside what Python does: no turn of Python is waited for. */
@@ -175,6 +197,7 @@ static PyObject *make_beside(void) {
 }
 
 int main(int count, char **arguments) {
+    make_heap();
     char program[PATH_MAX + 1];
     ssize_t length = readlink("/proc/self/exe", program, PATH_MAX);
     if (length < 0) {

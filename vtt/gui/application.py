@@ -108,6 +108,9 @@ class Nearby(QObject):
         """Open this file, or the last campaign, or a new one from the sample scene, over which a welcome may lie."""
         self._wanted = path
         self._greets = greets and path is None
+        # Before the session has anything to do on its thread: two threads that hand Python to each other some hundred
+        # times take longer than one after the other.
+        self.window = self._built()
         last = self.settings.last_campaign
         if path is not None:
             self.open(path)
@@ -116,8 +119,6 @@ class Nearby(QObject):
         else:
             self._first_start = last is None and not self.settings.version_seen
             self.open_sample()
-        # The session is being opened on its own thread; the window is built here in the meantime.
-        self.window = self._built()
 
     def watch(self) -> None:
         """Take up the code of one's own games whenever it changes, from now on."""
@@ -129,8 +130,8 @@ class Nearby(QObject):
 
     def start_new(self, path: Path, read: Callable[[], Table]) -> None:
         """Open the window on a new campaign file with the table that ``read`` gives."""
-        self.begin(path, read)
         self.window = self._built()
+        self.begin(path, read)
 
     def begin(self, path: Path, read: Callable[[], Table]) -> None:
         """Begin a new campaign file with the table that ``read`` gives."""
