@@ -17,10 +17,10 @@ from tests.gui.crowd.painted import written_by
 from vtt.dice import Die, Thrown
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
+from vtt.gui.board.fit import would_cover
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
-from vtt.gui.players_window.room_left import would_cover
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.order_view import OrderRow, OrderView
 from vtt.rules.views.board import Board

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.boards import board, token
 from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.crowd.crowds import crowded
 from tests.gui.one_window import OneWindow
@@ -128,15 +129,15 @@ def test_the_caption_is_covered_by_nothing_at_any_size(qtbot: QtBot, desk: Desk)
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 @pytest.mark.parametrize("name", ["Captain Orrel of the Causeway", "溺れた鐘つきの修道女ヴィルヘルミナ"])
 def test_the_caption_tells_a_long_name_in_full(qtbot: QtBot, text_scale: float, name: str):
-    board = BoardPicture(load_theme("dark"))
-    qtbot.addWidget(board)
-    caption = BandsCaption(Look(load_theme("dark"), text_scale), board)
-    board.show()
+    view = BoardPicture(load_theme("dark"))
+    qtbot.addWidget(view)
+    caption = BandsCaption(Look(load_theme("dark"), text_scale), view)
+    view.show()
     for width, height in ((430, 380), (488, 410), (688, 514), (1280, 800)):
-        board.resize(width, height)
+        view.resize(width, height)
         caption.say(f"Bands of {name}, who acts")
         assert caption.text().replace("\n", "").replace(" ", "") == f"Bandsof{name}, whoacts".replace(" ", "")
-        assert board.rect().contains(caption.geometry())
+        assert view.rect().contains(caption.geometry())
         assert width < 488 or caption.width() <= width * 0.7, "the rings in the middle of a board are seen"
 
 
@@ -158,3 +159,40 @@ def test_nothing_on_the_board_is_written_under_the_caption(
             assert any(what.startswith("ring") for what in written)
             under = [what for what, box in written.items() if box.intersects(desk.following.caption.geometry())]
             assert not under, (width, height)
+
+
+@pytest.mark.parametrize("game", ["livehack", "null-die"])
+def test_nobody_and_no_place_lies_under_the_caption_on_a_small_board(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, game: str
+):
+    settings = Settings(tmp_path)
+    settings.text_scale, settings.language = 1.5, "ja"
+    settings.save()
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=lambda: crowded(game, "ja")) as nearby:
+        desk = desk_of(nearby)
+        for width, height in ((1024, 700), (1280, 800), (1600, 900)):
+            desk.window.resize(width, height)
+            caption(desk)
+            there = desk.following.caption.geometry()
+            drawn = {thing: desk.board.token_rect(thing) for thing in desk.board.arrangement.things}
+            under = [thing for thing, rect in drawn.items() if rect.intersects(there)]
+            assert not under, (width, height)
+
+
+def test_the_caption_goes_to_the_other_corner_from_whoever_comes_to_stand_there(qtbot: QtBot):
+    view = BoardPicture(load_theme("dark"))
+    qtbot.addWidget(view)
+    view.resize(430, 400)
+    label = BandsCaption(Look(load_theme("dark"), 1.5), view)
+    view.show_board(board(token("Ogre", "gm", (0.0, 0.0)), focus="ogre"))
+    label.say("Bands of Ogre")
+    before = label.geometry()
+    assert before.left() < view.width() / 2
+    there = view.feet_at(before.topRight())
+    view.show_board(board(token("Ogre", "gm", (0.0, 0.0)), token("Bo", "players", there), focus="ogre"))
+    label.keep_clear()
+    assert view.token_rect("bo").intersects(before)
+    assert label.geometry() == before.translated(view.width() - before.left() - before.right() - 1, 0)
+    view.show_board(board(token("Ogre", "gm", (0.0, 0.0)), focus="ogre"))
+    label.keep_clear()
+    assert label.geometry() == before

@@ -1,7 +1,8 @@
-"""How large to draw the board so that all of it is seen."""
+"""How large to draw the board so that all of it is seen, and where its things come to lie then."""
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize, QSizeF
 
+from vtt.gui.board.arrangement import outlines, sizes_at
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.rules.views.board import Board
 from vtt.table.creature import Point
@@ -50,3 +51,13 @@ def fitted(
     scale = min(width / room.width(), height / room.height())
     centre = room.center() * scale
     return scale, free.center() - centre
+
+
+def would_cover(board: Board, size: QSize, reserved: QMarginsF = _NOTHING, part: QRectF | None = None) -> list[QRect]:
+    """The rectangles in which tokens and places would be drawn, with names of the usual size, if this board, or a
+    ``part`` of it in units from the focus, was fitted into a widget of this ``size`` less the edges ``reserved``."""
+    whole = QSizeF(size)
+    scale, origin = fitted(board, whole, reserved, part)
+    true_in = whole if board.true_to_scale else None
+    boxes = outlines(board, sizes_at(scale, scale, len(board.tokens), 1.0, true_in, size.height()))
+    return [box.translated(origin).toAlignedRect() for box in boxes]

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMarginsF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtCore import QMarginsF, QRect, QRectF, QSize
 
-from vtt.gui.board.arrangement import outlines, sizes_at
-from vtt.gui.board.fit import fitted
+from vtt.gui.board.fit import would_cover
 from vtt.rules.views.board import Board
 
 _SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -41,16 +40,6 @@ class RoomLeft:
                 if not any(panel.intersects(each) for each in drawn for panel in panels):
                     break
         return self._found
-
-
-def would_cover(board: Board, size: QSize, reserved: QMarginsF, part: QRectF | None = None) -> list[QRect]:
-    """The rectangles in which tokens and places would be drawn, with names of the usual size, if this board, or a
-    ``part`` of it in units from the focus, was fitted into a widget of this ``size`` less the edges ``reserved``."""
-    whole = QSizeF(size)
-    scale, origin = fitted(board, whole, reserved, part)
-    true_in = whole if board.true_to_scale else None
-    boxes = outlines(board, sizes_at(scale, scale, len(board.tokens), 1.0, true_in, size.height()))
-    return [box.translated(origin).toAlignedRect() for box in boxes]
 
 
 def _ground(board: Board) -> object:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from vtt.gui.board.describe import described
+from vtt.gui.board.fit import would_cover
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.dice_fall.falling import FallingDice
 from vtt.gui.dice_hands import material_by
@@ -22,7 +23,7 @@ from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
-from vtt.gui.players_window.room_left import RoomLeft, would_cover
+from vtt.gui.players_window.room_left import RoomLeft
 from vtt.gui.players_window.shown_panel import ShownPanel, WholeOf, no_whole
 from vtt.gui.steering.manner import Beside
 from vtt.gui.steering.screens import chosen_screen

@@ -1,10 +1,14 @@
 """Whose bands the board shows: of the one they were set on by hand, or of whoever acts."""
 
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from vtt.gui.board import BoardPicture
+from vtt.gui.board.fit import would_cover
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
@@ -16,7 +20,7 @@ _MARGIN, _CLEAR = 10, 4
 """Pixels to the corner of the board, and to any words on it."""
 _GROUND = 0.8
 """How opaque its ground is."""
-_ROOMS = ((1, 1 / 2), (2, 1 / 2), (2, 2 / 3), (2, 1))
+_ROOMS = ((1, 1 / 2), (2, 1 / 2), (2, 2 / 3), (2, 1), (3, 1 / 2), (4, 1 / 2))
 """On how many lines of what share of the board's width it may stand, the best first."""
 _LEAST = 120
 """Pixels that it has on any board."""
@@ -59,8 +63,8 @@ class Following(QObject):
 
 
 class BandsCaption(PlainLabel):
-    """A few words in the lower left corner of the board, away from what stands at its head, on a ground of their own:
-    somebody may move anything under them."""
+    """A few words in a lower corner of the board, away from what stands at its head, on a ground of their own: somebody
+    may move anything under them."""
 
     def __init__(self, look: Look, over: BoardPicture) -> None:
         super().__init__("", over)
@@ -95,13 +99,45 @@ class BandsCaption(PlainLabel):
         painter.end()
         super().paintEvent(event)
 
+    def keep_clear(self) -> None:
+        """Stand clear of what is on the board now."""
+        self._place()
+
     def _place(self) -> None:
+        """At the foot, in the left corner or else in the right one, where no token and no place lies under it; over as
+        little of them as can be where there is no such room."""
+        over = self._over
+        things = would_cover(over.board, over.size())
+        found: list[tuple[int, str, QRect]] = []
+        for words in self._ways():
+            self.setText(words)
+            area = QRect(QPoint(_MARGIN, 0), self.sizeHint())
+            area.moveBottom(over.height() - _MARGIN + 1)
+            for right in (area.right(), over.width() - _MARGIN - 1):
+                area.moveRight(right)
+                found.append((_covered(area, things), words, QRect(area)))
+            if not found[-1][0] or not found[-2][0]:
+                break
+        _, words, area = min(found, key=itemgetter(0))
+        self.setText(words)
+        self.setGeometry(area)
+        over.keep_words_off(self.objectName(), [area.adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])
+
+    def _ways(self) -> Iterator[str]:
+        """The words as they may stand, line by line: all of them, or what two lines hold of them."""
+        whole = self._words.replace(" ", "")
+        is_told = False
         for most, share in _ROOMS:
             room = max(self._over.width() * share - 2 * _MARGIN, _LEAST)
             lines = in_lines(self._words, self.font(), room, most)
-            if "".join(lines).replace(" ", "") == self._words.replace(" ", ""):
-                break
-        self.setText("\n".join(lines))
-        self.adjustSize()
-        self.move(_MARGIN, self._over.height() - self.height() - _MARGIN + 2)
-        self._over.keep_words_off(self.objectName(), [self.geometry().adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)])
+            if "".join(lines).replace(" ", "") == whole:
+                is_told = True
+                yield "\n".join(lines)
+        if not is_told:
+            yield "\n".join(in_lines(self._words, self.font(), max(self._over.width() - 2 * _MARGIN, _LEAST)))
+
+
+def _covered(area: QRect, things: Sequence[QRect]) -> int:
+    """How many pixels of things lie under it."""
+    shared = (area.intersected(each) for each in things)
+    return sum(each.width() * each.height() for each in shared if each.isValid())

@@ -48,6 +48,7 @@ class Telling(QObject):
         # Before the board, which keeps its words off these.
         desk.following.show_standing(standing)
         desk.display.show(standing)
+        desk.following.caption.keep_clear()
         if desk.banner.isVisible():
             desk.banner.find_place()
         desk.reference.show_standing(standing)
