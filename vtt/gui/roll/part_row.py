@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.plain_text import literal
@@ -22,17 +22,29 @@ _ROUND_END = 1.6
 """How much more room than usual there is at the ends of a chip."""
 _LEAST = 4
 """Letters of a source that are worth being shown."""
+_MOST_OF_SOURCE, _MOST_LINES = 0.38, 4
+"""The share of the room for words that a source has at the most beside a label of several lines, and so many lines."""
+_OF_SIGN = 0.13
+"""Half the breadth of a cross, in heights of a row."""
+_ROUND_LINES = 6
+"""Pixels above and below two lines of words, in all."""
 
 
 class PartRow(RollLine):
     """Struck through and dim while it does not count; what was put there afresh is a chip with a cross. Only what can
-    be pressed takes the keyboard; Space presses it. ``shown_label`` is what was painted of the label, line by line."""
+    be pressed takes the keyboard; Space presses it. ``shown_label`` and ``shown_source``
+    are what was painted of both."""
+
+    _grows = True
+    """Whether it becomes higher where one line does not hold its words."""
 
     def __init__(self, measures: Measures, part: RollPart, parent: QWidget | None = None) -> None:
         super().__init__(measures, parent)
         self._part = part
         self._hovered = False
         self.shown_label: tuple[str, ...] = ()
+        self.shown_source = ""
+        self._has_width = False
         self._write()
 
     @property
@@ -66,8 +78,20 @@ class PartRow(RollLine):
         self.setAccessibleName(f"{part.amount} {part.label}")
         self.setAccessibleDescription(". ".join(each for each in (part.source, self._state()) if each))
         self.setToolTip(literal(self._tip()))
-        self.setFixedHeight(self._measures.row if pressable else self._measures.line)
+        self._take_height()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._has_width = True
+        self._take_height()
+
+    def _take_height(self) -> None:
+        """One line, or more where the words and where they come from have no room beside each other."""
+        measures, lines = self._measures, 1
+        if self._has_width and self._grows:
+            lines = len(self._laid_out(QFont(measures.words), self._words_area())[0])
+        high = round(lines * QFontMetricsF(measures.words).lineSpacing()) + _ROUND_LINES if lines > 1 else 0
+        self.setFixedHeight(max(measures.row if self._part.press else measures.line, high))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hovered = True
@@ -83,36 +107,62 @@ class PartRow(RollLine):
         part, measures = self._part, self._measures
         if part.press:
             self._paint_ground(painter)
-        # At a round end what stands beside it needs more room.
-        pad = round(measures.gap * _ROUND_END) if self.sign else measures.gap
-        area = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
+        area = self._words_area()
         adds = not self.struck and not part.ignored
         amount = QFont(measures.amount)
         amount.setStrikeOut(not adds)
-        wide = QFontMetricsF(amount).horizontalAdvance("0") * _AMOUNT
-        wide = max(wide, QFontMetricsF(amount).horizontalAdvance(part.amount) + pad)
         painter.setFont(amount)
         painter.setPen(self._ink("accent" if adds and part.tone == "plain" else part.tone, dim=not adds))
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), part.amount)
-        area.setLeft(area.left() + wide)
+        before = QRectF(self._pad, area.top(), area.left() - self._pad, area.height())
+        painter.drawText(before, int(middle | Qt.AlignmentFlag.AlignLeft), part.amount)
         if self.sign:
-            area.setRight(self._paint_sign(painter, area))
-        area.setRight(area.right() - self._paint_source(painter, area))
+            self._paint_sign(painter, self.width() - self._pad)
         words = QFont(measures.words)
         words.setStrikeOut(self.struck)
+        self.shown_label, taken = self._laid_out(words, area)
+        self._paint_source(painter, area, taken)
+        area.setRight(area.right() - taken)
         painter.setFont(words)
         painter.setPen(self._ink(part.tone, dim=not adds))
-        self.shown_label = self._lines(words, area.width())
         painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), "\n".join(self.shown_label))
 
-    def _lines(self, words: QFont, room: float) -> tuple[str, ...]:
-        """The label on one line, on two where a row is high enough and one is too short, else with dots in it."""
-        metrics = QFontMetricsF(words)
-        if metrics.horizontalAdvance(self._part.label) <= room or self.height() < 2 * metrics.lineSpacing():
-            # Labels that begin alike, with a name, end in what tells them apart.
-            return (metrics.elidedText(self._part.label, Qt.TextElideMode.ElideMiddle, room),)
-        return in_lines(self._part.label, words, room, keeps_end=True)
+    @property
+    def _pad(self) -> int:
+        """At a round end what stands beside it needs more room."""
+        return round(self._measures.gap * _ROUND_END) if self.sign else self._measures.gap
+
+    def _words_area(self) -> QRectF:
+        """Where its words and what they come from stand, between the amount and the sign."""
+        metrics = QFontMetricsF(self._measures.amount)
+        wide = max(metrics.horizontalAdvance("0") * _AMOUNT, metrics.horizontalAdvance(self._part.amount) + self._pad)
+        area = QRectF(self.rect()).adjusted(self._pad + wide, 0, -self._pad, 0)
+        if self.sign:
+            area.setRight(area.right() - self._measures.row * _OF_SIGN * 2 - self._measures.gap)
+        return area
+
+    def _laid_out(self, words: QFont, area: QRectF) -> tuple[tuple[str, ...], float]:
+        """The lines of the label, and the width that what it comes from takes at the right, with the room before it:
+        beside each other on one line; then on more lines, the label whole; then as much of it as there is room for."""
+        label, source, measures = self._part.label, self._source(), self._measures
+        metrics, small = QFontMetricsF(words), QFontMetricsF(measures.small)
+        beside = small.horizontalAdvance(source) + measures.gap if source else 0.0
+        if metrics.horizontalAdvance(label) + beside <= area.width():
+            return (label,), beside
+        if self._warns or self._grows:
+            left = area.width() - metrics.horizontalAdvance(label)
+            beside = min(beside, max(area.width() * _MOST_OF_SOURCE + measures.gap, left))
+        most = _MOST_LINES if self._grows else int(self.height() // metrics.lineSpacing())
+        if most > 1:
+            lines = in_lines(label, words, area.width() - beside, most, keeps_end=True)
+            if self._grows or self._warns or "".join(lines).replace(" ", "") == label.replace(" ", ""):
+                return lines, beside
+            return in_lines(label, words, area.width(), keeps_end=True), 0.0
+        left = area.width() - metrics.horizontalAdvance(label)
+        if not self._warns:
+            beside = min(beside, left) if left >= small.averageCharWidth() * _LEAST + measures.gap else 0.0
+        # Labels that begin alike, with a name, end in what tells them apart.
+        return (metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, area.width() - beside),), beside
 
     def _paint_ground(self, painter: QPainter) -> None:
         look = self._measures.look
@@ -125,35 +175,33 @@ class PartRow(RollLine):
             painter.setPen(QPen(look.colour("focus"), look.theme.focus_width))
         painter.drawRoundedRect(line, bend, bend)
 
-    def _paint_sign(self, painter: QPainter, area: QRectF) -> float:
-        """A cross or a plus at the right; where the room left of it ends."""
-        reach = self._measures.row * 0.13
-        middle = QPointF(area.right() - reach, area.center().y())
+    def _paint_sign(self, painter: QPainter, right: float) -> None:
+        """A cross or a plus that ends there."""
+        reach = self._measures.row * _OF_SIGN
+        middle = QPointF(right - reach, self.height() / 2)
         crossed = self.sign == "cross"
         painter.setPen(QPen(self._measures.look.colour("text_muted" if crossed else "accent_ink"), max(1.4, reach / 3)))
         for way in ((1.0, 1.0), (1.0, -1.0)) if crossed else ((1.3, 0.0), (0.0, 1.3)):
             along = QPointF(*way) * reach
             painter.drawLine(middle - along, middle + along)
-        return area.right() - reach * 2 - self._measures.gap
 
-    def _paint_source(self, painter: QPainter, area: QRectF) -> float:
-        """Where it comes from, or why it adds nothing, at the right; how much of the width that took."""
-        warned = bool(self._part.ignored) and not self.struck
-        source = self._part.ignored if warned else self._part.source
-        if not source:
-            return 0.0
+    @property
+    def _warns(self) -> bool:
+        return bool(self._part.ignored) and not self.struck
+
+    def _source(self) -> str:
+        """Where it comes from, or why it adds nothing."""
+        return self._part.ignored if self._warns else self._part.source
+
+    def _paint_source(self, painter: QPainter, area: QRectF, taken: float) -> None:
+        """The source at the right, in so much of the width."""
+        # A text that has just its own room must not be cut for a rounding.
+        room = taken - self._measures.gap + 0.5
         metrics = QFontMetricsF(self._measures.small)
-        words = QFontMetricsF(self._measures.words).horizontalAdvance(self._part.label)
-        room = area.width() - words - self._measures.gap
-        if warned:
-            room = max(room, area.width() * 0.38)
-        elif room < metrics.averageCharWidth() * _LEAST:
-            return 0.0
-        shown = metrics.elidedText(source, Qt.TextElideMode.ElideRight, room)
+        self.shown_source = metrics.elidedText(self._source(), Qt.TextElideMode.ElideRight, room) if taken else ""
         painter.setFont(self._measures.small)
-        painter.setPen(self._measures.look.colour("warning" if warned else "text_faint"))
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), shown)
-        return metrics.horizontalAdvance(shown) + self._measures.gap
+        painter.setPen(self._measures.look.colour("warning" if self._warns else "text_faint"))
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.shown_source)
 
     def _ink(self, tone: Tone, *, dim: bool) -> QColor:
         return self._measures.look.colour("text_faint") if dim else ink(self._measures.look, tone)
@@ -179,7 +227,10 @@ class PartRow(RollLine):
 
 
 class AdditionRow(PartRow):
-    """What is not a part yet: it bears a plus, and a press adds it."""
+    """What is not a part yet: it bears a plus, and a press adds it. Room is kept for more of them, all of one height:
+    where there is little, what it comes from is told by its tool tip."""
+
+    _grows = False
 
     @property
     def sign(self) -> _Sign:
