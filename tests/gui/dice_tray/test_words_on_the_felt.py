@@ -97,6 +97,16 @@ def test_nothing_is_said_behind_the_boxes_for_real_dice(qtbot: QtBot, nearby: Ne
     assert [each.text for each in written_by(tray)] == ["The next throw falls here"]
 
 
+@pytest.mark.parametrize("size", [(187, 165), (183, 161), (200, 170)])
+def test_a_reason_is_written_smaller_before_it_is_cut(qtbot: QtBot, size: tuple[int, int]):
+    reason = "Mirela Vane: STR 6, DEX 5, CON 16, INT 7, WIS 8, CHA 5"
+    tray = small_tray(qtbot, size, 1.0)
+    tray.show_throw(parse("3d6").throw(SeededFaces(4)), caption="Mirela Vane: CHA")
+    tray.set_result("", reason)
+    told = " ".join(each.text for each in written_by(tray)).replace("\N{NO-BREAK SPACE}", " ")
+    assert told.endswith(reason), told
+
+
 @pytest.mark.parametrize("size", [(190, 250), (210, 270), (300, 290)])
 def test_larger_text_is_not_written_smaller(qtbot: QtBot, size: tuple[int, int]):
     heights = {}

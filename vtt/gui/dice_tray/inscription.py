@@ -30,12 +30,10 @@ _OF_NARROW, _NARROW = 0.36, 1.5
 """The same where the height is that many times the width: words take more lines, and dice leave more height."""
 _SMALLEST = 10.0
 """Points below which the outcome is cut short rather than written smaller."""
-_WRAPPED = 8.5
-"""Points of a reason that has no room otherwise, and takes two lines where it has none even so."""
-_ROOM_ABOVE = 11.0
-"""So many lines high dice have room where who threw takes three lines."""
-_LESS = 0.85
-"""How much smaller who threw is written before it takes two lines."""
+_WRAPPED, _SMALLER = 8.5, (8.0, 7.5)
+"""Points of a reason without room otherwise: it takes two lines where it has none even so, and before it is cut."""
+_ROOM_ABOVE, _LESS = 11.0, 0.85
+"""So many lines high dice have room where who threw takes three; how much smaller that is before it takes two."""
 _MOST_LINES = 3
 """The lines that the outcome takes at the most."""
 _CLOSER = 0.12
@@ -180,11 +178,19 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
             above = in_lines(text, serif, width, max(2, min(_MOST_LINES, most)))
         sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
         left = room - _height(serif, above)
-        most = int(left / (QFontMetricsF(sans).height() * _TIGHT) + _CLOSER)
-        below = in_lines(detail, sans, width, most) if detail and most else ()
+        below = _lines_in(detail, sans, width, left)
         if _is_whole(text, above) and _is_whole(detail, below) and _height(sans, below) <= left:
             break
+    else:
+        smaller = [(labels(size), _lines_in(detail, labels(size), width, left)) for size in _SMALLER]
+        sans, below = next((each for each in smaller if _is_whole(detail, each[1])), (sans, below))
     return (serif, _evened(text, above, serif, width)), (sans, _evened(detail, below, sans, width))
+
+
+def _lines_in(text: str, font: QFont, width: float, room: float) -> tuple[str, ...]:
+    """As much of a text as there is room for, in lines that may stand a little closer."""
+    most = int(room / (QFontMetricsF(font).height() * _TIGHT) + _CLOSER)
+    return in_lines(text, font, width, most) if text and most else ()
 
 
 def _evened(text: str, lines: tuple[str, ...], font: QFont, width: float) -> tuple[str, ...]:
@@ -359,9 +365,8 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
     size = 10 * zones.text_scale
     while True:
         font = labels(size)
-        lines = in_even_lines(
-            text, font, zones.words.width(), max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
-        )
+        most = max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
+        lines = in_even_lines(text, font, zones.words.width(), most)
         if size <= max(_SMALLEST, zones.least) or _is_whole(text, lines):
             break
         size -= 0.5
