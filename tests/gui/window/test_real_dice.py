@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
@@ -18,6 +18,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.dice_tray.face_pad import LEAST, FacePad
 from vtt.gui.players_window import PlayersWindow
+from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 
@@ -346,3 +347,22 @@ def test_boxes_in_a_narrow_tray_are_high_enough_to_be_read(qtbot: QtBot, tmp_pat
         nearby.window.text_scale_wanted.emit(1.0)
     assert len(abreast) == 1, "one below the other"
     assert all(height == wanted for height, wanted in heights)
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast"])
+def test_the_edge_of_the_card_takes_nothing_of_its_boxes(qtbot: QtBot, tmp_path: Path, theme: str):
+    settings = Settings(tmp_path)
+    settings.theme = theme
+    settings.save()
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        assert nearby.window is not None
+        nearby.window.resize(1024, 700)
+        desk = desk_of(nearby)
+        desk.set_real_dice(True)
+        asks(qtbot, desk, throw("3d6+2d8"))
+        entry = desk.tray.entry
+        assert entry is not None
+        area = entry.findChild(QScrollArea)
+        assert area is not None
+        qtbot.waitUntil(lambda: len({box.y() for box in entry.boxes}) == 2)
+        qtbot.waitUntil(lambda: area.viewport().height() == area.sizeHint().height())

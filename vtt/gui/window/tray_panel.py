@@ -301,7 +301,7 @@ class TrayPanel(QWidget):
         layout = self._card.layout()
         assert layout is not None
         layout.invalidate()
-        return layout.sizeHint().height()
+        return layout.totalSizeHint().height()
 
     def _place_card(self) -> None:
         if self._card is None or self._heading is None:
