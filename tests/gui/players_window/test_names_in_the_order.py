@@ -47,6 +47,19 @@ def test_what_has_no_room_is_left_out_by_whole_words(qtbot: QtBot, size: tuple[i
         assert line in words
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_no_line_ends_within_a_word_whatever_its_length(qtbot: QtBot, size: tuple[int, int], scale: float):
+    """There stood "Christop" over "herson…", and "Wilhelmina" over "of the Ov… 1"."""
+    names = ["Christopherson Featherington", "Featherstonehaugh-Cholmondeley", "Siobhánmargaretealexándra"]
+    names += [f"Wilhelmina of the Overgrown Orchard {number}" for number in (1, 2)]
+    words = {word for name in names for word in name.replace("-", "- ").split()}
+    for said in told(qtbot, names, size, scale):
+        for line in said.split("\n"):
+            # A word that has no room is cut, and says so.
+            assert set(line.replace("-", "- ").split()) <= words or (line.endswith("…") and " " not in line), said
+
+
 def test_a_name_is_told_shorter_as_somebody_at_the_table_would():
     def ways(name: str) -> list[str]:
         return list(dict.fromkeys(shorter(name)))

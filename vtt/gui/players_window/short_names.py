@@ -1,6 +1,7 @@
 """Names that have no room: told shorter by whole words, as somebody at the table would, and never cut within a word
 while another way is left."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -17,6 +18,8 @@ _GOES_ON = frozenset(
     {"among", "and", "at", "between", "by", "called", "for", "from", "in", "of", "on", "the", "under", "who", "with"}
 )
 """Words with which what a name goes on with begins: where somebody is from, what somebody is called besides."""
+_UNSPACED = re.compile("[ぁ-んァ-ヺ一-龠々]")
+"""Letters of what is written without spaces."""
 _NOT_FIRST = "、。ー・」』）ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 """What no line of Japanese begins with."""
 
@@ -68,18 +71,24 @@ def _ways(name: str, metrics: QFontMetricsF, lines: int) -> list[tuple[str, ...]
 
 def _places(name: str) -> list[int]:
     """Where a name may be broken: before a word, after a hyphen, and what is written without spaces nearly anywhere."""
-    spaced = " " in name.strip() or name.isascii()
+    spaced = " " in name.strip() or not _UNSPACED.search(name)
     after = [place for place in range(2, len(name) - 1) if not spaced or name[place - 1] in " -"]
     return [place for place in after if not name[place:].strip().isdecimal() and name[place] not in _NOT_FIRST]
 
 
 def _in_room(name: str, metrics: QFontMetricsF, width: float, lines: int) -> tuple[str, ...]:
-    letters = (shortened(name, most) for most in range(2 * len(name), 1, -1))
-    for said in (*shorter(name), *letters):
-        for way in _ways(said, metrics, lines):
-            if max(map(metrics.horizontalAdvance, way)) <= width:
-                return way
-    return (name[:1],)
+    def ways() -> Iterator[tuple[str, ...]]:
+        for said in shorter(name):
+            yield from _ways(said, metrics, lines)
+        for said in shorter(name) if lines > 1 else ():
+            # Before a word is cut, the number that stands at its end stands alone.
+            first, _, number = said.rpartition(" ")
+            if first and number.isdecimal():
+                yield first, number
+        for most in range(2 * len(name), 1, -1):
+            yield from _ways(shortened(name, most), metrics, lines)
+
+    return next((way for way in ways() if max(map(metrics.horizontalAdvance, way)) <= width), (name[:1],))
 
 
 def _apart(name: str, alike: set[str], metrics: QFontMetricsF, width: float, lines: int) -> tuple[str, ...]:
