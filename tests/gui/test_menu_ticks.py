@@ -40,3 +40,30 @@ def test_an_empty_box_stands_before_what_can_be_ticked(qtbot: QtBot, theme: str,
     assert drawn(clear)
     assert not drawn(plain)
     assert not drawn(one_of)
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
+def test_the_box_of_what_cannot_be_chosen_is_as_dim_as_its_words(qtbot: QtBot, theme: str):
+    look = load_theme(theme)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyleSheet(stylesheet(look, 1.0))
+    boxes = {(on, can): menu.addAction("Dice") for on in (True, False) for can in (True, False)}
+    for (on, can), action in boxes.items():
+        action.setCheckable(True)
+        action.setChecked(on)
+        action.setEnabled(can)
+    menu.show()
+    qtbot.waitExposed(menu)
+    picture = menu.grab().toImage()
+
+    def drawn(action: QAction) -> set[str]:
+        row = menu.actionGeometry(action)
+        across, down = range(row.left() + 6, row.left() + 26), range(row.top() + 2, row.bottom() - 1)
+        return {QColor(picture.pixel(x, y)).name() for x in across for y in down}
+
+    accent, dim = QColor(look.accent).name(), QColor(look.text_disabled).name()
+    assert accent in drawn(boxes[True, True])
+    assert accent not in drawn(boxes[True, False])
+    assert dim in drawn(boxes[True, False])
+    assert dim in drawn(boxes[False, False])

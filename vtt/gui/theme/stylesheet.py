@@ -254,6 +254,8 @@ QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left
 QMenu::indicator:unchecked { width: ${menu_box_side}px; height: ${menu_box_side}px;
     border: ${line_width}px solid $text_faint; border-radius: 3px; }
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
+QMenu::indicator:checked:disabled { background: $text_disabled; }
+QMenu::indicator:unchecked:disabled { border-style: $disabled_stroke; border-color: $text_disabled; }
 QMenu::indicator:exclusive:unchecked { border: none; }
 """
 
