@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
@@ -84,6 +85,22 @@ def test_a_new_game_is_short(folder: Path):
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) < 200
 
 
+def test_a_new_game_offers_as_much_against_many_foes_as_against_one(folder: Path, scene: Path):
+    with own_games.including(folder):
+        game, table = system("the-ferry"), read_scene(scene)
+        bandit = table.creatures["bandit"]
+        others = {f"b{place}": replace(bandit, id=f"b{place}", at=(20.0 + place * 6, 8.0)) for place in range(12)}
+        many = replace(table, creatures={**table.creatures, **others})
+        names = [offer.intent.action for offer in game.offers(many, "ada")]
+        assert names == [offer.intent.action for offer in game.offers(table, "ada")]
+        assert names.count("attack") == 1
+        # Whoever can be attacked now comes first.
+        near = replace(many, creatures={**many.creatures, "b7": replace(many.creatures["b7"], at=(4.0, 0.0))})
+        fought = replace(near, clock=replace(near.clock, moment=1))
+        (attack,) = (offer for offer in game.offers(fought, "ada") if offer.intent.action == "attack")
+        assert attack.intent.arguments["target"] == "b7"
+
+
 def test_a_new_game_plays_in_the_window(qtbot: QtBot, tmp_path: Path, folder: Path, scene: Path):
     def table() -> Table:
         return read_scene(scene)
@@ -93,7 +110,7 @@ def test_a_new_game_plays_in_the_window(qtbot: QtBot, tmp_path: Path, folder: Pa
         player.click_turn_button("Start the fight")
         assert player.acting == "ada"
         player.click_action("Move one band nearer to Bandit")
-        player.click_action("Attack Bandit")
+        player.click_action("Attack")
         player.next()
         assert player.acting == "bandit"
 

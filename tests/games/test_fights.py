@@ -213,15 +213,14 @@ def test_what_tells_of_a_moths_sheet_is_the_gms_alone():
         assert numbers[-1].secret is secret
 
 
-def test_nobody_strikes_themselves_and_those_in_reach_are_offered_first():
+def test_nobody_strikes_themselves_and_a_strike_is_offered_once_at_somebody_in_reach():
     table = placed(street(), moth_2={"at": (5.0, 0.0)})
     assert refused(table, "attack", "mab", target="mab").reason == "Mab Tallow attacks somebody else"
     offers = [offer for offer in SYSTEM.offers(table, "mab") if offer.intent.action == "attack"]
-    assert [(offer.label, offer.refusal is None) for offer in offers] == [
-        ("Strike Pale moth", True),
-        ("Strike Grey moth", False),
-    ]
-    assert (offers[0].note, offers[0].watch) == ("2d8+5: 13 or more", "creatures.moth-2.hearts")
+    assert [(offer.label, offer.refusal is None) for offer in offers] == [("Strike", True)]
+    assert (offers[0].note, offers[0].watch) == ("Pale moth, 2d8+5: 13 or more", "creatures.moth-2.hearts")
+    far = [offer for offer in SYSTEM.offers(street(), "mab") if offer.intent.action == "attack"]
+    assert [(offer.label, offer.refusal is None) for offer in far] == [("Strike", False)]
 
 
 def test_the_autopilot_strikes_at_the_weakest_it_can_reach():

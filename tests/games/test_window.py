@@ -32,7 +32,7 @@ class LampMaster(RollingGameMaster):
         """A strike if one is possible, else a step nearer and perhaps a strike; then the next turn."""
         for action in ("Strike", "Move one band nearer", "Strike"):
             if not self.over and self.possible(action):
-                self.click_action(action)
+                self.do(action)
         if not self.over:
             self.end_turn()
 
@@ -44,6 +44,8 @@ def a_strike_by_key(gm: LampMaster, fate: Fate) -> None:
     assert (gm.acting, gm.table.clock.moment) == ("osric", 1)
     fate.falls(8, 2, 9)
     gm.press(Qt.Key.Key_A)
+    wait_until(lambda: bool(gm.desk.board.targets), "whom it may be, on the board")
+    gm.press(Qt.Key.Key_Return)
     gm.wait()
     assert fate.fulfilled
     assert gm.sheet("moth").hearts == 1
@@ -62,7 +64,7 @@ def a_move_by_mouse(gm: LampMaster, fate: Fate) -> None:
     assert gm.creature("mab").at == there
     assert gm.desk.toast.text == "the move of this turn is made"
     fate.falls(1, 4)
-    gm.click_action("Strike Grey moth")
+    gm.do("Strike")
     assert gm.story[-1] == "Mab Tallow misses Grey moth"
     after = gm.table
     gm.undo()

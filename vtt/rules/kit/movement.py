@@ -4,6 +4,7 @@ All figures are feet.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from math import ceil, dist
 from typing import Any, Final
 
@@ -36,7 +37,8 @@ class Movement:
     """The actions ``move`` and ``step`` of a game.
 
     ``reach`` is how far one move of a creature goes now, ``None`` where nobody counts; ``refused`` why it cannot move
-    at all; ``spent`` what a move costs it. ``near`` names those whom a step is offered towards and away from.
+    at all; ``spent`` what a move costs it. ``near`` names those towards and away from
+    whom one steps: it is offered for the first.
     """
 
     def __init__(
@@ -125,7 +127,7 @@ class Movement:
         return Outcome(after.label)
 
     def _steps(self, table: Table, creature: str) -> Iterator[Offer]:
-        for other in self._near(table, creature):
+        for other in islice(self._near(table, creature), 1):
             called = name(table, other)
             for direction, label in (
                 ("nearer", f"Move one band nearer to {called}"),

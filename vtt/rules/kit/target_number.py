@@ -65,7 +65,8 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     watch: str
 
     def action(self) -> Action:
-        """The action ``attack``, offered against each foe: those first whom it can be made against."""
+        """The action ``attack``, offered once, against the first foe whom it can be made against: at whom else is
+        chosen with it."""
         description = ActionDescription(
             name="attack", label=self.label, parameters=(creature(),), rules=(self.why,), about=("target",)
         )
@@ -77,15 +78,16 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
                 made.offer(
                     table,
                     who,
-                    f"{self.label} {name(table, foe)}",
+                    self.label,
                     {"target": foe},
-                    note=f"{self.dice(table, who, foe).notation}: {self.number(table, who, foe)} or more",
+                    note=f"{name(table, foe)}, {self.dice(table, who, foe).notation}: "
+                    f"{self.number(table, who, foe)} or more",
                     watch=f"creatures.{foe}.{self.watch}",
                     key="A",
                 )
                 for foe in self.foes(table, who)
             ]
-            return sorted(offers, key=lambda offer: offer.refusal is not None)
+            return sorted(offers, key=lambda offer: offer.refusal is not None)[:1]
 
         return made
 
