@@ -17,6 +17,9 @@ from vtt.dice import SeededFaces
 from vtt.gui.prompts.command import Command, matching
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.reference import book_of
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.noting import showing, writing
+from vtt.table.noted import CAMPAIGN, Subject
 
 SCENES = Path(__file__).parents[3] / "resources" / "scenes"
 GAMES = ("black-hack-sewer-grate", "revenants-hack-toll-bridge", "livehack-ossuary", "null-die-causeway")
@@ -189,3 +192,17 @@ def test_what_has_a_menu_place_as_well_is_found_once(qtbot: QtBot, tmp_path: Pat
         table = [each for each in found_here if each.kind in ("Table", "Time")]
         doubles = Counter((each.label, each.note.removeprefix("Time").removeprefix(" · ")) for each in table)
         assert [each for each, count in doubles.items() if count > 1] == []
+
+
+def test_of_notes_to_show_what_players_may_read_comes_before_what_is_the_game_masters_own(qtbot: QtBot, desk: Desk):
+    rumours = Subject("note", "rumours")
+    for intent in (
+        writing(CAMPAIGN, "The innkeeper did it."),
+        Intent("new_note", "", {"title": "Rumours", "text": "The mill is haunted."}),
+        showing(rumours, shown=True),
+    ):
+        desk.submit(intent)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+    open_palette(qtbot, desk)
+    labels = [each.label for each in found(desk, "show note")]
+    assert labels[:2] == ["Show players the note: Rumours", "Show players the note: The campaign"]

@@ -120,7 +120,8 @@ class Notes(QObject):
         if standing is None:
             return []
         found = [Command("Put a picture into the note", "that is open", "Ctrl+Shift+P", self.ask_for_picture, _KIND)]
-        for each in all_noted(standing.table):
+        noted = list(all_noted(standing.table))
+        for each in noted:
             if each.subject.kind == "note" and each.subject != CAMPAIGN:
                 rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
                 found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
@@ -130,9 +131,11 @@ class Notes(QObject):
                 beginning = text[:_SHORT] or kind_of(each)
                 opening = partial(self.open, each.subject)
                 found.append(Command(f"Note: {each.title}", beginning, "", opening, _KIND, text))
-                if each.text.strip():
-                    show = partial(self.shown.emit, each.subject)
-                    found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
+        # What players may read comes before what is the game master's own, and that before what tells of who is hidden.
+        for each in sorted(noted, key=lambda note: (note.hidden, not note.shown)):
+            if each.text.strip():
+                show, beginning = partial(self.shown.emit, each.subject), in_plain_words(each.text)[:_SHORT]
+                found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
         return found
 
     def forget(self) -> None:
