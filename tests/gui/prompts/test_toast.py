@@ -7,9 +7,15 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.test_separators import lines_of
+from vtt.campaign.map_files import USUAL_CELL
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.board import BoardView
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.prompts.toast import Toast
+from vtt.gui.theme import load_theme
 from vtt.rules.engine.registry import game_names
 from vtt.rules.views.board import BoardPlace
 
@@ -63,6 +69,30 @@ def test_it_lies_over_nobody_and_no_name(nearby: Nearby, scale: float, sizes: tu
             card = desk.amount.geometry().translated(-desk.board.mapTo(over, QPoint(0, 0)))
             assert not card.intersects(token)
             assert len(covered(desk.board, card)) <= most, (creature, covered(desk.board, card))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "That is 35 ft away, and one move of hers goes 30 ft in a round",
+        f"{USUAL_CELL} pixels count as 5\u00a0ft. To change it: Play → Map → Scale by a line of known length",
+    ],
+)
+def test_no_line_of_it_ends_between_a_figure_and_what_it_is_of(qtbot: QtBot, said: str):
+    board = BoardView(load_theme("dark"))
+    qtbot.addWidget(board)
+    toast = Toast(Look(load_theme("dark")), board)
+    (words, *_) = toast.findChildren(PlainLabel)
+    board.show()
+    broken = 0
+    for width in range(190, 560, 7):
+        board.resize(width, 300)
+        toast.say(said)
+        assert toast.text == said
+        lines = lines_of(words)
+        broken += len(lines) > 1
+        assert not [line for line in lines if line.startswith("ft")], lines
+    assert broken > 20
 
 
 def covered(board: BoardView, card: QRect) -> list[str]:

@@ -11,6 +11,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.in_front import in_front
 from vtt.gui.prompts.placing import least_covering
+from vtt.gui.sums import unbroken
 
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
@@ -47,6 +48,7 @@ class Toast(QWidget):
         self._cite.setProperty("role", "accent")
         for label in (self._words, self._cite):
             row.addWidget(label)
+        self._said = ""
         self._one_line = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
@@ -57,12 +59,13 @@ class Toast(QWidget):
     @property
     def text(self) -> str:
         """The words that are shown, or empty."""
-        return self._words.text() if self.isVisible() else ""
+        return self._said if self.isVisible() else ""
 
     def say(self, words: str, why: str = "") -> None:
         """Show these words for a while."""
         self._lie_over(in_front(self._home))
-        self._words.setText(keys_over(self).retold(words))
+        self._said = keys_over(self).retold(words)
+        self._words.setText(unbroken(self._said))
         self._cite.setText(why)
         self._cite.setVisible(bool(why))
         self._place()
