@@ -3,9 +3,15 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
 
+from vtt.gui.board import BoardPicture
+from vtt.gui.look import Look
+from vtt.gui.prompts.card import BESIDE, Card
 from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, least_covering, place, slid
+from vtt.gui.theme import load_theme
 
 BUBBLE = QSize(356, 175)
 WINDOW = QRect(0, 0, 784, 640)
@@ -105,3 +111,27 @@ def test_it_slides_no_farther_than_it_has_to():
     card, about, token = QRect(200, 200, 356, 175), QRect(580, 280, 200, 40), QRect(190, 190, 60, 60)
     moved = slid(card, about, WINDOW, [(token, 80.0)])
     assert token.bottom() < moved.top() <= token.bottom() + 6
+
+
+def test_a_card_over_a_window_covers_no_strip_of_its_board(qtbot: QtBot):
+    look = Look(load_theme("dark"))
+    window, board, dock = QMainWindow(), BoardPicture(load_theme("dark")), QDockWidget()
+    qtbot.addWidget(window)
+    window.setCentralWidget(board)
+    dock.setWidget(QWidget())
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.resize(1280, 800)
+    window.resizeDocks([dock], [460], Qt.Orientation.Horizontal)
+    window.show()
+    qtbot.waitUntil(lambda: dock.width() == 460)
+    card = Card(look, window)
+    content = QWidget()
+    content.setFixedSize(369, 155)
+    card.column.addWidget(content)
+    end = board.geometry().right()
+    card.show_beside(QRect(end - 230, 10, 180, 30))
+    assert card.x() > end
+    card.show_beside(QRect(end - 440, 10, 180, 30))
+    assert card.x() == end - 440 + 179 + BESIDE, (
+        "the control: where it needs the board it stays beside what it is about"
+    )

@@ -106,7 +106,8 @@ class Card(QWidget):
         found = placed(size, self._anchor, self._room)
         if not isinstance(self._over, QMainWindow):
             return found
-        return beside_edges(found, self._panels(), self._room, OFF_STRIPS)
+        boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
+        return beside_edges(found, [*boards, *self._panels()], self._room, OFF_STRIPS)
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
@@ -146,10 +147,13 @@ class Card(QWidget):
 
     def _slid(self, place: QRect) -> QRect:
         """A place beside what the card is about, higher or lower where it covers less of the board there."""
-        boards = [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
+        boards = self._boards()
         if self._over is not self._home or not boards:
             return place
         return slid(place, self._anchor, self._room, _firmly(self._seen(boards[0]), OF_A_TOKEN))
+
+    def _boards(self) -> list[BoardPicture]:
+        return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
 
     def _lie_round_board(self, anchor: QRect) -> QRect:
         """Lie over the whole window where it would lie over a token on the board; the area that it is about there."""
