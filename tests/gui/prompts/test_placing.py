@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import BESIDE, Card
-from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, least_covering, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, between_ends, least_covering, place, slid
 from vtt.gui.theme import load_theme
 
 BUBBLE = QSize(356, 175)
@@ -85,6 +85,16 @@ def test_no_strip_of_a_panel_is_covered_where_there_is_room_beside_it(left: int,
     room = QRect(0, 50, 1920, 1030)
     area = QRect(left, 60, width, 600)
     assert beside_edges(area, panels, room, OFF_STRIPS) == QRect(moved, 60, width, 600)
+
+
+@pytest.mark.parametrize(
+    ("left", "width", "ends"),
+    [(8, 1008, (12, 1000)), (12, 1004, (12, 1000)), (20, 900, (20, 900)), (12, 1000, (12, 1000))],
+)
+def test_what_is_hardly_wider_than_all_panels_ends_where_they_do(left: int, width: int, ends: tuple[int, int]):
+    panels = [QRect(12, 50, 236, 620), QRect(690, 50, 322, 620)]
+    assert between_ends(QRect(left, 60, width, 400), panels) == QRect(ends[0], 60, ends[1], 400)
+    assert between_ends(QRect(left, 60, width, 400), panels[:1]) == QRect(left, 60, width, 400)
 
 
 @given(

@@ -32,8 +32,8 @@ _ABREAST = 3
 """Fields beside each other above a roll."""
 _AROUND = 96
 """Pixels of a form's margins and bars."""
-_BESIDE = 8
-"""Pixels that stay free beside a form."""
+_BESIDE, _BELOW = 12, 8
+"""Pixels that stay free beside a form, as much as beside the panels, and below it."""
 _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
@@ -318,7 +318,7 @@ class ParameterForm(Card):
     def _grown_to(self, size: QSize) -> QRect:
         """Larger to the right and below only, where what is pointed at stays; it scrolls where there is no room left.
         Only what could not be used otherwise moves the card."""
-        room = self._room.adjusted(0, 0, -_BESIDE, -_BESIDE)
+        room = self._room.adjusted(0, 0, -_BESIDE, -_BELOW)
         needed = size.boundedTo(self.minimumSizeHint())
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):
@@ -329,7 +329,7 @@ class ParameterForm(Card):
         if not self._touched and 0 < lacking <= min(most, above):
             # Fonts, edges and lines come with the first sight, when nobody points at anything in it yet.
             grown.setTop(grown.top() - lacking)
-        return grown
+        return self._between_panels(grown)
 
     def _give(self) -> None:
         if self._fits:

@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import OFF_STRIPS, Dear, beside_edges, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, Dear, beside_edges, between_ends, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -107,7 +107,14 @@ class Card(QWidget):
         if not isinstance(self._over, QMainWindow):
             return found
         boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
-        return beside_edges(found, [*boards, *self._panels()], self._room, OFF_STRIPS)
+        return self._between_panels(beside_edges(found, [*boards, *self._panels()], self._room, OFF_STRIPS))
+
+    def _between_panels(self, area: QRect) -> QRect:
+        """The area, ending where the panels of a window do where it is hardly wider and its contents are not."""
+        if not isinstance(self._over, QMainWindow):
+            return area
+        span = between_ends(area, self._panels())
+        return span if span.width() >= self.minimumSizeHint().width() else area
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its

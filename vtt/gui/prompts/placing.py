@@ -109,6 +109,16 @@ def beside_edges(area: QRect, others: Iterable[QRect], room: QRect, most: int = 
     return area.translated(min(moves, default=(0, 0, 0, 0))[-1], 0)
 
 
+def between_ends(area: QRect, others: Iterable[QRect]) -> QRect:
+    """The area, as wide as all of the others where it is hardly wider."""
+    whole = QRect()
+    for each in others:
+        whole = whole.united(each)
+    if not 0 < area.width() - whole.width() <= 2 * _MARGIN:
+        return area
+    return QRect(whole.left(), area.top(), whole.width(), area.height())
+
+
 def _strips(area: QRect, others: Iterable[QRect]) -> int:
     """What is lost by strips of others that an area covers: first of all more than their edges."""
     lost = 0
