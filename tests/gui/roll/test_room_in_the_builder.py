@@ -15,6 +15,7 @@ from tests.gui.opening import LEFT, desk_of, opened, sample_table
 from vtt.gui.look import Look
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.measures import small_measures
+from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.table.table import Table
@@ -279,3 +280,20 @@ def test_fields_stand_in_the_columns_of_the_sides_below_them(qtbot: QtBot, desk:
         return {(left, left + width) for left, width in places}
 
     qtbot.waitUntil(lambda: len(columns()) == 2)
+
+
+def test_nothing_of_the_sides_touches_the_bar_beside_them(qtbot: QtBot, tmp_path: Path):
+    settings = Settings(tmp_path)
+    settings.text_scale = 1.5
+    settings.save()
+    with opened(qtbot, tmp_path, table=partial(sample_table, "livehack")) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        form_of(qtbot, desk, "Attack, lamp oil")
+        roll = desk.doing.form.roll
+        assert roll is not None
+        area = next(each for each in roll.findChildren(QScrollArea) if each.isAncestorOf(roll.sides[0]))
+        bar = area.verticalScrollBar()
+        qtbot.waitUntil(bar.isVisible)
+        far = max(side.mapTo(area.viewport(), QPoint(side.width(), 0)).x() for side in roll.sides)
+        assert area.viewport().width() - far >= 4

@@ -23,8 +23,8 @@ _ODDS = 360
 start, before the rules have answered."""
 _MOST_CHART = 2.6
 """How much higher than usual the distribution of a small builder becomes where there is room."""
-_AROUND = 70
-"""Pixels of a card's own margins."""
+_AROUND, _OFF_THE_BAR = 70, 4
+"""Pixels of a card's own margins, and between what scrolls in it and the bar beside that."""
 
 
 class RollBuilder(QWidget):
@@ -63,8 +63,9 @@ class RollBuilder(QWidget):
         self._odds_area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._left, self._chart = QVBoxLayout(self._area.contents), QVBoxLayout()
         self._odds_room = QVBoxLayout(self._odds_area.contents)
-        for column in (self._left, self._odds_room):
-            column.setContentsMargins(0, 0, 0, 0)
+        self._left.setContentsMargins(0, 0, _OFF_THE_BAR, 0)
+        # What may come of it ends where the chart below it does.
+        self._odds_room.setContentsMargins(0, 0, 0, 0)
         self.additions = Additions(measures, self)
         self.additions.pressed.connect(self.pressed)
         self._lay_out()
