@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QDoubleSpinBox,
     QFileDialog,
     QFrame,
     QLineEdit,
@@ -55,6 +56,7 @@ from vtt.gui.theme import (
 )
 from vtt.gui.theme.fonts import SERIFS
 from vtt.gui.theme.loading import read_theme
+from vtt.gui.theme.stylesheet import pictures
 from vtt.gui.window.top_bar import TopBar
 
 ALL = ("dark", "high-contrast", "light")
@@ -369,6 +371,58 @@ def test_in_high_contrast_what_cannot_be_pressed_is_read_and_told_by_more_than_a
         for picture in (straight, leaning)
     ]
     assert shapes[0] != shapes[1]
+
+
+def strongest_mark(control: QWidget, *, lower: bool) -> float:
+    """The greatest contrast within the right end of a control, where its arrows stand: in its upper or lower half."""
+    picture = control.grab().toImage()
+    middle = picture.height() // 2
+    ground = picture.pixelColor(picture.width() - 5, middle).name()
+    rows = range(middle, picture.height() - 5) if lower else range(5, middle)
+    spots = ((x, y) for x in range(picture.width() - 20, picture.width() - 5) for y in rows)
+    return max(contrast(picture.pixelColor(x, y).name(), ground) for x, y in spots)
+
+
+@pytest.mark.parametrize("kind", [QComboBox, QSpinBox, QDoubleSpinBox, QPushButton, QToolButton])
+def test_the_arrow_of_what_cannot_be_used_is_as_dim_as_its_words(theme: Theme, kind: type[QWidget], qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    control = kind(window)
+    if isinstance(control, QPushButton | QToolButton):
+        control.setMenu(QMenu(control))
+    if isinstance(control, QToolButton):
+        control.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    if isinstance(control, QSpinBox | QDoubleSpinBox):
+        control.setValue(5)
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    control.resize(160, 40)
+    before = strongest_mark(control, lower=True)
+    control.setEnabled(False)
+    assert strongest_mark(control, lower=True) <= contrast(theme.text_disabled, theme.panel) + 0.3 < before
+
+
+def test_a_number_that_is_at_its_end_shows_which_way_it_cannot_go(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    control = QSpinBox(window)
+    control.setRange(0, 9)
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    control.resize(160, 40)
+    dim = contrast(theme.text_disabled, theme.field) + 0.3
+    for value, wanted in ((0, [False, True]), (5, [False, False]), (9, [True, False])):
+        control.setValue(value)
+        assert [strongest_mark(control, lower=lower) <= dim for lower in (False, True)] == wanted, value
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_marks_are_drawn_in_the_colours_of_the_theme(name: str):
+    theme = load_theme(name)
+    for mark, path in pictures(theme).items():
+        drawn = path.read_text(encoding="utf-8")
+        wanted = {"tick": theme.accent_text}.get(mark, theme.text_disabled if mark.endswith("_off") else "")
+        assert not wanted or f'stroke="{wanted}"' in drawn, mark
 
 
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])

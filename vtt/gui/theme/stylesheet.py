@@ -100,7 +100,7 @@ def quiet_line(theme: Theme) -> str:
 def pictures(theme: Theme) -> dict[str, Path]:
     """The files of the marks that stylesheets draw, by their name."""
     folder = Path(str(shipped_files().joinpath("themes", theme.key)))
-    return {name: folder / f"{name}.svg" for name in ("down", "up", "tick")}
+    return {name: folder / f"{name}.svg" for name in ("down", "down_off", "up", "up_off", "tick")}
 
 
 _GROUNDS = """
@@ -159,9 +159,11 @@ QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
     width: ${arrow_side}px; height: ${arrow_side}px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
+QToolButton::menu-indicator:disabled, QPushButton::menu-indicator:disabled { image: url("$down_off"); }
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
 QToolButton::menu-button { background: transparent; border: none; width: 20px; }
 QToolButton::menu-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
+QToolButton::menu-arrow:disabled { image: url("$down_off"); }
 QCheckBox, QRadioButton { padding: 3px; border: ${focus_width}px solid transparent;
     border-radius: ${corner_small}px; }
 QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
@@ -202,11 +204,16 @@ QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; 
     border: none; background: transparent; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); }
+QSpinBox::up-arrow:disabled, QDoubleSpinBox::up-arrow:disabled,
+QSpinBox::up-arrow:off, QDoubleSpinBox::up-arrow:off { image: url("$up_off"); }
+QSpinBox::down-arrow:disabled, QDoubleSpinBox::down-arrow:disabled,
+QSpinBox::down-arrow:off, QDoubleSpinBox::down-arrow:off { image: url("$down_off"); }
 QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
 QComboBox:editable { padding-left: 10px; }
 QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
 QComboBox::drop-down { border: none; }
 QComboBox::down-arrow { image: url("$down"); }
+QComboBox::down-arrow:disabled { image: url("$down_off"); }
 QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: ${line_width}px solid $line;
     selection-background-color: $accent_fill; selection-color: $text; padding: 4px; outline: none; }
 """
