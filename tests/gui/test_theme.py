@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QLineEdit,
+    QMainWindow,
     QMenu,
     QPlainTextEdit,
     QPushButton,
@@ -24,7 +27,10 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
+    QTableWidget,
     QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -423,6 +429,83 @@ def test_marks_are_drawn_in_the_colours_of_the_theme(name: str):
         drawn = path.read_text(encoding="utf-8")
         wanted = {"tick": theme.accent_text}.get(mark, theme.text_disabled if mark.endswith("_off") else "")
         assert not wanted or f'stroke="{wanted}"' in drawn, mark
+
+
+def edge_of(picture: QImage, row: QRect, theme: Theme) -> dict[str, float]:
+    """How much of each edge of a row is golden, just inside it."""
+
+    def golden(spots: list[tuple[int, int]]) -> float:
+        return sum(picture.pixelColor(*spot).name() == theme.accent for spot in spots) / len(spots)
+
+    corner = theme.corner_small
+    across, down = range(row.left() + corner, row.right() - corner), range(row.top() + corner, row.bottom() - corner)
+    return {
+        "top": golden([(x, row.top()) for x in across]),
+        "bottom": golden([(x, row.bottom()) for x in across]),
+        "left": golden([(row.left(), y) for y in down]),
+        "right": golden([(row.right(), y) for y in down]),
+        "inside": golden([(x, row.center().y()) for x in range(row.left() + 4, row.right() - 4)]),
+    }
+
+
+EDGED = {"top": 1.0, "bottom": 1.0, "left": 1.0, "right": 1.0, "inside": 0.0}
+
+
+@pytest.mark.parametrize("columns", [1, 2, 4])
+@pytest.mark.parametrize("kind", [QTreeWidget, QTableWidget])
+def test_the_edge_of_a_row_that_is_marked_runs_round_all_of_its_columns(
+    theme: Theme, kind: type[QTreeWidget] | type[QTableWidget], columns: int, qtbot, dressed
+):
+    dressed(stylesheet(theme))
+    rows = kind()
+    qtbot.addWidget(rows)
+    rows.setColumnCount(columns)
+    rows.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    if isinstance(rows, QTreeWidget):
+        rows.header().setStretchLastSection(False)
+        rows.setRootIsDecorated(False)
+        rows.addTopLevelItems([QTreeWidgetItem([""] * columns) for _ in range(3)])
+    else:
+        rows.setRowCount(3)
+        rows.setShowGrid(False)
+    rows.resize(500, 200)
+    rows.show()
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    places = [rows.visualRect(rows.model().index(1, column)) for column in range(columns)]
+    assert edge_of(rows.viewport().grab().toImage(), places[0] | places[-1], theme) == EDGED
+
+
+def test_in_high_contrast_the_entry_of_a_menu_that_is_come_to_has_an_edge(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = window.menuBar()
+    bar.setNativeMenuBar(False)
+    menus = [bar.addMenu(words) for words in ("File", "Play")]
+    for words in ("Undo", "Redo"):
+        menus[1].addAction(words)
+    window.resize(400, 300)
+    window.show()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(bar.actions()[1]).center())
+    qtbot.waitUntil(menus[1].isVisible)
+    QTest.keyClick(menus[1], Qt.Key.Key_Down)
+    for shown in (bar, menus[1]):
+        entry = shown.activeAction()
+        edge = edge_of(shown.grab().toImage(), shown.actionGeometry(entry), theme)
+        assert edge == (EDGED if theme.outlined else dict.fromkeys(EDGED, 0.0)), entry
+    menus[1].close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_an_edge_makes_no_entry_of_a_menu_larger(qtbot, scale: float, dressed):
+    sides = []
+    for name in ("dark", "high-contrast"):
+        dressed(stylesheet(load_theme(name), scale))
+        menu = QMenu()
+        qtbot.addWidget(menu)
+        menu.addAction("Open").setCheckable(True)
+        sides.append(menu.actionGeometry(menu.actions()[0]).size())
+    assert sides[0] == sides[1]
 
 
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])
