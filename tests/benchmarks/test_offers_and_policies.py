@@ -24,7 +24,7 @@ _SURE = {
         "black-hack-sewer-grate.toml": ("players", "gm"),
         "livehack-drowned-bell.toml": ("players", "gm"),
         "livehack-ossuary.toml": ("players", "gm"),
-        "null-die-causeway.toml": ("players",),
+        "null-die-causeway.toml": ("players", "gm"),
         "revenants-hack-mill-race.toml": ("players", "gm"),
         "revenants-hack-toll-bridge.toml": ("players", "gm"),
     }.items()

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.panel import HEADING
+from vtt.gui.look import Look
+from vtt.gui.panel import HEADING, Divider
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import Fade, WholeEntries, WholeLines, scrolled
 
@@ -44,7 +45,7 @@ def stacked(*parts: QWidget, margin: int = 0) -> QFrame:
     # Whatever windows looked like before.
     whole.setStyleSheet("* { font-size: 11px; padding: 0; margin: 0; }")
     for part in parts:
-        if not isinstance(part, QFrame) or isinstance(part, PlainLabel):
+        if not isinstance(part, QFrame | Divider) or isinstance(part, PlainLabel):
             part.setFixedHeight(HEIGHT)
         column.addWidget(part)
     return whole
@@ -81,6 +82,15 @@ def test_a_field_goes_with_its_label(qtbot: QtBot, height: int):
 def test_a_heading_goes_with_what_stands_under_it(qtbot: QtBot, height: int):
     rows = [PlainLabel(str(number)) for number in range(6)]
     assert seen(qtbot, stacked(*rows[:3], headed(), *rows[3:]), height) // HEIGHT == (3 if height < 100 else 5)
+
+
+@pytest.mark.parametrize("height", [61, 68, 75, 85])
+@pytest.mark.parametrize("with_heading", [False, True])
+def test_a_line_that_parts_two_groups_goes_with_the_second(qtbot: QtBot, look: Look, height: int, with_heading: bool):
+    rows = [PlainLabel(str(number)) for number in range(6)]
+    below = [headed(), *rows[3:]] if with_heading else rows[3:]
+    contents = stacked(*rows[:3], Divider(look), *below)
+    assert seen(qtbot, contents, height) == (60 if with_heading or height < 81 else 81)
 
 
 @pytest.mark.parametrize(("high", "whole"), [(3, True), (8, False)])

@@ -4,16 +4,20 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
+    QDoubleSpinBox,
     QFileDialog,
     QFrame,
     QLineEdit,
+    QMainWindow,
     QMenu,
     QPlainTextEdit,
     QPushButton,
@@ -23,7 +27,10 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
+    QTableWidget,
     QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -55,6 +62,7 @@ from vtt.gui.theme import (
 )
 from vtt.gui.theme.fonts import SERIFS
 from vtt.gui.theme.loading import read_theme
+from vtt.gui.theme.stylesheet import pictures
 from vtt.gui.window.top_bar import TopBar
 
 ALL = ("dark", "high-contrast", "light")
@@ -369,6 +377,135 @@ def test_in_high_contrast_what_cannot_be_pressed_is_read_and_told_by_more_than_a
         for picture in (straight, leaning)
     ]
     assert shapes[0] != shapes[1]
+
+
+def strongest_mark(control: QWidget, *, lower: bool) -> float:
+    """The greatest contrast within the right end of a control, where its arrows stand: in its upper or lower half."""
+    picture = control.grab().toImage()
+    middle = picture.height() // 2
+    ground = picture.pixelColor(picture.width() - 5, middle).name()
+    rows = range(middle, picture.height() - 5) if lower else range(5, middle)
+    spots = ((x, y) for x in range(picture.width() - 20, picture.width() - 5) for y in rows)
+    return max(contrast(picture.pixelColor(x, y).name(), ground) for x, y in spots)
+
+
+@pytest.mark.parametrize("kind", [QComboBox, QSpinBox, QDoubleSpinBox, QPushButton, QToolButton])
+def test_the_arrow_of_what_cannot_be_used_is_as_dim_as_its_words(theme: Theme, kind: type[QWidget], qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    control = kind(window)
+    if isinstance(control, QPushButton | QToolButton):
+        control.setMenu(QMenu(control))
+    if isinstance(control, QToolButton):
+        control.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    if isinstance(control, QSpinBox | QDoubleSpinBox):
+        control.setValue(5)
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    control.resize(160, 40)
+    before = strongest_mark(control, lower=True)
+    control.setEnabled(False)
+    assert strongest_mark(control, lower=True) <= contrast(theme.text_disabled, theme.panel) + 0.3 < before
+
+
+def test_a_number_that_is_at_its_end_shows_which_way_it_cannot_go(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QWidget()
+    qtbot.addWidget(window)
+    control = QSpinBox(window)
+    control.setRange(0, 9)
+    control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    control.resize(160, 40)
+    dim = contrast(theme.text_disabled, theme.field) + 0.3
+    for value, wanted in ((0, [False, True]), (5, [False, False]), (9, [True, False])):
+        control.setValue(value)
+        assert [strongest_mark(control, lower=lower) <= dim for lower in (False, True)] == wanted, value
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_marks_are_drawn_in_the_colours_of_the_theme(name: str):
+    theme = load_theme(name)
+    for mark, path in pictures(theme).items():
+        drawn = path.read_text(encoding="utf-8")
+        wanted = {"tick": theme.accent_text}.get(mark, theme.text_disabled if mark.endswith("_off") else "")
+        assert not wanted or f'stroke="{wanted}"' in drawn, mark
+
+
+def edge_of(picture: QImage, row: QRect, theme: Theme) -> dict[str, float]:
+    """How much of each edge of a row is golden, just inside it."""
+
+    def golden(spots: list[tuple[int, int]]) -> float:
+        return sum(picture.pixelColor(*spot).name() == theme.accent for spot in spots) / len(spots)
+
+    corner = theme.corner_small
+    across, down = range(row.left() + corner, row.right() - corner), range(row.top() + corner, row.bottom() - corner)
+    return {
+        "top": golden([(x, row.top()) for x in across]),
+        "bottom": golden([(x, row.bottom()) for x in across]),
+        "left": golden([(row.left(), y) for y in down]),
+        "right": golden([(row.right(), y) for y in down]),
+        "inside": golden([(x, row.center().y()) for x in range(row.left() + 4, row.right() - 4)]),
+    }
+
+
+EDGED = {"top": 1.0, "bottom": 1.0, "left": 1.0, "right": 1.0, "inside": 0.0}
+
+
+@pytest.mark.parametrize("columns", [1, 2, 4])
+@pytest.mark.parametrize("kind", [QTreeWidget, QTableWidget])
+def test_the_edge_of_a_row_that_is_marked_runs_round_all_of_its_columns(
+    theme: Theme, kind: type[QTreeWidget] | type[QTableWidget], columns: int, qtbot, dressed
+):
+    dressed(stylesheet(theme))
+    rows = kind()
+    qtbot.addWidget(rows)
+    rows.setColumnCount(columns)
+    rows.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    if isinstance(rows, QTreeWidget):
+        rows.header().setStretchLastSection(False)
+        rows.setRootIsDecorated(False)
+        rows.addTopLevelItems([QTreeWidgetItem([""] * columns) for _ in range(3)])
+    else:
+        rows.setRowCount(3)
+        rows.setShowGrid(False)
+    rows.resize(500, 200)
+    rows.show()
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    places = [rows.visualRect(rows.model().index(1, column)) for column in range(columns)]
+    assert edge_of(rows.viewport().grab().toImage(), places[0] | places[-1], theme) == EDGED
+
+
+def test_in_high_contrast_the_entry_of_a_menu_that_is_come_to_has_an_edge(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = window.menuBar()
+    bar.setNativeMenuBar(False)
+    menus = [bar.addMenu(words) for words in ("File", "Play")]
+    for words in ("Undo", "Redo"):
+        menus[1].addAction(words)
+    window.resize(400, 300)
+    window.show()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(bar.actions()[1]).center())
+    qtbot.waitUntil(menus[1].isVisible)
+    QTest.keyClick(menus[1], Qt.Key.Key_Down)
+    for shown in (bar, menus[1]):
+        entry = shown.activeAction()
+        edge = edge_of(shown.grab().toImage(), shown.actionGeometry(entry), theme)
+        assert edge == (EDGED if theme.outlined else dict.fromkeys(EDGED, 0.0)), entry
+    menus[1].close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_an_edge_makes_no_entry_of_a_menu_larger(qtbot, scale: float, dressed):
+    sides = []
+    for name in ("dark", "high-contrast"):
+        dressed(stylesheet(load_theme(name), scale))
+        menu = QMenu()
+        qtbot.addWidget(menu)
+        menu.addAction("Open").setCheckable(True)
+        sides.append(menu.actionGeometry(menu.actions()[0]).size())
+    assert sides[0] == sides[1]
 
 
 @pytest.mark.parametrize("name", [*ALL, BRIGHT_ROOM])

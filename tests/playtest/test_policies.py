@@ -7,15 +7,15 @@ from tests.playtest.small import SCENES, lane, sample
 from vtt.dice import Thrown
 from vtt.playtest.batch import fight_portion, prepared, run_batch, tallies
 from vtt.playtest.fight import GivenUp, thrower
-from vtt.playtest.policies import rehearsing
+from vtt.playtest.policies import ahead, rehearsing
 from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.plans import Plan, Planning, simple_plans
 from vtt.playtest.policies.players import player, worth_for
 from vtt.playtest.policies.policy import KINDS, Policies, read_policies
-from vtt.playtest.policies.rehearsing import STAGES, Tried, better_plan, learned_plans, weighing_pays
+from vtt.playtest.policies.rehearsing import STAGES, Tried, learned_plan, weighing_pays
 from vtt.playtest.policies.worth import Weigher, Worth, chance_of, even_worth, learned_worth
-from vtt.rules.contract.procedure import default_choice, run
+from vtt.rules.contract.procedure import Intent, default_choice, run
 from vtt.rules.engine import door
 from vtt.rules.engine.registry import system
 from vtt.table.table import Table
@@ -224,18 +224,9 @@ def test_whoever_shoots_farther_than_foes_come_learns_to_keep_away():
     table = sample("null-die-causeway.toml")
     game = system(table.game)
     whom = [each.id for each in table.creatures.values() if each.side == "players"]
-    first = learned_plans(game, table, "players", whom)
-    assert first == learned_plans(game, table, "players", whom)
-    assert "tobit" in first[0].away
-
-
-def test_only_a_plan_that_is_clearly_better_is_changed_to():
-    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
-    game = system(table.game)
-    good = better_plan(game, table, "players", ["mab"], Plan(), (8, 24), 1)
-    assert good == better_plan(game, table, "players", ["mab"], Plan(), (8, 24), 1)
-    alone = acting(lane(mab=3, moths=1))
-    assert better_plan(game, alone, "players", ["mab"], Plan(), (8, 24), 1) == Plan()
+    first = learned_plan(game, table, "players", whom)
+    assert first == learned_plan(game, table, "players", whom)
+    assert "tobit" in first.away
 
 
 def test_plans_are_learned_for_those_who_go_by_them():
@@ -319,17 +310,53 @@ def test_looking_ahead_is_given_up_within_a_fight():
     assert impatient.asked == 6
 
 
-def test_where_it_was_learned_nothing_is_looked_for_anew():
-    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
-    game = system(table.game)
-    standing = frozenset(table.creatures)
-    worth = replace(even_worth(table), plans={"players": (Plan(struck=("moth-2",)),)}, standing=standing)
-    nobody = Patience(0)
-    who = player(game, Policies("ahead"), worth, nobody)
+def ahead_of(table: Table, plan: Plan) -> tuple[str, str]:
+    """Whom somebody with this plan who looks ahead strikes at, and why."""
+    worth = replace(even_worth(table), plans={"players": plan}, unweighed=frozenset(("players",)))
+    who = player(system(table.game), Policies("ahead"), worth)
     who.begin(1)
     intent = who.next_intent(table)
     assert intent is not None
-    assert (intent.arguments["target"], nobody.asked) == ("moth-2", 0)
+    return intent.arguments["target"], who.why()
+
+
+def test_looking_ahead_does_what_is_better_than_the_plan_and_says_by_how_much(monkeypatch: pytest.MonkeyPatch):
+    played: list[tuple[str, int]] = []
+
+    def chance(_outcomes: object, intent: Intent, lot: int) -> float:
+        played.append((intent.arguments.get("target", ""), lot))
+        return (0.7 if intent.arguments.get("target") == "moth-1" else 0.5) + 0.1 * (lot % 2)
+
+    monkeypatch.setattr(ahead._Outcomes, "_chance", chance)
+    table = acting(lane(mab=3, moths=2, bite="die", apart=2.6))
+    target, why = ahead_of(table, Plan(struck=("moth-2",)))
+    assert target == "moth-1"
+    assert "in points by 20" in why
+    # No play is played twice, and those that tell are of other lots than those it was chosen by.
+    assert len(set(played)) == len(played)
+    assert {lot for each, lot in played if each == "moth-1"} == set(range(ahead.STAGES[-1] + ahead.AFRESH))
+
+
+def test_what_looked_better_by_luck_is_not_done(monkeypatch: pytest.MonkeyPatch):
+    def chance(_outcomes: object, intent: Intent, lot: int) -> float:
+        lucky = lot < ahead.STAGES[-1] and intent.arguments.get("target") == "moth-1"
+        return 0.9 if lucky or (lot % 2 and intent.arguments.get("target") == "moth-1") else 0.4 + 0.5 * (lot % 2)
+
+    monkeypatch.setattr(ahead._Outcomes, "_chance", chance)
+    target, why = ahead_of(acting(lane(mab=3, moths=2, bite="die", apart=2.6)), Plan(struck=("moth-2",)))
+    assert target == "moth-2"
+    assert "to plan" in why
+
+
+def test_looking_ahead_strikes_at_whoever_is_nearly_down_whatever_the_plan_says():
+    """One bite less for every round that is left, which two rounds show."""
+    table = lane(mab=4, moths=2, hearts=4, bite="die", apart=2.6)
+    weak = table.creatures["moth-1"]
+    weak = replace(weak, sheet=replace(weak.sheet, hearts=1))
+    table = acting(replace(table, creatures={**table.creatures, "moth-1": weak}))
+    target, why = ahead_of(table, Plan(struck=("moth-2",)))
+    assert target == "moth-1"
+    assert "in points by" in why
 
 
 def test_every_kind_has_a_name_and_words():
@@ -352,7 +379,7 @@ def test_a_plan_that_won_and_lost_as_often_in_few_fights_is_tried_on(monkeypatch
     monkeypatch.setattr(Tried, "gains", gains)
     monkeypatch.setattr(rehearsing, "simple_plans", lambda *_given: [hunt, idle])
     table = sample("black-hack-sewer-grate.toml")
-    assert learned_plans(system(table.game), table, "players", ["brannor"])[0] == hunt
+    assert learned_plan(system(table.game), table, "players", ["brannor"]) == hunt
     assert (idle, STAGES[0]) in tried
     assert (idle, STAGES[1]) not in tried
 
@@ -369,9 +396,7 @@ def test_where_the_best_of_many_was_best_by_luck_another_one_is_learned(monkeypa
     monkeypatch.setattr(Tried, "gains", gains)
     monkeypatch.setattr(rehearsing, "simple_plans", lambda *_given: [lucky, good, better])
     table = sample("black-hack-sewer-grate.toml")
-    best, *others = learned_plans(system(table.game), table, "players", ["brannor"])
-    assert best == better
-    assert others == [lucky, good, Plan()]
+    assert learned_plan(system(table.game), table, "players", ["brannor"]) == better
 
 
 @pytest.mark.parametrize(
@@ -409,7 +434,7 @@ def test_whoever_is_not_to_weigh_does_what_no_plan_speaks_of_as_the_game_does(mo
     kept = Plan(struck=(next(each for each in ("moth-1", "moth-2") if each != plain.arguments["target"]),))
     monkeypatch.setattr(Careful, "weighed", lambda *_given: pytest.fail("nothing is to be weighed"))
     for plan in (Plan(), kept):
-        worth = replace(even_worth(table), plans={"players": (plan,)}, unweighed=frozenset(("players",)))
+        worth = replace(even_worth(table), plans={"players": plan}, unweighed=frozenset(("players",)))
         who = player(game, Policies("careful"), worth)
         who.begin(1)
         intent = who.next_intent(table)

@@ -89,7 +89,7 @@ def test_ended_in_the_midst_they_are_started_anew_only_for_somebody(staying):
 def test_what_policies_have_to_know_is_learned_there(staying, monkeypatch):
     table, careful = lane(mab=3, moths=2, bite="die"), Policies("careful", "careful")
     here = prepared(replace(table), 10, policies=careful)
-    for lesson in ("learned_worth", "learned_plans", "weighing_pays"):
+    for lesson in ("learned_worth", "learned_plan", "weighing_pays"):
         monkeypatch.setattr(players, lesson, lambda *_given, **_named: pytest.fail("learned here"))
     assert prepared(table, 10, policies=careful, start=staying.start).worth == here.worth
 

@@ -1,8 +1,8 @@
-"""The ring round a list that has the keyboard, where the list lies on a panel without a frame of its own; and where the
-keyboard was before something asked for it."""
+"""The ring round a list that has the keyboard, where the list lies on a panel without a frame of its own; where the
+keyboard was before something asked for it; and what is marked in a line that gets it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from vtt.gui.look import Look
@@ -20,6 +20,12 @@ def ringed(look: Look) -> str:
 def frame(look: Look) -> int:
     """The pixels that the ring takes above and below together."""
     return 2 * int(look.theme.focus_width)
+
+
+def mark_all(line: QLineEdit) -> None:
+    """What is typed next takes the place of all that is written there; of what is too long the beginning is seen."""
+    line.end(False)
+    line.home(True)
 
 
 class KeyboardBefore:

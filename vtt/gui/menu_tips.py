@@ -74,7 +74,7 @@ TIPS = {
     "Careless": "Anything that the rules allow, by lot",
     "Plain": "As the game’s own autopilot decides",
     "Careful": "What promises most one step ahead, by threat, harm and what is used up",
-    "Looking ahead": "What went best when it was played out some hundred times",
+    "Looking ahead": "What went best when it was played on for two rounds",
     "One action": "The next thing is decided and done for whoever acts",
     "This turn": "Played on until somebody else acts",
     "This round": "Played on until the next round begins",

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.panel import HEADING
+from vtt.gui.panel import HEADING, Divider
 
 _CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QGraphicsView, QLineEdit)
 """What is seen as one thing, whatever it is made of."""
@@ -58,19 +58,19 @@ def after_stumps(widget: QWidget, edge: int) -> int:
 
 
 def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
-    """Whether the edge parts a label from its field, or a heading from all that stands under it."""
+    """Whether the edge parts a label from its field, or a heading or a dividing line from all that stands under it."""
     field, around = widget.buddy() if isinstance(widget, QLabel) else None, widget.parentWidget()
     if isinstance(field, QWidget) and around is not None and not field.isHidden():
         return around.isAncestorOf(field) and field.mapTo(around, QPoint(0, field.height())).y() > edge
-    if not widget.property(HEADING):
+    if not widget.property(HEADING) and not isinstance(widget, Divider):
         return False
     under = [each for each in beside if each.y() >= widget.y() + widget.height()]
     return bool(under) and all(edge - each.y() < min(each.height(), _A_LINE) for each in under)
 
 
 def says_nothing_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
-    """The same of what is only words: a heading in which something can be typed is worth seeing by itself."""
-    return isinstance(widget, QLabel) and is_left_alone(widget, beside, edge)
+    """The same of mere words, or a line: a heading in which something can be typed is worth seeing by itself."""
+    return isinstance(widget, QLabel | Divider) and is_left_alone(widget, beside, edge)
 
 
 Alone = Callable[[QWidget, Sequence[QWidget], int], bool]

@@ -315,7 +315,7 @@ POLICY: Final = Setting[str](
             Choice("careless", "Careless", "Anything that the rules allow, by lot"),
             Choice("plain", "Plain", "As the game’s own autopilot decides"),
             Choice("careful", "Careful", "What promises most one step ahead, by threat, harm and what is used up"),
-            Choice("ahead", "Looking ahead", "What went best when it was played out some hundred times"),
+            Choice("ahead", "Looking ahead", "What went best when it was played on for two rounds"),
         )
     ),
     default="plain",

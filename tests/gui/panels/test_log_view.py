@@ -12,6 +12,7 @@ from vtt.gui.models.log import PAGE, LogModel
 from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
+from vtt.gui.theme import load_theme
 from vtt.gui.window.table_display import log_rows
 from vtt.rules.contract.procedure import Intent
 from vtt.session.log import LogLine
@@ -63,6 +64,21 @@ def test_it_stays_where_somebody_has_scrolled_to(qtbot, look):
     model_of(view).set_rows(many(40))
     qtbot.waitUntil(lambda: view.model().rowCount() == 40)
     assert bar.value() == top
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast", "light"])
+def test_in_high_contrast_the_line_that_is_marked_has_an_edge(qtbot, name: str):
+    """Its ground is hardly another one than that of the story."""
+    theme = load_theme(name)
+    view = log(qtbot, Look(theme), LINES)
+    view.clearFocus()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.model().index(1, 0)).center())
+    assert [each.row() for each in view.selectedIndexes()] == [1]
+    row, picture = view.visualRect(view.model().index(1, 0)), view.viewport().grab().toImage()
+    middle = row.center().x()
+    golden = [y for y in range(row.top(), row.bottom() + 1) if picture.pixelColor(middle, y).name() == theme.accent]
+    assert len(golden) == (2 if theme.outlined else 0)
+    assert not theme.outlined or golden[-1] - golden[0] >= row.height() // 2
 
 
 def test_a_click_on_the_id_asks_for_the_rule(qtbot, look):

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT
@@ -63,3 +63,16 @@ def test_a_note_of_several_lines_is_stored(qtbot: QtBot, desk: Desk):
     qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.table.places) > len(before))
     (laid,) = (each for key, each in desk.standing.table.places.items() if key not in before)
     assert (laid.name, laid.notes) == ("<b>One</b>", "<b>One</b>\nTwo")
+
+
+def test_of_a_text_that_is_too_long_the_beginning_is_seen_and_all_of_it_is_marked(qtbot: QtBot):
+    long = "Does the ferrywoman of the drowned villages know who opened the weir last night? " * 3
+    below = QWidget()
+    qtbot.addWidget(below)
+    dialog = TextDialog("Rename", "Title", long, "Go on", below)
+    dialog.show()
+    assert isinstance(dialog.field, QLineEdit)
+    assert dialog.field.selectedText() == dialog.field.text()
+    assert dialog.field.cursorPosition() == 0
+    QTest.keyClicks(dialog.field, "The weir")
+    assert dialog.text == "The weir"

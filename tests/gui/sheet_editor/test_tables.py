@@ -6,16 +6,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.gui.sheet_editor.rows_field import RowsField
+from vtt.gui.theme import Theme, load_theme, stylesheet
 from vtt.gui.window.desk import Desk
+from vtt.rules.contract.forms import FormField
 from vtt.table.table import Table
 
 
@@ -151,3 +154,21 @@ def test_the_quick_way_is_text_and_turns_into_rows_and_back(qtbot: QtBot, desk: 
         ("torch", 2),
         ("rope", 1),
     ]
+
+
+@pytest.fixture(params=["dark", "high-contrast", "light"])
+def theme(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Theme]:
+    """The whole program is dressed in it."""
+    theme, before = load_theme(request.param), qapp.styleSheet()
+    qapp.setStyleSheet(stylesheet(theme))
+    yield theme
+    qapp.setStyleSheet(before)
+
+
+def test_the_words_that_turn_a_table_into_text_keep_off_an_edge_that_is_seen(qtbot: QtBot, theme: Theme):
+    table = RowsField(Look(theme), FormField(path="weapons", label="Weapons", kind="rows", value=""))
+    qtbot.addWidget(table)
+    table.show()
+    words = table.turn.fontMetrics().horizontalAdvance(table.turn.text())
+    beside = (table.turn.sizeHint().width() - words) // 2
+    assert beside >= 14 if theme.outlined else beside < 10

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.actions.chart import Chart
+from vtt.gui.scrolling import SettledArea
 from vtt.gui.window.desk import Desk
 from vtt.table.table import Table
 
@@ -49,6 +50,12 @@ def first_action_is_whole(desk: Desk) -> bool:
     return view.viewport().visibleRegion().boundingRect().contains(area.adjusted(1, 1, -1, -1))
 
 
+def left_empty_at_the_head(desk: Desk) -> int:
+    """Pixels under the head of the sheet in which what is cut is not shown."""
+    bar, mask = desk.creature.scroll_bar, desk.creature.findChild(SettledArea).contents.mask()
+    return 0 if mask.isEmpty() or bar.value() == bar.maximum() else mask.boundingRect().top() - bar.value()
+
+
 def begin_a_turn(qtbot: QtBot, desk: Desk) -> None:
     """By keys alone: a token is drawn and used."""
     QTest.keyClick(desk.window, Qt.Key.Key_D)
@@ -74,6 +81,7 @@ def test_whose_turn_begins_can_do_something_that_is_seen(qtbot: QtBot, tmp_path:
             begin_a_turn(qtbot, desk)
             qtbot.waitUntil(lambda: desk.display.shown == desk.standing.table.initiative.acting)
             qtbot.waitUntil(lambda: first_action_is_whole(desk))
+            qtbot.waitUntil(lambda: left_empty_at_the_head(desk) <= 0)
             # Wherever one has scrolled to meanwhile.
             desk.creature.scroll_bar.setValue(desk.creature.scroll_bar.maximum())
             while not desk.initiative.bag.can_draw():

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.crowds import crowded
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import desk_of, sample_table
+from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.board.worth_seeing import loss, worth_seeing
 from vtt.gui.plain_text import PlainLabel
@@ -110,3 +110,23 @@ def test_it_stays_at_its_edge_while_its_words_change(
             middle = desk.banner.geometry().center() - desk.board.rect().center()
             places.add((middle.y() < 0, (middle.x() > 3) - (middle.x() < -3)))
         assert len(places) == edges
+
+
+def test_a_button_with_an_edge_keeps_off_the_words_and_off_the_edge_of_the_banner(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    with opened(qtbot, tmp_path, SeededFaces(3), table=lambda: sample_table("black-hack")) as nearby:
+        before = nearby.window
+        before.theme_wanted.emit("high-contrast")
+        qtbot.waitUntil(lambda: nearby.window is not before)
+        shown = desk_of(nearby).banner
+        (told,), (button,) = shown.findChildren(PlainLabel), shown.findChildren(QPushButton)
+        for shape in banner._SHAPES:
+            monkeypatch.setattr(banner, "_SHAPES", (shape,))
+            shown.hide()
+            shown.say(WORDS, "Cancel · Esc")
+            room = shown.rect().adjusted(6, 6, -6, -6)
+            assert room.contains(button.geometry()), shape
+            assert room.contains(told.geometry()), shape
+            beside = button.x() - told.geometry().right(), button.y() - told.geometry().bottom()
+            assert beside[shape.stacked] >= 4, shape

@@ -41,6 +41,17 @@ def opened_by_key(qtbot: QtBot, desk: Desk):
     return desk.oracle.window
 
 
+def test_of_a_long_question_that_was_asked_the_beginning_is_seen(qtbot: QtBot, desk: Desk) -> None:
+    window = opened_by_key(qtbot, desk)
+    question = "Does the ferrywoman of the drowned villages know who opened the weir last night?"
+    QTest.keyClicks(window.field, question)
+    QTest.keyClick(window.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and window.about.text() == question)
+    assert (window.field.selectedText(), window.field.cursorPosition()) == (question, 0)
+    QTest.keyClicks(window.field, "Why?")
+    assert window.field.text() == "Why?"
+
+
 def test_a_question_is_asked_answered_kept_and_undone(qtbot: QtBot, desk: Desk) -> None:
     window = opened_by_key(qtbot, desk)
     assert not window.keep.isEnabled()

@@ -64,8 +64,9 @@ class ListedField(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setFixedHeight(look.pixels(28) * _ROWS + 4)
         self.list.setMinimumWidth(min(_wanted_width(self.list, options), look.pixels(_WIDEST)))
-        # One mark across both columns.
-        self.list.setStyleSheet("QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }")
+        # With the edge of the row that is marked a row is as high as it would be without.
+        edge = look.theme.line_width
+        self.list.setStyleSheet(f"QTreeView::item {{ padding: {6 - edge}px {10 - edge}px; }}")
         self._note = look.colour("text_muted")
         self._nothing = PlainLabel("", self.list)
         self._nothing.setProperty("role", "muted")

@@ -56,10 +56,7 @@ class EntriesPanel(QWidget):
         WrappingDelegate(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Entries that were found")
-        self.tree.setStyleSheet(
-            "QTreeView::item, QTreeView::item:selected { border: none; border-radius: 0; }"
-            "QHeaderView::section { padding-left: 13px; }"
-        )
+        self.tree.setStyleSheet(f"QHeaderView::section {{ padding-left: {13 + look.theme.line_width}px; }}")
         for column, width in enumerate((300, 130)):
             self.tree.setColumnWidth(column, look.pixels(width))
         self.question.hide()

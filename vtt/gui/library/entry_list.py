@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QItemSelectionModel, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -57,7 +57,6 @@ class EntryList(QTableView):
         self._glyphs = GlyphDelegate(look, self)
         self.setItemDelegate(LevelText(self))
         self.setItemDelegateForColumn(0, self._glyphs)
-        self.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.setFont(look.label(10))
         self.setSortingEnabled(True)
         self.setShowGrid(False)
@@ -86,21 +85,6 @@ class EntryList(QTableView):
         index = self.selectionModel().currentIndex()
         entry: Entry | None = index.data(ROW) if index.isValid() else None
         return entry
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        marked = self.currentIndex()
-        if not marked.isValid():
-            return
-        # The ground of what is marked is hardly another one than that of the list.
-        row = QRectF(self.visualRect(marked))
-        row.setLeft(0)
-        row.setRight(min(self.viewport().width(), self.horizontalHeader().length()))
-        width = float(self._look.theme.line_width)
-        painter = QPainter(self.viewport())
-        painter.setPen(QPen(self._look.colour("accent"), width))
-        painter.drawRect(row.adjusted(width / 2, width / 2, -width / 2, -width / 2))
-        painter.end()
 
     def startDrag(self, actions: Qt.DropAction) -> None:
         self.pulled.emit()

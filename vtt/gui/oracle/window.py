@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.apostrophes import folded
+from vtt.gui.focus import mark_all
 from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
@@ -218,7 +219,7 @@ class OracleWindow(QDialog):
 
     def _ask(self, likelihood: str) -> None:
         self.asked.emit(self.field.text(), likelihood)
-        self.field.selectAll()
+        mark_all(self.field)
 
     def _roll(self) -> None:
         if self.marked:

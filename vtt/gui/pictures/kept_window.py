@@ -133,7 +133,6 @@ class KeptWindow(QDialog):
         self.list.verticalHeader().hide()
         self.list.verticalHeader().setDefaultSectionSize(look.pixels(_EDGE) + 8)
         self.list.setShowGrid(False)
-        self.list.setStyleSheet("QTableView::item { padding-left: 7px; padding-right: 7px; }")
         self.list.setWordWrap(True)
         self.list.setTabKeyNavigation(False)
         self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -13,8 +13,11 @@ from vtt.gui.panel import NameLabel
 
 _ANY = 16777215
 """As large as a widget may be."""
-_LOOSE, _TIGHT = (18, 6, 8, 6), (16, 6, 10, 0)
-"""The room round the words and the button beside each other, and one under the other."""
+_LOOSE, _TIGHT, _EDGED = (18, 6, 8, 6), (16, 6, 10, 0), (16, 8, 16, 10)
+"""The room round the words and the button beside each other, and one under the other: of a button without an edge its
+own room is enough, one with an edge must keep off that of the banner."""
+_UNDER = 6
+"""Pixels between the words and a button with an edge under them."""
 _MARGIN = 8
 """Pixels to the edge of the board."""
 _EDGES = ((2, 1), (1, 1), (0, 1), (1, 0), (0, 0), (2, 0))
@@ -126,8 +129,9 @@ class Banner(QWidget):
         words = self._words
         words.set_points(shape.points)
         self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
-        self._row.setSpacing(0 if shape.stacked else 12)
-        self._row.setContentsMargins(*(_TIGHT if shape.stacked else _LOOSE))
+        edged = self._look.theme.outlined
+        self._row.setSpacing((_UNDER if edged else 0) if shape.stacked else 12)
+        self._row.setContentsMargins(*((_EDGED if edged else _TIGHT) if shape.stacked else _LOOSE))
         words.setWordWrap(False)
         words.setMinimumSize(0, 0)
         words.setMaximumSize(_ANY, _ANY)

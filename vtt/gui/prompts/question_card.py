@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
+from vtt.gui.focus import mark_all
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel
@@ -147,7 +148,7 @@ class QuestionCard(Card):
             return
         if self.line is not None:
             self.line.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.line.selectAll()
+            mark_all(self.line)
             return
         if self.several is not None:
             self.buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)

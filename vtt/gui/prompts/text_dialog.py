@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from vtt.gui.dialog_foot import DialogFoot
+from vtt.gui.focus import mark_all
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.shortened_buttons import ShortenedCheck
 from vtt.gui.window_size import on_screen
@@ -41,7 +42,7 @@ class TextDialog(QDialog):
             self.field.setTabChangesFocus(True)
         else:
             self.field = QLineEdit(text)
-            self.field.selectAll()
+            mark_all(self.field)
         self.field.setAccessibleName(label)
         self.tick = ShortenedCheck(tick)
         foot = DialogFoot(self, go)

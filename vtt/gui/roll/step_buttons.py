@@ -44,7 +44,8 @@ class RoundButton(QAbstractButton):
         ground = "line" if self.isDown() else "panel_hover" if hot else "panel_raised"
         painter.setBrush(look.colour(ground, 1.0 if able else 0.35))
         width = max(1.2, edge / 34)
-        painter.setPen(QPen(look.colour("accent" if able else "line"), width))
+        stroke = Qt.PenStyle.DashLine if look.theme.outlined and not able else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(look.colour("accent" if able else "line"), width, stroke))
         if self.hasFocus():
             painter.setPen(QPen(look.colour("focus"), max(width * 1.6, float(look.theme.focus_width))))
         inset = max(width, 1.5)

@@ -40,8 +40,9 @@ class RowsField(QWidget):
         self.turn = QPushButton("Write as text")
         self.turn.setFlat(True)
         self.turn.setFont(look.label(9))
-        # Its words end nearly where the buttons below end.
-        self.turn.setStyleSheet("QPushButton { padding-left: 4px; padding-right: 4px; }")
+        if not look.theme.outlined:
+            # Its words end nearly where the buttons below end; where it has an edge, that does.
+            self.turn.setStyleSheet("QPushButton { padding-left: 4px; padding-right: 4px; }")
         self.turn.clicked.connect(self.turned)
         head.addWidget(self.turn)
         column.addWidget(self._head)

@@ -36,6 +36,13 @@ _MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
 """Pixels above and below an entry of a menu: usually, at the least, and how many fewer where text is twice as large."""
 
 
+_CELL_SIDES = 7
+"""Pixels beside the words of a cell of a table, with the edge of the row that is marked."""
+
+_MENU_SIDES = {"left": 14, "right": 28, "mark": 8, "bar": 11, "bar_above": 5}
+"""Pixels beside the words of an entry of a menu, before its mark, beside those in the bar, and above these."""
+
+
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet of a theme, for `QApplication.setStyleSheet`, beside text of this size (1.0 is the usual one)."""
     values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
@@ -57,6 +64,14 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     # A menu of twenty has room on a small screen in large text, too.
     values["menu_padding"] = str(round(max(_MENU_LEAST, _MENU - _MENU_LESS * max(0.0, text_scale - 1.0))))
+    # Where every line is seen, one lies round the entry that the keys or the pointer are at; entries stay as large.
+    edge = theme.line_width if theme.outlined else 0
+    values["menu_edge"] = str(edge)
+    # The edge of a row that is marked has no part between two cells; what stands in them stands where it did.
+    values |= {"cell_sides": str(_CELL_SIDES), "cell_padding": str(_CELL_SIDES - theme.line_width)}
+    values["entry_sides"] = str(10 + theme.line_width)
+    values |= {f"menu_{side}": str(wide - edge) for side, wide in _MENU_SIDES.items()}
+    values["menu_padding"] = str(int(values["menu_padding"]) - edge)
     # Round what is golden a dark line is seen on paper; on a dark ground the line of all that has the focus is.
     values["golden_focus"] = theme.focus if theme.dark else theme.accent_text
     values["golden_width"] = str(_GOLDEN_FOCUS)
@@ -100,7 +115,7 @@ def quiet_line(theme: Theme) -> str:
 def pictures(theme: Theme) -> dict[str, Path]:
     """The files of the marks that stylesheets draw, by their name."""
     folder = Path(str(shipped_files().joinpath("themes", theme.key)))
-    return {name: folder / f"{name}.svg" for name in ("down", "up", "tick")}
+    return {name: folder / f"{name}.svg" for name in ("down", "down_off", "up", "up_off", "tick")}
 
 
 _GROUNDS = """
@@ -159,9 +174,11 @@ QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
     width: ${arrow_side}px; height: ${arrow_side}px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }
+QToolButton::menu-indicator:disabled, QPushButton::menu-indicator:disabled { image: url("$down_off"); }
 QPushButton[menu="true"], QToolButton[popupMode="1"], QToolButton[popupMode="2"] { padding-right: 24px; }
 QToolButton::menu-button { background: transparent; border: none; width: 20px; }
 QToolButton::menu-arrow { image: url("$down"); width: ${arrow_side}px; height: ${arrow_side}px; }
+QToolButton::menu-arrow:disabled { image: url("$down_off"); }
 QCheckBox, QRadioButton { padding: 3px; border: ${focus_width}px solid transparent;
     border-radius: ${corner_small}px; }
 QCheckBox:disabled, QRadioButton:disabled { color: $text_disabled; }
@@ -202,11 +219,16 @@ QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; 
     border: none; background: transparent; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("$up"); }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("$down"); }
+QSpinBox::up-arrow:disabled, QDoubleSpinBox::up-arrow:disabled,
+QSpinBox::up-arrow:off, QDoubleSpinBox::up-arrow:off { image: url("$up_off"); }
+QSpinBox::down-arrow:disabled, QDoubleSpinBox::down-arrow:disabled,
+QSpinBox::down-arrow:off, QDoubleSpinBox::down-arrow:off { image: url("$down_off"); }
 QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
 QComboBox:editable { padding-left: 10px; }
 QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
 QComboBox::drop-down { border: none; }
 QComboBox::down-arrow { image: url("$down"); }
+QComboBox::down-arrow:disabled { image: url("$down_off"); }
 QComboBox QAbstractItemView { background: $panel_raised; color: $text; border: ${line_width}px solid $line;
     selection-background-color: $accent_fill; selection-color: $text; padding: 4px; outline: none; }
 """
@@ -236,6 +258,16 @@ QListView::item, QTreeView::item { padding: 6px 10px; border-radius: ${corner_sm
     border: ${line_width}px solid transparent; }
 QListView::item:hover, QTreeView::item:hover { background: $panel_raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
+QTableView::item { padding: 0 ${cell_padding}px; border: ${line_width}px solid transparent; }
+QTableView::item:selected { background: $accent_fill; border-color: $accent; color: $text; }
+QTreeView::item:first, QTreeView::item:middle, QTableView::item:first, QTableView::item:middle {
+    border-right-width: 0; border-top-right-radius: 0; border-bottom-right-radius: 0; }
+QTreeView::item:middle, QTreeView::item:last, QTableView::item:middle, QTableView::item:last {
+    border-left-width: 0; border-top-left-radius: 0; border-bottom-left-radius: 0; }
+QTreeView::item:first, QTreeView::item:middle { padding-right: ${entry_sides}px; }
+QTreeView::item:middle, QTreeView::item:last { padding-left: ${entry_sides}px; }
+QTableView::item:first, QTableView::item:middle { padding-right: ${cell_sides}px; }
+QTableView::item:middle, QTableView::item:last { padding-left: ${cell_sides}px; }
 QListView:focus, QTreeView:focus, QTableView:focus,
 QListView[role="card"]:focus, QTableView[role="card"]:focus { border: ${line_width}px solid $focus;
     border-radius: ${corner_small}px; }
@@ -244,13 +276,14 @@ QHeaderView::section { background: $panel; color: $text_muted; border: none;
 QTableView { gridline-color: $line; }
 QTableCornerButton::section { background: $panel; border: none; }
 QMenu { background: $panel_raised; color: $text; border: ${line_width}px solid $line; padding: 6px; }
-QMenu::item { padding: ${menu_padding}px 28px ${menu_padding}px 14px; border-radius: ${corner_small}px; }
-QMenu::item:selected { background: $accent_fill; color: $text; }
+QMenu::item { padding: ${menu_padding}px ${menu_right}px ${menu_padding}px ${menu_left}px;
+    border: ${menu_edge}px solid transparent; border-radius: ${corner_small}px; }
+QMenu::item:selected { background: $accent_fill; color: $text; border-color: $accent; }
 QMenu::item:disabled { color: $text_disabled; font-style: $disabled_letters; }
 QLabel[role="menu heading"] { color: $text_muted; font-weight: 600; padding: 6px 28px 6px 14px; }
 QMenu::separator { height: ${line_width}px; background: $line; margin: 6px 8px; }
 QMenu::icon { padding-left: 10px; }
-QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: 8px; }
+QMenu::indicator { width: ${menu_tick_side}px; height: ${menu_tick_side}px; left: ${menu_mark}px; }
 QMenu::indicator:unchecked { width: ${menu_box_side}px; height: ${menu_box_side}px;
     border: ${line_width}px solid $text_faint; border-radius: 3px; }
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
@@ -261,8 +294,9 @@ QMenu::indicator:exclusive:unchecked { border: none; }
 
 _BARS = """
 QMenuBar { background: $window; color: $text_muted; padding: 3px 6px; }
-QMenuBar::item { background: transparent; padding: 5px 11px; border-radius: ${corner_small}px; }
-QMenuBar::item:selected, QMenuBar::item:pressed { background: $panel_raised; color: $text; }
+QMenuBar::item { background: transparent; padding: ${menu_bar_above}px ${menu_bar}px;
+    border: ${menu_edge}px solid transparent; border-radius: ${corner_small}px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $panel_raised; color: $text; border-color: $accent; }
 QToolBar { background: $window; border: none; spacing: 6px; padding: 6px ${gap}px; }
 QToolBar::separator { background: $line; width: ${line_width}px; margin: 6px 8px; }
 QToolBar::handle { width: 0; }

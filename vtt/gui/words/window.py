@@ -89,7 +89,8 @@ class WordsWindow(QDialog):
         table.setFont(look.label(10.5))
         table.setShowGrid(False)
         table.setItemDelegate(LevelText(table))
-        table.setStyleSheet("QTableView::item { padding: 0 7px; }")
+        # A cell is marked by itself: its edge runs all round it.
+        table.setStyleSheet(f"QTableView::item {{ border-width: {look.theme.line_width}px; }}")
         table.setAlternatingRowColors(True)
         table.setAccessibleName("Words of the game")
         table.setProperty("role", "card")

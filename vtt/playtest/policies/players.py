@@ -14,7 +14,7 @@ from vtt.playtest.policies.candidates import candidates
 from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.plans import Plan
 from vtt.playtest.policies.policy import Kind, NoLegalAction, Player, Policies
-from vtt.playtest.policies.rehearsing import learned_plans, weighing_pays
+from vtt.playtest.policies.rehearsing import learned_plan, weighing_pays
 from vtt.playtest.policies.worth import Weigher, Worth, learned_worth
 from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import Choose
@@ -147,10 +147,9 @@ def worth_for(
     learn = learning or (lambda lessons: [each(is_wanted) for each in lessons])
     of_sides = [(side, whom) for side in ("players", "gm") if (whom := weighing(policies, table, side))]
     taught: Worth
-    taught, *plans = learn([partial(_worth, table), *(partial(_plans, table, *each) for each in of_sides)])
-    standing = frozenset(each for each in table.creatures if system.standing(table, each))
+    taught, *plans = learn([partial(_worth, table), *(partial(_plan, table, *each) for each in of_sides)])
     planned = {side: found for (side, _), found in zip(of_sides, plans, strict=True)}
-    taught = replace(taught, plans=planned, standing=standing)
+    taught = replace(taught, plans=planned)
     pays = learn([partial(_whether_weighing_pays, table, *each, taught) for each in of_sides])
     unweighed = frozenset(side for (side, _), each in zip(of_sides, pays, strict=True) if not each)
     taught = replace(taught, unweighed=unweighed)
@@ -162,8 +161,8 @@ def _worth(table: Table, is_wanted: Wanted) -> Worth:
     return learned_worth(registry.system(table.game), canonical(table), is_wanted=is_wanted)
 
 
-def _plans(table: Table, side: str, whom: list[str], is_wanted: Wanted) -> tuple[Plan, ...]:
-    return learned_plans(registry.system(table.game), canonical(table), side, whom, is_wanted)
+def _plan(table: Table, side: str, whom: list[str], is_wanted: Wanted) -> Plan:
+    return learned_plan(registry.system(table.game), canonical(table), side, whom, is_wanted)
 
 
 def _whether_weighing_pays(table: Table, side: str, whom: list[str], worth: Worth, is_wanted: Wanted) -> bool:

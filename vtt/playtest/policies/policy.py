@@ -14,8 +14,8 @@ from vtt.table.table import Table
 
 Kind: TypeAlias = Literal["careless", "plain", "careful", "ahead"]
 """``careless``: anything the rules allow, by lot. ``plain``: the game's own autopilot. ``careful``: by the plan that
-went best in trials, and what promises most one step ahead where that paid in them. ``ahead``: by plans played out anew
-as it goes on."""
+went best in trials, and what promises most one step ahead where that paid in them. ``ahead``: by what
+is surely better when whatever could be done is played on for two rounds."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 TITLES: Final[dict[Kind, str]] = {
@@ -28,7 +28,7 @@ ABOUT: Final[dict[Kind, str]] = {
     "careless": "does anything that the rules allow, by lot",
     "plain": "plays as the game’s own autopilot does",
     "careful": "tries out whom to go for and who keeps away, and weighs the rest one step ahead where that pays",
-    "ahead": "as careful, with trials anew whenever somebody falls: some hundred plays",
+    "ahead": "as careful, but first plays whatever could be done on for two rounds: some seconds a fight",
 }
 _SIDES: Final = ("players", "gm", "both")
 

@@ -1,6 +1,7 @@
 """What plans are good for from a table on: they are tried out against the game's own play, on the same lots."""
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Final
 
@@ -9,6 +10,7 @@ from vtt.playtest.intervals import mean_and_error
 from vtt.playtest.policies.careful import Careful
 from vtt.playtest.policies.plans import Plan, Planning, simple_plans
 from vtt.playtest.policies.worth import Weigher
+from vtt.rules.contract.intents import CompleteIntent
 from vtt.rules.contract.procedure import default_choice
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
@@ -27,18 +29,13 @@ _WEIGHED: Final = ((12, 2.0), (24, 1.0))
 many standard errors."""
 _NEW: Final = 500_000
 """The first lot of fights from which nothing else was learned."""
-_LOOKS: Final = ((30, 2.6), (60, 2.3), (120, 2.0))
-"""After so many fights played afresh a plan that is this many standard errors better than the one that is followed is
-taken in its place."""
 _HOPE: Final = 0.5
 """Fewer standard errors than these, and no more fights are played for it."""
 
 
-def learned_plans(
-    system: System, table: Table, side: str, whom: Sequence[str], is_wanted: Wanted = always
-) -> tuple[Plan, ...]:
-    """The best plan for these of a side, the game's own play where none is better, and others that are worth a
-    thought; always the same of the same table. Raises ``GivenUp`` within a fight once it is not wanted any more."""
+def learned_plan(system: System, table: Table, side: str, whom: Sequence[str], is_wanted: Wanted = always) -> Plan:
+    """The best plan for these of a side, the game's own play where none is better; always the same of the same table.
+    Raises ``GivenUp`` within a fight once it is not wanted any more."""
     tried = Tried(system, table, side, frozenset(whom), is_wanted=is_wanted)
     left = simple_plans(system, table, side, whom)
     with uncollected():
@@ -57,9 +54,7 @@ def learned_plans(
             mean, error = mean_and_error(tried.gains(both, best, most))
             if mean > error:
                 best = both
-        best = _best_afresh(tried, tuple(dict.fromkeys((best, *left[:MOST_KEPT]))))
-    others = [each for each in (*left, Plan()) if each != best]
-    return (best, *others[:MOST_KEPT])
+        return _best_afresh(tried, tuple(dict.fromkeys((best, *left[:MOST_KEPT]))))
 
 
 def _best_afresh(tried: "Tried", plans: tuple[Plan, ...]) -> Plan:
@@ -74,34 +69,6 @@ def _best_afresh(tried: "Tried", plans: tuple[Plan, ...]) -> Plan:
     return Plan()
 
 
-def better_plan(
-    system: System,
-    table: Table,
-    side: str,
-    whom: Sequence[str],
-    plan: Plan,
-    stages: Sequence[int],
-    seed: int,
-    is_wanted: Wanted = always,
-) -> Plan:
-    """A plan that is surely better than this one as things stand now, or the same one; nothing is looked for where
-    things are decided. Raises ``GivenUp`` within a fight once it is not wanted any more."""
-    tried = Tried(system, table, side, frozenset(whom), seed, is_wanted)
-    with uncollected():
-        if tried.is_decided(plan, stages[0]):
-            return plan
-        possible = (*(each.and_also(plan) for each in simple_plans(system, table, side, whom)), Plan())
-        left = [each for each in dict.fromkeys(possible) if each != plan]
-        for plays in stages:
-            gains = {each: mean_and_error(tried.gains(each, plan, plays))[0] for each in left}
-            better = sorted((each for each in left if gains[each] > 0.0), key=lambda each: -gains[each])
-            left = better[: max(2, len(left) // 3)]
-        for each in left[:2]:
-            if tried.surely_better(each, plan, stages[-1]):
-                return each
-    return plan
-
-
 def weighing_pays(
     system: System,
     table: Table,
@@ -111,7 +78,7 @@ def weighing_pays(
     is_wanted: Wanted = always,
 ) -> bool:
     """Whether these of a side, who keep to its plan, win oftener where they weigh what it leaves open than where they
-    leave that to the game: fights that nothing else was learned from. Raises as ``learned_plans``."""
+    leave that to the game: fights that nothing else was learned from. Raises as ``learned_plan``."""
     plan = weigher.plan(side)
     left, weighed = (
         Tried(system, table, side, frozenset(whom), _NEW, is_wanted, each) for each in (None, Careful(system, weigher))
@@ -124,10 +91,51 @@ def weighing_pays(
     return False
 
 
+class PlayedOn:
+    """How a fight goes on from some table where those who are named keep to a plan; the others play as the game itself
+    does. ``careful`` decides for them what the plan leaves open; without it the game does. Raises ``GivenUp`` within a
+    fight once nobody wants it any more."""
+
+    def __init__(
+        self, system: System, whom: frozenset[str], is_wanted: Wanted = always, careful: Careful | None = None
+    ) -> None:
+        self._system = system
+        self._whom = whom
+        self._is_wanted = is_wanted
+        self._careful = careful
+        self._plain = door.autopilot(system)
+        self._procedures = door.procedures(system)
+        self._planning = Planning(system)
+        self._random = Random(0)
+        self._throw = thrower(self._random.random)
+
+    def after(
+        self, table: Table, plan: Plan, lot: int, first: CompleteIntent | None = None, last_moment: float = inf
+    ) -> Table:
+        """The table when the fight is over, or once the clock stands later than at ``last_moment``, by the lots that
+        this number draws; ``first`` is done before anything else."""
+        if not self._is_wanted():
+            raise GivenUp("nobody wants it any more")
+        self._random.seed(lot)
+        plain, planned, whom = self._plain, self._planning.intent, self._whom
+        is_bare = plan == Plan() and self._careful is None
+        if self._careful is not None:
+            self._careful.begin(lot)
+            planned = self._careful.decided
+        for _ in range(MOST_INTENTS):
+            intent = first or plain(table)
+            if intent is None or table.clock.moment > last_moment:
+                break
+            if not is_bare and first is None and intent.actor in whom:
+                intent = planned(table, intent, plan)
+            first = None
+            table = after(self._procedures[intent.action](table, intent), table, self._throw, default_choice)
+        return table
+
+
 class Tried:
     """How fights went by this plan or that for those of a side who are named, from one table on; the others play as the
-    game itself does. The same lots for each plan. ``careful`` decides for them what a plan leaves open; without it the
-    game does. Raises ``GivenUp`` within a fight once nobody wants it any more."""
+    game itself does. The same lots for each plan. Raises as ``PlayedOn`` does."""
 
     def __init__(
         self,
@@ -139,63 +147,22 @@ class Tried:
         is_wanted: Wanted = always,
         careful: Careful | None = None,
     ) -> None:
-        self._is_wanted = is_wanted
-        self.careful = careful
         self._system = system
         self._table = table
         self._side = side
-        self._whom = whom
         self._seed = seed
-        self._plain = door.autopilot(system)
-        self._procedures = door.procedures(system)
-        self._planning = Planning(system)
-        self._random = Random(0)
-        self._throw = thrower(self._random.random)
+        self.careful = careful
+        self._played_on = PlayedOn(system, whom, is_wanted, careful)
         self._known: dict[tuple[Plan, int], float] = {}
 
     def gains(self, plan: Plan, other: Plan, plays: int, first: int = 0) -> list[float]:
         """Fight by fight what the side won more by one plan than by another."""
         return [self.won(plan, lot) - self.won(other, lot) for lot in range(first, first + plays)]
 
-    def is_decided(self, plan: Plan, plays: int) -> bool:
-        """Whether all of so many fights by this plan end alike."""
-        first = self.won(plan, 0)
-        return all(self.won(plan, lot) == first for lot in range(1, plays))
-
-    def surely_better(self, plan: Plan, other: Plan, first: int) -> bool:
-        """Whether one plan wins oftener than another beyond what luck does, in fights from this lot on: few where it
-        is clear, more where the two are close."""
-        for plays, sure in _LOOKS:
-            mean, error = mean_and_error(self.gains(plan, other, plays, first))
-            if mean > sure * error:
-                return True
-            if mean <= _HOPE * error:
-                return False
-        return False
-
     def won(self, plan: Plan, lot: int) -> float:
         """Whether the side won the fight of this lot, 0 or 1: one that goes on and on it did not."""
         known = self._known.get((plan, lot))
         if known is None:
-            known = self._known[plan, lot] = self._fought(plan, lot)
+            over = self._played_on.after(self._table, plan, self._seed + lot)
+            known = self._known[plan, lot] = 1.0 if self._system.winner(over) == self._side else 0.0
         return known
-
-    def _fought(self, plan: Plan, lot: int) -> float:
-        if not self._is_wanted():
-            raise GivenUp("nobody wants it any more")
-        self._random.seed(self._seed + lot)
-        table = self._table
-        plain, planned, whom = self._plain, self._planning.intent, self._whom
-        is_bare = plan == Plan() and self.careful is None
-        if self.careful is not None:
-            self.careful.begin(self._seed + lot)
-            planned = self.careful.decided
-        for _ in range(MOST_INTENTS):
-            intent = plain(table)
-            if intent is None:
-                winner = self._system.winner(table)
-                return 1.0 if winner == self._side else 0.0
-            if not is_bare and intent.actor in whom:
-                intent = planned(table, intent, plan)
-            table = after(self._procedures[intent.action](table, intent), table, self._throw, default_choice)
-        return 0.0

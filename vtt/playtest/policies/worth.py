@@ -29,18 +29,17 @@ _LIFE, _UP = 0.8, 0.4
 _FIRMNESS: Final = 4.0
 _LEAST: Final = 0.05
 _MOST_REMEMBERED: Final = 100_000
-_NO_PLANS: Final = (Plan(),)
+_NO_PLAN: Final = Plan()
 
 
 class Worth(msgspec.Struct, frozen=True):
     """By creature the weight of its life and of its being up, and what is added to all: numbers of a logit. By side the
-    plans that are worth a thought, the best first. ``standing``: who stood where they were learned. ``unweighed`` are
-    the sides that went better in trials where they left what no plan speaks of to the game."""
+    plan that went best in trials. ``unweighed`` are the sides that went better there where they left what no plan
+    speaks of to the game."""
 
     weights: dict[str, tuple[float, float]]
     base: float = 0.0
-    plans: dict[str, tuple[Plan, ...]] = {}
-    standing: frozenset[str] = frozenset()
+    plans: dict[str, Plan] = {}
     unweighed: frozenset[str] = frozenset()
 
 
@@ -77,18 +76,9 @@ class Weigher:
                 total += life * share + up
         return total
 
-    @property
-    def standing(self) -> frozenset[str]:
-        """Who stood on the table from which plans were learned; nobody where none were."""
-        return self._worth.standing
-
     def plan(self, side: str) -> Plan:
         """What went best for a side beforehand: nothing but the game's own play where nothing was tried."""
-        return self.plans(side)[0]
-
-    def plans(self, side: str) -> tuple[Plan, ...]:
-        """That, and what besides is worth a thought."""
-        return self._worth.plans.get(side) or _NO_PLANS
+        return self._worth.plans.get(side, _NO_PLAN)
 
     def is_to_weigh(self, side: str) -> bool:
         """Whether a side is to weigh what no plan speaks of, one step ahead."""
