@@ -134,7 +134,8 @@ class RollBuilder(QWidget):
         abreast = self._abreast(len(self.sides))
         for first in range(0, len(self.sides), abreast):
             row = self.sides[first : first + abreast]
-            high = max(side.heading.heightForWidth(side.width()) for side in row)
+            # One that is only being made has no words yet, and no height for them.
+            high = max(0, *(side.heading.heightForWidth(side.width()) for side in row))
             for side in row:
                 side.heading.setMinimumHeight(high)
 
