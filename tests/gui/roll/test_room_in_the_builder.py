@@ -287,6 +287,7 @@ def test_nothing_of_the_sides_touches_the_bar_beside_them(qtbot: QtBot, tmp_path
     settings.text_scale = 1.5
     settings.save()
     with opened(qtbot, tmp_path, table=partial(sample_table, "livehack")) as nearby:
+        assert nearby.window is not None
         desk = desk_of(nearby)
         desk.window.resize(1280, 800)
         form_of(qtbot, desk, "Attack, lamp oil")
@@ -297,3 +298,6 @@ def test_nothing_of_the_sides_touches_the_bar_beside_them(qtbot: QtBot, tmp_path
         qtbot.waitUntil(bar.isVisible)
         far = max(side.mapTo(area.viewport(), QPoint(side.width(), 0)).x() for side in roll.sides)
         assert area.viewport().width() - far >= 4
+        desk.doing.cancel()
+        # The size of text is the whole program’s.
+        nearby.window.text_scale_wanted.emit(1.0)

@@ -366,3 +366,7 @@ def test_the_edge_of_the_card_takes_nothing_of_its_boxes(qtbot: QtBot, tmp_path:
         assert area is not None
         qtbot.waitUntil(lambda: len({box.y() for box in entry.boxes}) == 2)
         qtbot.waitUntil(lambda: area.viewport().height() == area.sizeHint().height())
+        entry.cancelled.emit()
+        qtbot.waitUntil(lambda: desk.tray.entry is None)
+        # The look is the whole program’s.
+        nearby.window.theme_wanted.emit("dark")
