@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.games.toy.sheet import Dweller
 from tests.playtest.small import SCENES, lane, sample
 from vtt.dice import Thrown
 from vtt.playtest.batch import fight_portion, prepared, run_batch, tallies
@@ -352,6 +353,7 @@ def test_looking_ahead_strikes_at_whoever_is_nearly_down_whatever_the_plan_says(
     """One bite less for every round that is left, which two rounds show."""
     table = lane(mab=4, moths=2, hearts=4, bite="die", apart=2.6)
     weak = table.creatures["moth-1"]
+    assert isinstance(weak.sheet, Dweller)
     weak = replace(weak, sheet=replace(weak.sheet, hearts=1))
     table = acting(replace(table, creatures={**table.creatures, "moth-1": weak}))
     target, why = ahead_of(table, Plan(struck=("moth-2",)))
