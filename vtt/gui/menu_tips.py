@@ -73,7 +73,7 @@ TIPS = {
     "Whoever is selected": "Only that creature moves and acts by itself, whenever it is its turn",
     "Careless": "Anything that the rules allow, by lot",
     "Plain": "As the game’s own autopilot decides",
-    "Careful": "What promises most one step ahead, by threat, harm and what is used up",
+    "Careful": "The plan that went best when it was tried out, else what promises most one step ahead",
     "Looking ahead": "What went best when it was played on for two rounds",
     "One action": "The next thing is decided and done for whoever acts",
     "This turn": "Played on until somebody else acts",

@@ -314,7 +314,11 @@ POLICY: Final = Setting[str](
         (
             Choice("careless", "Careless", "Anything that the rules allow, by lot"),
             Choice("plain", "Plain", "As the game’s own autopilot decides"),
-            Choice("careful", "Careful", "What promises most one step ahead, by threat, harm and what is used up"),
+            Choice(
+                "careful",
+                "Careful",
+                "The plan that went best when it was tried out, else what promises most one step ahead",
+            ),
             Choice("ahead", "Looking ahead", "What went best when it was played on for two rounds"),
         )
     ),

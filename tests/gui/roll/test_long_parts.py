@@ -1,6 +1,7 @@
 """A part of a roll tells what it is and where it comes from, however long both are."""
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -35,7 +36,7 @@ def test_where_a_long_part_comes_from_is_told_beside_it(
     qtbot.waitUntil(lambda: bool(row.shown_label))
     assert row.shown_source == "bond"
     assert "".join(row.shown_label).replace(" ", "") == label.replace(" ", "")
-    assert row.height() >= len(row.shown_label) * row.fontMetrics().height()
+    assert row.height() >= len(row.shown_label) * QFontMetricsF(measures.words).lineSpacing()
 
 
 def test_a_short_part_is_as_high_as_ever(qtbot: QtBot):
