@@ -29,7 +29,7 @@ pytestmark = [
     ),
 ]
 
-TIMES = 15
+TIMES = 40
 BARE = """
 import sys
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow

@@ -21,8 +21,9 @@ ROUNDS: Final = 2
 STAGES: Final = (12, 36)
 """So often everything is played on that is left: from one stage to the next at most a third of it."""
 AFRESH: Final = 40
-SURE: Final = 1.5
-"""After so many times more, from which nothing was chosen, something is done that is so many standard errors better."""
+SURE: Final = 1.0
+"""After so many times more, from which nothing was chosen, something is done that is so many standard errors better. Many
+such steps, each of them likely to be a little better, win more than the few that are beyond doubt."""
 _KEPT: Final = 2
 _CERTAIN: Final = 0.995
 _APART: Final = 104_729
