@@ -1,5 +1,5 @@
 """Looking ahead: what could be done is played on for two rounds some dozen times, each time on the same lots, and what
-comes of it is weighed by what fights have taught. What is surely better than what careful players do is done."""
+comes of it is weighed by what fights have taught. What goes better than what careful players do is done."""
 
 from collections.abc import Callable, Sequence
 from math import log
@@ -22,8 +22,7 @@ STAGES: Final = (12, 36)
 """So often everything is played on that is left: from one stage to the next at most a third of it."""
 AFRESH: Final = 40
 SURE: Final = 1.0
-"""After so many times more, from which nothing was chosen, something is done that is so many standard errors better. Many
-such steps, each of them likely to be a little better, win more than the few that are beyond doubt."""
+"""After so many times more, from which nothing was chosen, something is done that is so many standard errors better."""
 _KEPT: Final = 2
 _CERTAIN: Final = 0.995
 _APART: Final = 104_729
@@ -31,7 +30,7 @@ _APART: Final = 104_729
 
 
 class Ahead:
-    """Decides as ``Careful`` does wherever nothing else is surely better as things stand."""
+    """Decides as ``Careful`` does wherever nothing else goes better as things stand."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from vtt.table.table import Table
 Kind: TypeAlias = Literal["careless", "plain", "careful", "ahead"]
 """``careless``: anything the rules allow, by lot. ``plain``: the game's own autopilot. ``careful``: by the plan that
 went best in trials, and what promises most one step ahead where that paid in them. ``ahead``: by what
-is surely better when whatever could be done is played on for two rounds."""
+goes better when whatever could be done is played on for two rounds."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 TITLES: Final[dict[Kind, str]] = {
