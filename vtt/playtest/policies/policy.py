@@ -28,7 +28,7 @@ ABOUT: Final[dict[Kind, str]] = {
     "careless": "does anything that the rules allow, by lot",
     "plain": "plays as the game’s own autopilot does",
     "careful": "tries out whom to go for and who keeps away, and weighs the rest one step ahead where that pays",
-    "ahead": "as careful, but first plays whatever could be done on for two rounds: some seconds a fight",
+    "ahead": "as careful, but first plays whatever could be done on for two rounds: seconds to minutes a fight",
 }
 _SIDES: Final = ("players", "gm", "both")
 
