@@ -45,8 +45,8 @@ class Ahead:
         self._weigher = weigher
         self._careful = careful
         self._whom = whom
-        self._is_wanted = is_wanted
         self._planning = Planning(system)
+        self._played_on = PlayedOn(system, is_wanted)
         self._lot = 0
         self._told: tuple[Table, Weighed, Weighed] | None = None
 
@@ -64,8 +64,8 @@ class Ahead:
         if not left:
             return usual
         side = table.creatures[plain.actor].side
-        whom = self._whom(table, side)
-        outcomes = _Outcomes(self._system, self._weigher, table, side, whom, self._lot, self._is_wanted)
+        whom = frozenset(self._whom(table, side))
+        outcomes = _Outcomes(self._system, self._weigher, self._played_on, table, side, whom, self._lot)
         with uncollected():
             for plays in STAGES:
                 gains = [mean_and_error(outcomes.gains(each, usual, plays))[0] for each in left]
@@ -106,18 +106,19 @@ class _Outcomes:
         self,
         system: System,
         weigher: Weigher,
+        played_on: PlayedOn,
         table: Table,
         side: str,
-        whom: Sequence[str],
+        whom: frozenset[str],
         seed: int,
-        is_wanted: Wanted,
     ) -> None:
         self._system = system
         self._weigher = weigher
+        self._played_on = played_on
         self._table = table
         self._side = side
+        self._whom = whom
         self._seed = seed
-        self._played_on = PlayedOn(system, frozenset(whom), is_wanted)
         self._known: list[tuple[CompleteIntent, dict[int, float]]] = []
 
     def gains(self, intent: CompleteIntent, other: CompleteIntent, plays: int, first: int = 0) -> list[float]:
@@ -143,7 +144,7 @@ class _Outcomes:
     def _chance(self, intent: CompleteIntent, lot: int) -> float:
         last = self._table.clock.moment + ROUNDS
         plan = self._weigher.plan(self._side)
-        table = self._played_on.after(self._table, plan, self._seed + lot, intent, last)
+        table = self._played_on.after(self._table, plan, self._whom, self._seed + lot, intent, last)
         winner = self._system.winner(table)
         if winner is not None:
             return 1.0 if winner == self._side else 0.0

@@ -96,11 +96,7 @@ class PlayedOn:
     does. ``careful`` decides for them what the plan leaves open; without it the game does. Raises ``GivenUp`` within a
     fight once nobody wants it any more."""
 
-    def __init__(
-        self, system: System, whom: frozenset[str], is_wanted: Wanted = always, careful: Careful | None = None
-    ) -> None:
-        self._system = system
-        self._whom = whom
+    def __init__(self, system: System, is_wanted: Wanted = always, careful: Careful | None = None) -> None:
         self._is_wanted = is_wanted
         self._careful = careful
         self._plain = door.autopilot(system)
@@ -110,14 +106,20 @@ class PlayedOn:
         self._throw = thrower(self._random.random)
 
     def after(
-        self, table: Table, plan: Plan, lot: int, first: CompleteIntent | None = None, last_moment: float = inf
+        self,
+        table: Table,
+        plan: Plan,
+        whom: frozenset[str],
+        lot: int,
+        first: CompleteIntent | None = None,
+        last_moment: float = inf,
     ) -> Table:
         """The table when the fight is over, or once the clock stands later than at ``last_moment``, by the lots that
-        this number draws; ``first`` is done before anything else."""
+        this number draws, where these keep to the plan; ``first`` is done before anything else."""
         if not self._is_wanted():
             raise GivenUp("nobody wants it any more")
         self._random.seed(lot)
-        plain, planned, whom = self._plain, self._planning.intent, self._whom
+        plain, planned = self._plain, self._planning.intent
         is_bare = plan == Plan() and self._careful is None
         if self._careful is not None:
             self._careful.begin(lot)
@@ -150,9 +152,10 @@ class Tried:
         self._system = system
         self._table = table
         self._side = side
+        self._whom = whom
         self._seed = seed
         self.careful = careful
-        self._played_on = PlayedOn(system, whom, is_wanted, careful)
+        self._played_on = PlayedOn(system, is_wanted, careful)
         self._known: dict[tuple[Plan, int], float] = {}
 
     def gains(self, plan: Plan, other: Plan, plays: int, first: int = 0) -> list[float]:
@@ -163,6 +166,6 @@ class Tried:
         """Whether the side won the fight of this lot, 0 or 1: one that goes on and on it did not."""
         known = self._known.get((plan, lot))
         if known is None:
-            over = self._played_on.after(self._table, plan, self._seed + lot)
+            over = self._played_on.after(self._table, plan, self._whom, self._seed + lot)
             known = self._known[plan, lot] = 1.0 if self._system.winner(over) == self._side else 0.0
         return known

@@ -37,8 +37,8 @@ class Movement:
     """The actions ``move`` and ``step`` of a game.
 
     ``reach`` is how far one move of a creature goes now, ``None`` where nobody counts; ``refused`` why it cannot move
-    at all; ``spent`` what a move costs it. ``near`` names those towards and away from
-    whom one steps: it is offered for the first.
+    at all; ``spent`` what a move costs it. ``near`` names those towards and away from whom one
+    steps: it is offered for the first.
     """
 
     def __init__(
