@@ -148,6 +148,15 @@ def test_what_is_found_in_a_text_is_found_at_its_place(typed: str):
     assert places_of([], text) == []
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"), [("ＵＮＤＯ", "Undo"), ("ﾀﾞﾒｰｼﾞ", "ダメージ"), ("２ｄ６＋３", "2d6+3"), ("ｱ　ｶﾞ", "ア ガ")]
+)
+def test_what_an_input_method_made_wide_or_narrow_is_the_same_word(typed: str, told: str):
+    assert folded(typed) == folded(told)
+    text = f"Straße, {typed}!"
+    assert [text[start:end] for start, end in places_of([folded(told), "ss"], text)] == ["ß", typed]
+
+
 @pytest.mark.parametrize("mark", ["'", "’"])
 def test_whatever_is_searched_is_found_with_either_apostrophe(mark: str):
     typed, told = f"smith{mark}s", "The Smith’s wolf"

@@ -17,6 +17,10 @@ _OPENS = re.compile(r"'(?<!\w')(?=\w)")
 _QUOTE_OPENS = re.compile(r'(?<![^\s(\[])"(?=\S)')
 _TIMES = re.compile(r"(?<=\d) x (?=\d)")
 _QUOTES = str.maketrans({CURLY: "'", "“": '"', "”": '"', "×": "x", "‑": "-"})
+_OF_ANOTHER_WIDTH = re.compile("[\u3000\uff01-\uff9f]+")
+_MARKED = re.compile("[\uff66-\uff9d][\uff9e\uff9f]")
+"""Two letters of half the width that are one of the whole."""
+_LETTER = re.compile(rf"{_MARKED.pattern}|.", re.DOTALL)
 
 
 def curled(text: str) -> str:
@@ -52,18 +56,29 @@ def uncurled(text: str) -> str:
     return text.translate(_QUOTES)
 
 
+def of_one_width(text: str) -> str:
+    """A text with the letters, figures and signs that other keyboards have, where an input method of Japanese made wide
+    ones of them, or narrow ones of its own."""
+    if text.isascii() or not _OF_ANOTHER_WIDTH.search(text):
+        return text
+    # Not before somebody types so.
+    from unicodedata import normalize
+
+    return _OF_ANOTHER_WIDTH.sub(lambda found: normalize("NFKC", found[0]), text)
+
+
 @lru_cache(maxsize=1024)
 def folded(text: str) -> str:
-    """What a name is found by: in whatever case, with either apostrophe."""
-    return uncurled(text.casefold())
+    """What a name is found by: in whatever case and width, with either apostrophe."""
+    return uncurled(of_one_width(text).casefold())
 
 
 def places_of(words: Sequence[str], text: str) -> list[tuple[int, int]]:
     """Where a text holds any of these ``folded`` words: from which of its letters to which, the last not included."""
     plain = folded(text)
     found = re.finditer("|".join(map(re.escape, words)), plain) if words else ()
-    if len(plain) == len(text):
+    if len(plain) == len(text) and not _MARKED.search(text):
         return [each.span() for each in found]
-    # A letter of the text is several of the plain one.
-    letters = [place for place, letter in enumerate(text) for _ in folded(letter)]
-    return [(letters[each.start()], letters[each.end() - 1] + 1) for each in found]
+    # A letter of the text is several of the plain one, or two are one of it.
+    letters = [letter.span() for letter in _LETTER.finditer(text) for _ in folded(letter[0])]
+    return [(letters[each.start()][0], letters[each.end() - 1][1]) for each in found]

@@ -182,3 +182,10 @@ def test_of_nothing_only_what_was_expected_is_said(text: str):
     with pytest.raises(NotationError) as refused:
         parse(text)
     assert str(refused.value) == "expected dice such as 2d6, or a number"
+
+
+def test_wide_letters_of_an_input_method_are_dice_as_well():
+    assert parse("２ｄ６＋３") == parse("2d6+3")
+    with pytest.raises(NotationError, match="character 4") as error:
+        parse("２ｄ６？")
+    assert error.value.position == 3

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from vtt import numerals
+from vtt.apostrophes import of_one_width
 from vtt.dice import limits
 from vtt.dice.compound import Scaled, Sign, Sum, Term, Twice
 from vtt.dice.draw import MOST_TOKENS, Draw
@@ -79,7 +80,7 @@ class NotationError(ValueError):
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Dice:
     """The dice that the text describes. Raises NotationError for text that is no notation, or asks for too much."""
-    return _Reader(text).whole()
+    return _Reader(of_one_width(text)).whole()
 
 
 def _told(number: int) -> str:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocument, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
+from vtt.apostrophes import places_of
+
 JOINER = "\N{WORD JOINER}"
 SEPARATOR = " · "
 """Between two facts on one line."""
@@ -164,7 +166,7 @@ class MarkedLabel(PlainLabel):
         return self._words
 
     def mark(self, wanted: Sequence[str], ink: str, ground: str) -> None:
-        """Mark each of these words (in lower case) wherever it stands, in colours of the theme."""
+        """Mark each of these ``folded`` words wherever it stands, in colours of the theme."""
         marks = hits(self._words, wanted)
         if (marks, (ink, ground)) == (self._marks, self._colours):
             return
@@ -186,14 +188,8 @@ class MarkedLabel(PlainLabel):
 
 
 def hits(text: str, wanted: Sequence[str]) -> tuple[tuple[int, int], ...]:
-    """Where these words stand in a text, from and to, in order and without overlaps."""
-    lower = text.lower()
-    if len(lower) != len(text):
-        # Some letter has another length in lower case: places would be wrong.
-        return ()
-    found = sorted(
-        (at, at + len(word)) for word in wanted if word for at in range(len(lower)) if lower.startswith(word, at)
-    )
+    """Where these ``folded`` words stand in a text, from and to, in order and without overlaps."""
+    found = sorted(place for word in wanted if word for place in places_of([word], text))
     kept: list[tuple[int, int]] = []
     for start, end in found:
         if kept and start <= kept[-1][1]:

@@ -1,8 +1,10 @@
 """The small field at a token that asks for damage or healing."""
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
@@ -24,3 +26,20 @@ def test_its_hint_stands_on_one_line_where_it_has_room(qtbot: QtBot, width: int,
     assert hint.fontMetrics().lineSpacing() * (lines - 0.5) < hint.height()
     assert (hint.height() < 1.7 * hint.fontMetrics().lineSpacing()) == (lines == 1)
     assert board.rect().contains(field.geometry())
+
+
+@pytest.mark.parametrize(("typed", "amount"), [("-5", -5), ("－５", -5), ("＋１２", 12)])
+def test_an_amount_may_be_typed_in_wide_figures(qtbot: QtBot, look: Look, typed: str, amount: int):
+    """An input method gives them to whoever has not switched it off, and they were refused."""
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.resize(600, 400)
+    field = AmountField(look, board)
+    board.show()
+    field.ask("ghoul", "Ghoul", "", QRect(20, 20, 40, 40))
+    given = QInputMethodEvent()
+    given.setCommitString(typed)
+    QApplication.sendEvent(field.field, given)
+    with qtbot.waitSignal(field.given) as told:
+        QTest.keyClick(field.field, Qt.Key.Key_Return)
+    assert told.args == ["ghoul", amount]

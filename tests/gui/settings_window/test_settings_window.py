@@ -349,6 +349,24 @@ def test_keys_that_are_found_follow_the_settings_without_a_hole(
     qtbot.waitUntil(lambda: hole() < 20)
 
 
+@pytest.mark.parametrize("words", ["players' screen", "players’ screen", "ＰＬＡＹＥＲＳ’　ｓｃｒｅｅｎ"])
+def test_a_search_takes_either_apostrophe_and_either_width(window: SettingsWindow, words: str):
+    """What is typed has a straight one, and no key or setting of the players’ was found."""
+    window.search.setText("players’ screen")
+    found = [name for name, row in window.rows.items() if not row.isHidden()]
+    count = window.count.text()
+    window.search.setText("")
+    window.search.setText(words)
+    assert [name for name, row in window.rows.items() if not row.isHidden()] == found != []
+    assert window.count.text() == count
+
+
+@pytest.mark.parametrize("key", ["Ctrl+D", "ｃｔｒｌ＋ｄ"])
+def test_a_key_is_found_by_itself(window: SettingsWindow, key: str):
+    window.search.setText(key)
+    assert [row.keys for row in window.keys.model.rows] == [("Ctrl+D",)]
+
+
 def test_a_search_has_the_whole_width_while_nothing_is_counted(qtbot: QtBot, window: SettingsWindow):
     assert not window.count.isVisible()
     wide = window.search.width()

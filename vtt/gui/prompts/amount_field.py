@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from vtt.apostrophes import of_one_width
 from vtt.gui.look import Look
 from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
@@ -78,7 +79,7 @@ class AmountField(Card):
         return super().eventFilter(watched, event)
 
     def _give(self) -> None:
-        written = _WRITTEN.fullmatch(self.field.text())
+        written = _WRITTEN.fullmatch(of_one_width(self.field.text()))
         amount = 0 if written is None else int(written[2]) * (1 if written[1] == "+" else -1)
         if amount == 0:
             self._explain(f"A sign and a whole number: {MINUS}5 or +3", "danger")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, 
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from vtt.apostrophes import folded, of_one_width
 from vtt.gui.keys import Keys
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import ROW, RowsModel
@@ -51,13 +52,14 @@ class KeysModel(RowsModel[KeyRow]):
 
     def search(self, words: str) -> None:
         """Show those with every one of the words in name, window or keys; a key alone finds what has that key."""
-        key = words.strip() if tells_keys(words) or "+" in words else ""
-        self.wanted = (key.lower(),) if key else tuple(words.lower().split())
+        typed = of_one_width(words)
+        key = folded(typed.strip()) if tells_keys(typed) or "+" in typed else ""
+        self.wanted = (key,) if key else tuple(folded(typed).split())
         found: list[KeyRow] = []
         for each in BOUND:
             given = self._in_force.of(each.name)
-            text = f"{each.name} {each.window} {' '.join(given) or NO_KEY} keys keyboard shortcut".lower()
-            exactly = key.lower() in (name.lower() for name in given)
+            text = folded(f"{each.name} {each.window} {' '.join(given) or NO_KEY} keys keyboard shortcut")
+            exactly = key in map(folded, given)
             if exactly if key else all(word in text for word in self.wanted):
                 heading = each.window if not found or found[-1].window != each.window else ""
                 changed = each.name in self._in_force.own

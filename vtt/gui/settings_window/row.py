@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import MarkedLabel, hits
@@ -44,7 +45,7 @@ class SettingRow(QFrame):
     def __init__(self, look: Look, setting: Setting[Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setting = setting
-        self._texts = " ".join(setting.texts).lower()
+        self._texts = folded(" ".join(setting.texts))
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
         self.label = MarkedLabel(setting.label)
         self.told = MarkedLabel(setting.told)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.dice_sound import why_silent
 from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
@@ -230,7 +231,7 @@ class SettingsWindow(QDialog):
     def _filter(self) -> None:
         """Show what holds the words that are searched for, of every page; without any the page that is marked."""
         words = self.search.text()
-        wanted = tuple(words.lower().split())
+        wanted = tuple(folded(words).split())
         ink, ground = self._look.colour("accent_text").name(), self._look.colour("accent").name()
         shown: dict[str, int] = dict.fromkeys(PAGES, 0)
         for row in self.rows.values():
@@ -289,7 +290,7 @@ class SettingsWindow(QDialog):
         row = self.rows.get(name)
         if row is not None:
             self._show_row(row)
-            row.mark(tuple(self.search.text().lower().split()), *self._marks)
+            row.mark(tuple(folded(self.search.text()).split()), *self._marks)
         self._show_undo()
 
     @property

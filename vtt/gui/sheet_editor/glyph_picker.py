@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QVBoxLayout, QWidget
 
+from vtt.apostrophes import folded
 from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.board.icons import icon_names, spoken_icon
 from vtt.gui.dialog_foot import DialogFoot
@@ -41,7 +42,7 @@ class GlyphModel(QAbstractListModel):
         self.endResetModel()
 
     def _found(self, wanted: str) -> tuple[str, ...]:
-        words, older = wanted.casefold().split(), len(self._recent)
+        words, older = folded(wanted).split(), len(self._recent)
         found = [each for each in icon_names() if all(word in each for word in words)]
         found.sort(
             key=lambda each: (
