@@ -5,12 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.crowds import crowded
 from tests.gui.opening import desk_of, opened
 from vtt.dice import ForcedFaces
+from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 
 Key = Qt.Key
@@ -23,18 +24,54 @@ def table(desk: Desk):
     return desk.standing.table
 
 
+def begun_with_little_room(qtbot: QtBot, nearby: Nearby, width: int = 1280, height: int = 800) -> Desk:
+    """A fight of many in a panel that has half the height: the other half is the players' window's."""
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(1.5)
+    desk = desk_of(nearby)
+    desk.window.resize(width, height)
+    desk.bar.players.trigger()
+    qtbot.waitUntil(lambda: desk.players.visible)
+    desk.window.activateWindow()
+    QTest.keyClick(desk.window, Key.Key_I)
+    qtbot.waitUntil(lambda: table(desk).initiative.bag is not None and desk.course.quiet)
+    return desk
+
+
+def is_seen_whole(widget: QWidget | None) -> bool:
+    return widget is not None and widget.visibleRegion().boundingRect() == widget.rect()
+
+
+def test_what_a_key_gives_the_keyboard_to_is_brought_into_sight(qtbot: QtBot, tmp_path: Path):
+    """D once more gave it to a choice far below the edge: Enter would have pressed what nobody saw."""
+    with opened(qtbot, tmp_path, ForcedFaces([OF_THE_GM]), table=lambda: crowded("livehack", "en")) as nearby:
+        desk = begun_with_little_room(qtbot, nearby, 1024, 700)
+        choices = desk.initiative.bag.choices
+        QTest.keyClick(desk.window, Key.Key_D)
+        qtbot.waitUntil(lambda: choices.isVisible() and desk.course.quiet)
+        assert not is_seen_whole(choices.buttons[0])
+        QTest.keyClick(desk.window, Key.Key_D)
+        assert choices.buttons[0].hasFocus()
+        qtbot.waitUntil(lambda: is_seen_whole(choices.buttons[0]))
+
+
+def test_where_a_token_of_a_real_bag_is_typed_is_brought_into_sight(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: crowded("livehack", "en")) as nearby:
+        desk = begun_with_little_room(qtbot, nearby, 1024, 700)
+        desk.set_real_dice(True)
+        QTest.keyClick(desk.window, Key.Key_D)
+        qtbot.waitUntil(lambda: desk.initiative.bag.entry is not None)
+        entry = desk.initiative.bag.entry
+        assert entry is not None
+        qtbot.waitUntil(lambda: is_seen_whole(QApplication.focusWidget()))
+        there = QApplication.focusWidget()
+        assert there is not None
+        assert entry is there or entry.isAncestorOf(there)
+
+
 def test_the_head_comes_back_once_somebody_is_chosen(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, ForcedFaces([OF_THE_GM]), table=lambda: crowded("livehack", "en")) as nearby:
-        assert nearby.window is not None
-        nearby.window.text_scale_wanted.emit(1.5)
-        desk = desk_of(nearby)
-        desk.window.resize(1280, 800)
-        # The panel of the players' window leaves that of the turn half the height.
-        desk.bar.players.trigger()
-        qtbot.waitUntil(lambda: desk.players.visible)
-        desk.window.activateWindow()
-        QTest.keyClick(desk.window, Key.Key_I)
-        qtbot.waitUntil(lambda: table(desk).initiative.bag is not None and desk.course.quiet)
+        desk = begun_with_little_room(qtbot, nearby)
         QTest.keyClick(desk.window, Key.Key_D)
         choices = desk.initiative.bag.choices
         qtbot.waitUntil(lambda: choices.isVisible() and desk.course.quiet)
