@@ -20,16 +20,17 @@ MOST_DICE: Final = MOST_DICE_SORTED
 """More dice than this in one pool are refused."""
 _LONGEST_NAME: Final = 40
 
-_TERM = r"\d*\s*d\s*\d+"
+_TERM = r"\d*\s*[d\uff44]\s*\d+"
 _POOL = re.compile(rf"(?:(?P<name>[^+:]*?[^+:\s])\s+)??(?P<dice>{_TERM}(?:\s*\+\s*{_TERM})*)", re.IGNORECASE)
-_DIE = re.compile(r"(?P<count>\d*)\s*d\s*(?P<sides>\d+)", re.IGNORECASE)
+_DIE = re.compile(r"(?P<count>\d*)\s*[d\uff44]\s*(?P<sides>\d+)", re.IGNORECASE)
 _NAME = re.compile(r"[^\W\d_](?:[^+:\n]*[^+:\s])?")
-# A true minus sign, a dash or a full-width sign is a minus sign as well (ND-NAME-02).
+# A true minus sign, a dash or a full-width sign is a minus sign as well (ND-NAME-02); other letters may be wide, too.
 _MINUS = "-\u2212\u2013\u2010\u2011\ufe63\uff0d"
 _PLUS = "+\uff0b"
 _SIGN = re.escape(_PLUS + _MINUS)
 _ENTRY = re.compile(
-    rf"(?P<sign>[{_SIGN}])?\s*(?P<number>\d*)\s*b(?![^\W_])\s*(?P<pool>[^:]*?)\s*(?::\s*(?P<source>.*?))?\s*",
+    rf"(?P<sign>[{_SIGN}])?\s*(?P<number>\d*)\s*[b\uff42](?![^\W_])\s*(?P<pool>[^:\uff1a]*?)\s*"
+    r"(?:[:\uff1a]\s*(?P<source>.*?))?\s*",
     re.IGNORECASE,
 )
 # Compiled when it is first needed: a first picture does without.
@@ -61,6 +62,8 @@ def entry_from(text: str) -> Written:
     shown = text.strip()
     match = _ENTRY.fullmatch(shown)
     if match is None:
+        if not shown:
+            raise _unread("expected a Boon or Bane such as +1B Circumstance")
         raise _unread("{text!r} is no Boon or Bane: expected one such as +1B Circumstance", text=shown)
     sign, number = match["sign"], match["number"]
     if not sign:
