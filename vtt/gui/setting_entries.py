@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
+from shiboken6 import isValid
 
 from vtt.gui.plain_text import literal
 from vtt.gui.settings import Settings
@@ -55,5 +56,8 @@ class Entries(QObject):
         return action
 
     def _show(self, name: str) -> None:
-        for action, value in self._shown.get(name, ()):
+        # A menu that is filled anew each time it opens has let go of its entries of before.
+        there = [each for each in self._shown.get(name, ()) if isValid(each[0])]
+        self._shown[name] = there
+        for action, value in there:
             action.setChecked(self._settings.value(BY_NAME[name]) == value)

@@ -121,6 +121,17 @@ def test_what_is_shown_for_a_time_is_taken_away_when_it_is_over(desk: Desk, qtbo
     assert left.text == "Another"
 
 
+def test_how_long_it_is_shown_is_chosen_as_often_as_one_likes(desk: Desk):
+    """The menu is filled anew each time it opens: its entries of before, which are gone, were ticked all the same."""
+    field, rows = desk.command_palette.field, desk.command_palette.model
+    for label, seconds in (("For 10 seconds", 10), ("For 30 seconds", 30), ("Until it is taken away", 0)):
+        QTest.keyClick(desk.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(field, label)
+        assert rows.rows[0].label == label
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert desk.settings.players_shown_seconds == seconds
+
+
 def test_f8_with_nothing_shown_says_so(desk: Desk, qtbot: QtBot):
     QTest.keyClick(desk.window, Qt.Key.Key_F8)
     assert desk.toast.text == "Nothing is shown to the players"
