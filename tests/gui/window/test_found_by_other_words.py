@@ -38,6 +38,35 @@ LOOKED_FOR = [
     ("null-die", "own rules", "Games of your own"),
     ("null-die", "絵を見せる", "Show a picture"),
 ]
+IN_JAPANESE = [
+    ("livehack", "戦闘開始", "Fill the bag"),
+    ("livehack", "逃げる", "Move away from"),
+    ("null-die", "攻撃", "Strike"),
+    ("null-die", "恩恵", "Note a Boon or Bane"),
+    ("null-die", "シークレットダイス", "Roll in secret"),
+    ("black-hack", "買い物", "Buy something"),
+    ("black-hack", "休息", "Rest an Hour"),
+    ("black-hack", "shop", "Buy something"),
+    ("revenants-hack", "休む", "Rest"),
+]
+"""What the game itself calls in Japanese."""
+IN_EITHER = [
+    ("取り消し", "Undo"),
+    ("ＵＮＤＯ", "Undo"),
+    ("アンドゥ", "Undo"),
+    ("ﾒﾓ", "New note"),
+    ("全画面", "Full screen"),
+    ("名前を付けて保存", "Save a copy as"),
+    ("ログ出力", "Export the log"),
+    ("インポート", "Import files"),
+    ("ハンドアウト", "Show a picture"),
+    ("シーン", "New scene"),
+    ("検索", "Search the story"),
+    ("マニュアル", "Manual"),
+    ("ダークモード", "Set: Theme"),
+    ("ダイスロール", "Throw dice"),
+]
+"""What the program calls in English, whatever the words of the game are."""
 
 
 def typed(desk: Desk, words: str) -> list[Command]:
@@ -72,6 +101,25 @@ def test_the_first_that_is_found(
         QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_japanese_window(one_window: OneWindow, qtbot: QtBot, tmp_path: Path, game: str):
+    """What is meant is named in English, and was not found by what the game calls in Japanese."""
+    with one_window.opened(qtbot, tmp_path, SeededFaces(5), table=partial(sample_table, game)) as nearby:
+        before = nearby.window
+        assert before is not None
+        before.language_wanted.emit("ja")
+        qtbot.waitUntil(lambda: nearby.window is not before and desk_of(nearby).course.quiet)
+        desk = desk_of(nearby)
+        assert desk.standing is not None
+        words = desk.standing.words
+        # The names of whom it is about stand anywhere in a Japanese label.
+        for looked_for, label in [(*each[1:],) for each in IN_JAPANESE if each[0] == game] + IN_EITHER:
+            found = typed(desk, looked_for)
+            assert found, looked_for
+            assert words.english_of(found[0].label).startswith(label), (looked_for, [each.label for each in found[:4]])
+            QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
+
+
 def test_all_that_is_meant_is_there_in_some_game(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
     labels: set[str] = set()
     for game in GAMES:
@@ -103,6 +151,15 @@ def test_what_has_the_words_in_its_own_label_comes_first_and_what_only_tells_of_
     assert matching([telling, rule, meant, other, own], "rest", meant=("camp",)) == [own, meant, telling]
     likelier = Command("Sleep", "", "", list, refusal="it is noon")
     assert matching([meant, likelier], "rest", meant=("sleep", "camp")) == [likelier, meant]
+
+
+def test_what_only_says_of_what_kind_something_is_is_not_meant():
+    """Who looked for a spell was led to the cast, and who looked for a check to the oracle."""
+    assert matching([Command("Cast: Dov", "", "", list)], "spell", meant=("cast",)) == []
+    spell = Command("Cast Charm", "", "", list)
+    assert matching([Command("Cast: Dov", "", "", list), spell], "spell", meant=("cast",)) == [spell]
+    amount = Command("Damage: Dov", "", "", list)
+    assert matching([amount], "hurt", meant=("damage:",)) == [amount]
 
 
 def test_little_that_is_typed_means_nothing_yet():

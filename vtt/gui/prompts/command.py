@@ -61,16 +61,17 @@ def _grade(command: Command, ways: Sequence[Sequence[str]], meant: Sequence[str]
             best = min(best, *(nearness(heading, wanted) for heading in command.headings))
     if best <= _IN_THE_LABEL:
         return best, 0
-    label = "" if command.kind in _READ else command.headings[0]
-    place = next((place for place, each in enumerate(meant) if _begins(label, each)), None)
+    headings = () if command.kind in _READ else command.headings
+    place = next((place for place, each in enumerate(meant) if any(_begins(one, each) for one in headings)), None)
     if place is not None:
         return _MEANT, place
     return (_NOT if best == _NOT else _ANYWHERE), 0
 
 
 def _begins(label: str, words: str) -> bool:
-    """Whether a label begins with these whole words."""
-    return label.startswith(words) and not label[len(words) : len(words) + 1].isalnum()
+    """Whether a label begins with these whole words; before a colon they only say of what kind it is."""
+    after = label[len(words) : len(words) + 1]
+    return label.startswith(words) and after != ":" and not after.isalnum()
 
 
 def nearness(heading: str, wanted: Sequence[str]) -> int:

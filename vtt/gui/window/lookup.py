@@ -57,6 +57,8 @@ class Lookup(QObject):
         if wanted == self._for:
             return
         self._for = wanted
+        if standing.words.translates:
+            self.words = standing.words
         if self._worker is None:
             self._worker = Worker("lookup", self)
         self._worker.submit(partial(_everything, standing), partial(self._take, wanted))
@@ -91,7 +93,7 @@ def parts_of(value: Any, kind: type[Part]) -> Iterator[Part]:
 
 def in_both(words: Words, text: str) -> str:
     """A text with what it is called in the other language."""
-    return f"{text}\n{words.label(text)}\n{words.in_english(text)}" if words.translates else text
+    return f"{text}\n{words.label(text)}\n{words.english_of(text)}" if words.translates else text
 
 
 def _everything(standing: Standing) -> tuple[list[_Found], Words]:

@@ -141,6 +141,7 @@ class Words:
         self._own = {} if own is None else {_form(english): word for english, word in own.items()}
         self._as_printed = as_printed
         self._known: dict[str, str] = {}
+        self._told_for: dict[str, str] = {}
 
     @property
     def translates(self) -> bool:
@@ -159,7 +160,10 @@ class Words:
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
+                self._told_for.clear()
             known = self._known[text] = self._looked_up(text)
+            if known != text:
+                self._told_for[known] = text
         return known
 
     def usual(self, text: str) -> str:
@@ -169,6 +173,10 @@ class Words:
     def in_english(self, text: str) -> str:
         """What somebody typed, for a search in English texts."""
         return text if self.glossary is None else self.glossary.in_english(text)
+
+    def english_of(self, label: str) -> str:
+        """What reads so in the group's language: as it was told, or as a search in English texts wants it."""
+        return self._told_for.get(label) or self.in_english(label)
 
     def tip(self, english: str) -> str:
         """What a tool tip adds to the term, or empty."""
