@@ -206,3 +206,18 @@ def test_of_notes_to_show_what_players_may_read_comes_before_what_is_the_game_ma
     open_palette(qtbot, desk)
     labels = [each.label for each in found(desk, "show note")]
     assert labels[:2] == ["Show players the note: Rumours", "Show players the note: The campaign"]
+
+
+def test_by_its_title_a_note_is_opened_before_it_is_renamed_or_deleted(qtbot: QtBot, desk: Desk):
+    """Enter renamed it, and the next was to delete it."""
+    for title, text in (("老婆の手紙", "「鐘を鳴らすな」"), ("Letter", "Ring no bell.")):
+        desk.submit(Intent("new_note", "", {"title": title, "text": text}))
+        qtbot.waitUntil(lambda: desk.course.quiet)
+    open_palette(qtbot, desk)
+    for title in ("老婆の手紙", "Letter"):
+        labels = [each.label for each in found(desk, title)]
+        wanted = [
+            f"{what} {title}" for what in ("Note:", "Show players the note:", "Rename the note", "Delete the note")
+        ]
+        assert [each for each in labels if each in wanted] == wanted
+        assert labels[0] == wanted[0]

@@ -122,10 +122,6 @@ class Notes(QObject):
         found = [Command("Put a picture into the note", "that is open", "Ctrl+Shift+P", self.ask_for_picture, _KIND)]
         noted = list(all_noted(standing.table))
         for each in noted:
-            if each.subject.kind == "note" and each.subject != CAMPAIGN:
-                rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
-                found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
-                found.append(Command(f"Delete the note {each.title}", "with all that is written", "", delete, _KIND))
             if each.text.strip() or each.subject == CAMPAIGN:
                 text = in_plain_words(each.text)
                 beginning = text[:_SHORT] or kind_of(each)
@@ -136,6 +132,12 @@ class Notes(QObject):
             if each.text.strip():
                 show, beginning = partial(self.shown.emit, each.subject), in_plain_words(each.text)[:_SHORT]
                 found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
+        # Whoever types a title means to read what is under it.
+        for each in noted:
+            if each.subject.kind == "note" and each.subject != CAMPAIGN:
+                rename, delete = partial(self._ask_for_name, each), partial(self._delete, each)
+                found.append(Command(f"Rename the note {each.title}", "another title", "", rename, _KIND))
+                found.append(Command(f"Delete the note {each.title}", "with all that is written", "", delete, _KIND))
         return found
 
     def forget(self) -> None:
