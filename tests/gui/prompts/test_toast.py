@@ -95,6 +95,22 @@ def test_no_line_of_it_ends_between_a_figure_and_what_it_is_of(qtbot: QtBot, sai
     assert broken > 20
 
 
+def test_neither_a_word_nor_the_rule_is_cut_where_little_of_the_board_is_free(qtbot: QtBot):
+    """It took less than half the width of its line wherever that covered nothing, however long its words are."""
+    board, look = BoardView(load_theme("dark")), Look(load_theme("dark"), 1.5)
+    qtbot.addWidget(board)
+    board.resize(386, 400)
+    beside = PlainLabel("x", board)
+    beside.setGeometry(185, 0, 201, 400)
+    toast = Toast(look, board)
+    board.show()
+    toast.say("a position needs a description of the situation", "LH-POS-08")
+    for label in toast.findChildren(PlainLabel):
+        assert label.width() >= label.minimumSizeHint().width(), label.text()
+    assert len(lines_of(toast.findChildren(PlainLabel)[0])) <= 4
+    assert board.rect().contains(toast.geometry())
+
+
 def covered(board: BoardView, card: QRect) -> list[str]:
     """Whose tokens, names and tags something lies over; of places that matters less."""
     found = []

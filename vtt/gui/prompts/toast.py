@@ -18,6 +18,8 @@ SHOWN_FOR = 4000
 
 _MARGIN = 16
 """Pixels to the edges."""
+_INSIDE = 9
+"""Pixels over its words, and under them."""
 _STEP = 8
 """Pixels between the places that are tried."""
 _PULL = 0.4
@@ -38,8 +40,8 @@ class Toast(QWidget):
         super().__init__(over)
         self._look = look
         self._home = self._over = over
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 9, 16, 9)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(16, _INSIDE, 16, _INSIDE)
         row.setSpacing(12)
         self._words = PlainLabel()
         self._words.setFont(look.label(10))
@@ -113,7 +115,7 @@ class Toast(QWidget):
         # On two or three lines where that covers less.
         for share in _SHARES:
             size = self._take(round(whole * share))
-            if found and self._words.height() > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
+            if found and size.height() - 2 * _INSIDE > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
                 break
             found.append((*least_covering(self._corners(size), size.width(), size.height(), dear), size))
         x, y, _, size = min(found, key=lambda each: each[2])
@@ -121,8 +123,9 @@ class Toast(QWidget):
         self.move(x, y)
 
     def _take(self, width: int) -> QSize:
-        """Be so wide, and as high as the words take then."""
+        """Be so wide, and wider where a word or the id would be cut; as high as the words take then."""
         self._words.setWordWrap(width < self._one_line)
+        width = max(width, self._row.minimumSize().width())
         self.resize(width, self.heightForWidth(width) if width < self._one_line else self.sizeHint().height())
         return self.size()
 
