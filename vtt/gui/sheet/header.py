@@ -1,7 +1,9 @@
 """The head of a sheet: the token in miniature, the name and what the creature is."""
 
+from math import floor
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.board.picture_painting import FaceOf
@@ -12,6 +14,9 @@ from vtt.gui.shapes import Miniatures
 from vtt.gui.theme import quiet_line
 from vtt.rules.contract.description import SheetView, TokenView
 from vtt.table.pictures import Picture
+
+_POINTS, _LEAST_POINTS = 19.0, 12.0
+"""Of a name, and of one with a word that has no room so large."""
 
 
 class Avatar(QWidget):
@@ -42,6 +47,40 @@ class Avatar(QWidget):
         self._miniatures.draw(QPainter(self), QRectF(self.rect()), self._token, self._picture)
 
 
+class _Title(NameLabel):
+    """Somebody's name, written smaller where its longest word would not fit: no sheet is the wider for a name, or the
+    window would be wider than a small screen."""
+
+    _longest = 0
+    """Pixels that its longest word takes where it is written large."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _POINTS)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        if self._points == _POINTS:
+            self._longest = super().minimumSizeHint().width()
+        self._fit()
+
+    def show_name(self, name: str) -> None:
+        """Write this name, as large as there is room for."""
+        self._points = _POINTS
+        self.setText(name)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), round(self._longest * _LEAST_POINTS / _POINTS)), least.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        fitting = _POINTS * (self.width() - 1) / max(self._longest, 1)
+        self.set_points(float(min(max(floor(fitting * 2) / 2, _LEAST_POINTS), _POINTS)))
+
+
 class SheetHeader(QWidget):
     """Avatar, title and subtitle, and a button for what can be done with the sheet: ``menu_wanted`` gives the point
     of the screen below it."""
@@ -57,7 +96,7 @@ class SheetHeader(QWidget):
         row.addWidget(self.avatar)
         words = QVBoxLayout()
         words.setSpacing(0)
-        self._title = NameLabel(look, 19)
+        self._title = _Title(look)
         self._subtitle = PlainLabel()
         self._subtitle.setFont(look.label(10))
         self._subtitle.setProperty("role", "muted")
@@ -82,6 +121,6 @@ class SheetHeader(QWidget):
     def show_sheet(self, sheet: SheetView, token: TokenView, picture: Picture | None) -> None:
         """Say whose sheet this is."""
         self.avatar.show_token(token, picture)
-        self._title.setText(sheet.title)
+        self._title.show_name(sheet.title)
         self._subtitle.setText(sheet.subtitle)
         self.setAccessibleName(f"{sheet.title}, {sheet.subtitle}")
