@@ -1,5 +1,7 @@
 """What is written on the felt grows with the text, and is written whole in a narrow tray."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
@@ -12,6 +14,8 @@ from vtt.gui.theme import load_theme
 
 NARROW = (136, 262)
 """Pixels of the tray in a window of 1024 by 700 in text of 150 %."""
+LETTER = 10 * 96 / 72
+"""Pixels that a letter of Japanese is high and wide in the least size of an outcome."""
 
 
 def tray(qtbot: QtBot, scale: float, size: tuple[int, int] = NARROW) -> DiceTray:
@@ -75,3 +79,16 @@ def test_an_eclipse_is_dark_on_all_of_the_felt_where_dice_are_scrolled(qtbot: Qt
     widget.show_throw(Thrown(2, (Die(12, 2),)), caption="")
     light = QColor(widget.grab().toImage().pixel(round(felt.left()) + 6, round(felt.bottom()) - 8)).lightness()
     assert low < light / 2
+
+
+@pytest.mark.parametrize("size", [(210, 262), (215, 270), (290, 270)])
+def test_lines_of_japanese_lie_below_one_another(qtbot: QtBot, size: tuple[int, int]):
+    """The serif of Latin is low, and its lines stand close: letters as high as they are wide lay over one another."""
+    widget = tray(qtbot, 1.5, size)
+    widget.show_throw(Thrown(17, (Die(20, 17),)), caption="")
+    said = "塩にまみれた墓守の長老とその影 is discombobulated"
+    widget.set_result(said)
+    tops = sorted(each.ink.top() for each in written_by(widget) if each.text and each.text in said)
+    lines = [top for before, top in pairwise([0.0, *tops]) if top - before > LETTER / 2]
+    assert len(lines) > 1
+    assert all(below - above >= LETTER for above, below in pairwise(lines)), lines

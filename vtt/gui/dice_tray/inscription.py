@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter, QPen
 
 from vtt.dice import Thrown
 from vtt.gui.dice_tray.camera import outline, see
@@ -38,8 +38,8 @@ _MOST_LINES = 3
 """The lines that the outcome takes at the most."""
 _CLOSER = 0.12
 """What one line of a reason may lack of its height: so much closer they all stand then."""
-_TIGHT = 0.9
-"""The height of one of several lines, in those of one alone."""
+_TIGHT, _HIGH = 0.9, 1.1
+"""The height of one of several lines, in those of one alone; of one of Japanese, in that of its letters."""
 _WORDS_AFAR, _LARGE_AFAR = 0.46, 1.45
 """The share of the felt that words have in a tray that is read from afar, and how much larger than the least the
 outcome is where there is room."""
@@ -210,8 +210,9 @@ def _is_whole(text: str, lines: tuple[str, ...]) -> bool:
 
 
 def _height(font: QFont, lines: tuple[str, ...]) -> float:
-    """How high these lines are: several stand closer."""
-    return QFontMetricsF(font).height() * (1.0 if len(lines) == 1 else _TIGHT * len(lines))
+    """How high these lines are: several stand closer, as far as letters let them that are as high as they are wide."""
+    high = QFontInfo(font).pixelSize() * _HIGH if lines[1:] and max("".join(lines), default="") > "⺀" else 0.0
+    return max(QFontMetricsF(font).height() * (1.0 if len(lines) == 1 else _TIGHT), high) * len(lines)
 
 
 def _sans(_text: str, size: float) -> QFont:
