@@ -1,6 +1,7 @@
 """What stands between two facts on one line ends none and begins none, in whatever width."""
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
@@ -40,6 +41,36 @@ def test_no_line_of_a_label_ends_or_begins_with_one(qtbot: QtBot, facts: str):
         assert [each for each in facts if each.isalnum()] == [each for each in "".join(lines) if each.isalnum()]
         assert label.text() == facts
     assert broken > 10
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("stealth and sneak attacks, light armour", "HP 1d6+2, Hit Die d6"),
+        ("carries far too much", "4 HP of 7, scratched by a giant rat"),
+    ],
+)
+def test_no_line_ends_within_a_fact_that_has_room_on_the_next(qtbot: QtBot, first: str, second: str):
+    facts = f"{first} · {second}"
+    label = PlainLabel(facts)
+    qtbot.addWidget(label)
+    label.setFont(labels(10))
+    label.setWordWrap(True)
+    wide = QFontMetricsF(label.font()).horizontalAdvance
+    for width in range(int(max(wide(first), wide(second))) + 2, int(wide(facts)) - 1, 3):
+        label.resize(width, label.heightForWidth(width))
+        assert lines_of(label) == [first, second]
+
+
+def test_facts_take_no_more_lines_than_the_words_do(qtbot: QtBot):
+    """Two lines in which the second fact is broken are better than three in which it is not."""
+    label = PlainLabel("hidden · a child of the tunnels below, who never loses the way underground")
+    qtbot.addWidget(label)
+    label.setFont(labels(10))
+    label.setWordWrap(True)
+    for width in WIDTHS:
+        label.resize(width, label.heightForWidth(width))
+        assert len(lines_of(label)) * label.fontMetrics().lineSpacing() <= label.height() + 2
 
 
 @pytest.mark.parametrize("facts", [FACTS, IN_JAPANESE])

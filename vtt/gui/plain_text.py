@@ -67,9 +67,18 @@ def words_of(text: str) -> list[str]:
 
 def parted(text: str, font: QFont, width: float) -> str:
     """The text with its line breaks, as Qt wraps it in so many pixels: no line begins or ends with what stands between
-    two facts, nor within a long word that has room on a line of its own."""
+    two facts, nor within a fact that follows another where a line of its own costs no more lines, nor within a long
+    word that has room on a line of its own."""
     if SEPARATOR not in text and not _LONG.search(text):
         return text
+    lines = _wrapped(text, font, width)
+    if SEPARATOR in text:
+        by_facts = _wrapped_by_facts(text, font, width)
+        lines = by_facts if len(by_facts) <= len(lines) else lines
+    return "\n".join(lines)
+
+
+def _wrapped(text: str, font: QFont, width: float) -> list[str]:
     layout = QTextLayout(text.replace("\n", "\N{LINE SEPARATOR}"), font)
     if _LONG.search(text):
         layout.setTextOption(ANYWHERE)
@@ -79,7 +88,24 @@ def parted(text: str, font: QFont, width: float) -> str:
         line.setLineWidth(width)
         lines.append(text[line.textStart() : line.textStart() + line.textLength()])
     layout.endLayout()
-    return "\n".join(map(without_ends, lines))
+    return list(map(without_ends, lines))
+
+
+def _wrapped_by_facts(text: str, font: QFont, width: float) -> list[str]:
+    """The same, with each fact that has no room on the line of the one before at the beginning of the next."""
+    wide = QFontMetricsF(font).horizontalAdvance
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for fact in paragraph.split(SEPARATOR):
+            if line and wide(line + SEPARATOR + fact) <= width:
+                line += SEPARATOR + fact
+                continue
+            *above, last = _wrapped(fact, font, width) or [""]
+            lines += [line, *above] if line else above
+            line = last
+        lines.append(line)
+    return lines
 
 
 def without_ends(line: str) -> str:

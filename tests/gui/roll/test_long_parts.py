@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
+from vtt.gui.roll.additions import Additions
 from vtt.gui.roll.measures import Measures, large_measures, small_measures
 from vtt.gui.roll.part_row import PartRow
 from vtt.gui.theme import load_theme
@@ -47,3 +48,22 @@ def test_a_short_part_is_as_high_as_ever(qtbot: QtBot):
     row.show()
     qtbot.waitUntil(lambda: bool(row.shown_label))
     assert (row.shown_label, row.shown_source, row.height()) == (("Dexterity",), "attribute", measures.row)
+
+
+def test_what_several_additions_come_from_is_told_by_all_of_them_or_by_none(qtbot: QtBot):
+    """By some alone it would seem to set them apart from the others."""
+    additions = Additions(large_measures(Look(load_theme("dark"))))
+    labels = ("Tobit Ware: Tracking", "Tobit Ware: Pool 1", "Warden 2: Pool 1", "Blades", "Persuasion")
+    parts = [RollPart(label=each, amount="1d6", source="pool", press={"add": [each]}) for each in labels]
+    bond = RollPart(label="Dov", amount="+2", source="bond", press={"add": ["dov"]})
+    qtbot.addWidget(additions)
+    additions.show_parts([*parts, bond], 3)
+    additions.show()
+    told = set()
+    for width in range(700, 1500, 40):
+        additions.resize(width, 400)
+        additions.grab()
+        shown = [row.shown_source for row in additions.rows]
+        told.add(frozenset(shown[:-1]))
+        assert shown[-1] == "bond" or width < 1000
+    assert told == {frozenset([""]), frozenset(["pool"])}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.field import EditorField
 from vtt.gui.sheet_editor.glyph_field import GlyphField
+from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.rules.engine.registry import game_names
 
 
@@ -76,3 +78,19 @@ def test_the_name_of_an_icon_is_read_from_its_beginning(qtbot: QtBot, nearby: Ne
     QTest.mouseClick(field.picker.take, LEFT)
     assert field.value().startswith("mdi6.shield-sword")
     assert field.line.cursorPosition() == 0
+
+
+def test_cells_of_all_tables_begin_and_end_below_each_other(qtbot: QtBot, nearby: Nearby):
+    """A row of two cells has columns as wide as a row of three."""
+    window = editor_of(qtbot, nearby, "en")
+    rows = [card for table in window.tables.values() for card in table.findChildren(RowCard)]
+    ends: dict[int, set[tuple[int, int]]] = {}
+    for card in rows:
+        cells = [cell for cell in card.cells.values() if cell.parentWidget() is card._shown]
+        for place, cell in enumerate(sorted((cell for cell in cells if cell.y() == 0), key=QWidget.x)):
+            begin = cell.mapTo(window, QPoint(0, 0)).x()
+            ends.setdefault(place, set()).add((begin, begin + cell.width()))
+    assert ends
+    # A pixel that is left over goes to one column or another.
+    for places in ends.values():
+        assert all(max(side) - min(side) <= 1 for side in zip(*places, strict=True)), ends

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
@@ -25,6 +26,7 @@ class Additions(QWidget):
         self.rows: list[AdditionRow] = []
         self._kept: dict[int, QWidget] = {}
         self._most = self._heading_room = 0
+        self._columns = 1
         heading = self._heading = PlainLabel("To be added")
         heading.setFont(measures.heading)
         heading.setProperty("role", "muted")
@@ -53,6 +55,7 @@ class Additions(QWidget):
             row = AdditionRow(self._measures, parts[len(self.rows)], self)
             row.clicked.connect(lambda _on=False, pressed=row: self.pressed.emit(dict(pressed.part.press)))
             self.rows.append(row)
+        self._columns = max(columns, 1)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
             if column not in self._kept:
@@ -61,11 +64,24 @@ class Additions(QWidget):
                 self._grid.addWidget(self._kept[column], _BELOW, column)
         for place, (row, part) in enumerate(zip(self.rows, parts, strict=True)):
             row.show_part(part)
-            self._grid.addWidget(row, place // max(columns, 1), place % max(columns, 1))
+            self._grid.addWidget(row, place // self._columns, place % self._columns)
         self._most = max(self._most, len(parts) + returning) if parts else self._most
         if self.rows:
-            lines = -(-self._most // max(columns, 1))
+            lines = -(-self._most // self._columns)
             high = lines * self.rows[0].sizeHint().height() + (lines - 1) * self._grid.verticalSpacing()
             self._heading_room = self._heading_room or self._heading.sizeHint().height() + self._measures.gap
             self.setMinimumHeight(self._heading_room + high)
+        self._tell_sources()
         self.setVisible(bool(parts) or self._most > 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_sources()
+
+    def _tell_sources(self) -> None:
+        """What several of them come from is told by all of these or by none: told by some, it would seem to set them
+        apart."""
+        width = (self.width() - self._grid.horizontalSpacing() * (self._columns - 1)) // self._columns
+        untold = {row.part.source for row in self.rows if not row.has_room_for_source(width)}
+        for row in self.rows:
+            row.tell_source(told=row.part.source not in untold)

@@ -89,7 +89,7 @@ class PartRow(RollLine):
         """One line, or more where the words and where they come from have no room beside each other."""
         measures, lines = self._measures, 1
         if self._has_width and self._grows:
-            lines = len(self._laid_out(QFont(measures.words), self._words_area())[0])
+            lines = len(self._laid_out(QFont(measures.words), self._words_area(), self._source())[0])
         high = round(lines * QFontMetricsF(measures.words).lineSpacing()) + _ROUND_LINES if lines > 1 else 0
         self.setFixedHeight(max(measures.row if self._part.press else measures.line, high))
 
@@ -120,7 +120,7 @@ class PartRow(RollLine):
             self._paint_sign(painter, self.width() - self._pad)
         words = QFont(measures.words)
         words.setStrikeOut(self.struck)
-        self.shown_label, taken = self._laid_out(words, area)
+        self.shown_label, taken = self._laid_out(words, area, self._source())
         self._paint_source(painter, area, taken)
         area.setRight(area.right() - taken)
         painter.setFont(words)
@@ -132,19 +132,20 @@ class PartRow(RollLine):
         """At a round end what stands beside it needs more room."""
         return round(self._measures.gap * _ROUND_END) if self.sign else self._measures.gap
 
-    def _words_area(self) -> QRectF:
-        """Where its words and what they come from stand, between the amount and the sign."""
+    def _words_area(self, width: int = 0) -> QRectF:
+        """Where its words and what they come from stand, between the amount and the sign, in a row of so many pixels:
+        by default as wide as this one."""
         metrics = QFontMetricsF(self._measures.amount)
         wide = max(metrics.horizontalAdvance("0") * _AMOUNT, metrics.horizontalAdvance(self._part.amount) + self._pad)
-        area = QRectF(self.rect()).adjusted(self._pad + wide, 0, -self._pad, 0)
+        area = QRectF(0, 0, width or self.width(), self.height()).adjusted(self._pad + wide, 0, -self._pad, 0)
         if self.sign:
             area.setRight(area.right() - self._measures.row * _OF_SIGN * 2 - self._measures.gap)
         return area
 
-    def _laid_out(self, words: QFont, area: QRectF) -> tuple[tuple[str, ...], float]:
+    def _laid_out(self, words: QFont, area: QRectF, source: str) -> tuple[tuple[str, ...], float]:
         """The lines of the label, and the width that what it comes from takes at the right, with the room before it:
         beside each other on one line; then on more lines, the label whole; then as much of it as there is room for."""
-        label, source, measures = self._part.label, self._source(), self._measures
+        label, measures = self._part.label, self._measures
         metrics, small = QFontMetricsF(words), QFontMetricsF(measures.small)
         beside = small.horizontalAdvance(source) + measures.gap if source else 0.0
         if metrics.horizontalAdvance(label) + beside <= area.width():
@@ -231,6 +232,21 @@ class AdditionRow(PartRow):
     where there is little, what it comes from is told by its tool tip."""
 
     _grows = False
+    _tells_source = True
+
+    def has_room_for_source(self, width: int) -> bool:
+        """Whether what it comes from has room in a row of so many pixels, besides its label, if it is to be told."""
+        words, source = QFont(self._measures.words), self._part.source
+        return not source or self._warns or self._laid_out(words, self._words_area(width), source)[1] > 0
+
+    def tell_source(self, *, told: bool) -> None:
+        """Whether it tells what it comes from where it has room; why it adds nothing it tells always."""
+        if told != self._tells_source:
+            self._tells_source = told
+            self.update()
+
+    def _source(self) -> str:
+        return super()._source() if self._tells_source or self._warns else ""
 
     @property
     def sign(self) -> _Sign:

@@ -152,6 +152,9 @@ class RowCard(QFrame):
         level(self.cells[each.key] for each in columns)
         for number in range(_ACROSS):
             grid.setColumnStretch(number, 1)
+            if place <= number:
+                # Before a column with nothing in it a grid keeps no room: cells below each other would begin elsewhere.
+                grid.addWidget(QWidget(part), 0, number)
 
     def _set_removed(self, *, removed: bool) -> None:
         self.removed = removed
