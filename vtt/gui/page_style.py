@@ -1,8 +1,12 @@
 """How a page looks in the windows: a note, the manual, a rule."""
 
 import re
+from collections.abc import Iterator
+
+from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument
 
 from vtt.gui.look import Look
+from vtt.gui.theme import FIGURES, names_with_figures, serif_family
 
 WIDEST = 820
 """Pixels in which the lines of a page break."""
@@ -39,3 +43,46 @@ def page_style(look: Look) -> str:
         a.unknown {{ color: {danger}; text-decoration: underline; }}
         a.several {{ color: {accent}; text-decoration: underline; }}
     """
+
+
+def line_up_figures(document: QTextDocument) -> None:
+    """Set the figures of whatever the page has in the serif in the cut with lining ones; its words stay as they are."""
+    places = [each for block in _blocks(document) for each in _serif_figures(block, document)]
+    cursor = QTextCursor(document)
+    for start, end, weight in places:
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(_lining(weight))
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def _serif_figures(block: QTextBlock, document: QTextDocument) -> Iterator[tuple[int, int, QFont.Weight]]:
+    """Where figures of a block that are set in the serif begin and end, and how bold they are."""
+    usual, serif = document.defaultFont(), serif_family()
+    parts = block.begin()
+    while not parts.atEnd():
+        part = parts.fragment()
+        form = part.charFormat()
+        families = form.fontFamilies() or usual.families()
+        if families[0] == serif:
+            set_so = form.hasProperty(QTextCharFormat.Property.FontWeight)
+            weight = QFont.Weight(form.fontWeight()) if set_so else usual.weight()
+            for found in FIGURES.finditer(part.text()):
+                yield part.position() + found.start(), part.position() + found.end(), weight
+        parts += 1
+
+
+def _lining(weight: QFont.Weight) -> QTextCharFormat:
+    """What sets figures so, whatever their size."""
+    form = QTextCharFormat()
+    form.setFont(
+        names_with_figures(10, weight), QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesSpecifiedOnly
+    )
+    form.clearProperty(QTextCharFormat.Property.FontPointSize)
+    return form

@@ -1,17 +1,17 @@
 """Given an area that is aimed, when somebody moves the mouse or presses keys, then it turns, and says which way."""
 
-from math import cos, dist, radians, sin
+from math import cos, dist, hypot, radians, sin
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.gui.board.boards import board, token
 from vtt.gui.board import BoardView, ShownArea
-from vtt.gui.board.area_layout import card_of
+from vtt.gui.board.area_layout import card_of, label_box
 from vtt.gui.board.area_outline import area_outline
 from vtt.gui.board.overlay import Laid, Overlay, covered
 from vtt.rules.views.board import BoardToken
@@ -265,6 +265,21 @@ def everywhere() -> list[BoardToken]:
     """A crowd with long names that leaves no corner of the ground free."""
     places = [(x, y) for x in (-50.0, -25.0, 25.0, 50.0) for y in (-50.0, -25.0, 25.0, 50.0)]
     return [token(f"Toll-taker {number}", "gm", place) for number, place in enumerate(places)]
+
+
+def test_the_label_of_a_circle_has_the_gap_that_there_is(shown):
+    """It lay half over the name of a ring, and free ground was a few degrees farther on."""
+    view = shown(FIELD, size=(700, 700))
+    area = Area(shape="circle", origin=(0.0, 0.0), length=25.0, breadth=0.0, bearing=0.0)
+    border = area_outline(view.projection, area)
+    middle = view.projection.pixels(area.origin)
+    for at in (border.at(place) for place in range(0, border.size(), border.size() // 12)):
+        away = at - middle
+        stone = QLabel(view)
+        stone.setGeometry(QRectF(at + away * (14.0 / hypot(away.x(), away.y())), QSizeF(4.0, 4.0)).toRect())
+        stone.show()
+    box = label_box(view, ShownArea(area=area, actor="archer", label="25 ft"))
+    assert [each for each in view.findChildren(QLabel) if box.intersects(QRectF(each.geometry()))] == []
 
 
 @pytest.mark.parametrize("bearing", [0.0, 90.0, 180.0, 225.0, 270.0])

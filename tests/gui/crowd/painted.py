@@ -28,11 +28,12 @@ _DOTS = "…"
 
 class Written(NamedTuple):
     """A run of text, the rectangle of its ink, and what of that is not clipped by the one who draws; in pixels of the
-    widget."""
+    widget. Last its font."""
 
     text: str
     ink: QRectF
     seen: QRectF
+    font: QFont
 
 
 def written_by(widget: QWidget) -> list[Written]:
@@ -87,7 +88,7 @@ class _Engine(QPaintEngine):
         seen = ink
         if painter.hasClipping():
             seen = ink.intersected(self._transform.mapRect(painter.clipBoundingRect()))
-        self.written.append(Written(text, ink, seen))
+        self.written.append(Written(text, ink, seen, QFont(item.font())))
 
     def drawPath(self, *_drawn: object) -> None: ...
 

@@ -290,6 +290,9 @@ def test_the_field_speaks_of_numbers_where_something_comes_in_numbers(qtbot: QtB
             window.show_shelf(shelf.key)
             told[shelf.key] = "a number says how many" in window.search.placeholderText()
             assert window.search.placeholderText().startswith("Find by any word")
+            if told[shelf.key]:
+                example = window.search.placeholderText().partition(": 3 ")[2]
+                assert example in {entry.cells[0] for entry in shelf.entries}, "there was a wolf among the daggers"
             for width in (1000, 800, 1600):
                 window.resize(width, 700)
                 QApplication.processEvents()

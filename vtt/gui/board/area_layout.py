@@ -20,6 +20,9 @@ _GAPS = (8.0, 30.0, 54.0, 80.0)
 """Pixels from the tip at which the card is tried."""
 _SHARES = (0.0, 1.0, 0.25, 0.5, 0.75)
 """Where else it is tried, in shares of the board."""
+_APART = 4
+"""Points of a circle's border from one place at which its label is tried to the next: ten degrees. At thirty it was now
+and then laid over a name where there was room beside it."""
 _HIDING = 4
 """So many times worse it is to be hidden than to cover something."""
 
@@ -75,7 +78,7 @@ def label_box(picture: BoardPicture, shown: ShownArea) -> QRectF:
     for place in (tip, origin + away * 0.85, origin + away * 0.7):
         middles += [place + beside * sign * (_reach(size, beside) + 9) for sign in (-1.0, 1.0)]
     if shown.area.shape == "circle":
-        middles = [_outside(at, origin, size) for at in area_axis(picture.projection, shown.area)[:: 144 // 12]]
+        middles = [_outside(at, origin, size) for at in area_axis(picture.projection, shown.area)[::_APART]]
         middles.sort(key=lambda at: -at.y())
     room = QSizeF(picture.size())
     half = QPointF(size.width() / 2, size.height() / 2)

@@ -113,6 +113,7 @@ class GuidePanel(QWidget):
             if self._guide is None or guide.key != self._guide.key:
                 self._least_height, self._top = 0, -1
             self._guide = guide
+            self._title.setFont(self._look.name_of(guide.title, 19))
             self._title.setText(guide.title)
             self._subtitle.setText(guide.subtitle)
             self._subtitle.setVisible(bool(guide.subtitle))
@@ -171,7 +172,6 @@ class GuidePanel(QWidget):
     def _header(self, look: Look) -> QVBoxLayout:
         words = QVBoxLayout()
         words.setSpacing(0)
-        self._title.setFont(look.name(19))
         self._subtitle.setFont(look.label(9.5))
         self._subtitle.setProperty("role", "muted")
         for label in (self._title, self._subtitle):

@@ -47,7 +47,6 @@ class InitiativePanel(QWidget):
         self._number = PlainLabel()
         self._number.setFont(look.name_figures(26))
         self._note = PlainLabel()
-        self._note.setFont(look.name(11.5, Weight.Medium))
         self._note.setProperty("role", "muted")
         self._note.setWordWrap(True)
         head.addWidget(self._number)
@@ -81,6 +80,7 @@ class InitiativePanel(QWidget):
         """Draw this order; ``tokens`` and their ``pictures`` by creature."""
         self._number.setText(order.number)
         self._number.setVisible(bool(order.number))
+        self._note.setFont(self._look.name_of(order.note, 11.5, Weight.Medium))
         self._note.setText(order.note)
         self._may_act = row_offers(order.buttons, tokens) if order.bag is not None else {}
         self._show_bag(order, tokens)

@@ -298,7 +298,8 @@ class LibraryWindow(QDialog):
             self._kept[self.model.shelf.key] = before.key
         self.model.set_shelf(shelf)
         self.list.fit(shelf)
-        self.search.tell_numbers(any(map(self._comes_in_numbers, shelf.entries[:1])))
+        counted = any(map(self._comes_in_numbers, shelf.entries[:1]))
+        self.search.tell_numbers(min((entry.cells[0] for entry in shelf.entries), key=len) if counted else "")
         self._share_room()
         clear_layout(self._shelf_offers)
         stop: QWidget = self.search

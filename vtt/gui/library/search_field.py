@@ -14,7 +14,7 @@ _TIMES = re.compile(
 )
 _BARE = re.compile(r"^(\d{1,3})\s+|\s+(\d{1,3})$")
 _WORDS = ("Find by any word", "Any word", "Find")
-_WITH_NUMBERS = "Find by any word; a number says how many: 3 wolf"
+_WITH_NUMBERS = "Find by any word; a number says how many: 3 {}"
 _BESIDE_THE_CURSOR = 2
 """Pixels that Qt leaves free beside the text of a field."""
 
@@ -27,12 +27,13 @@ class SearchField(ListField):
         self._told: tuple[str, ...] = _WORDS
         self.setFont(look.label(11))
         self.setClearButtonEnabled(True)
-        self.tell_numbers(False)
+        self.tell_numbers("")
         self.setAccessibleName("Find in this shelf")
 
-    def tell_numbers(self, counted: bool) -> None:
-        """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers."""
-        self._told = (_WITH_NUMBERS, *_WORDS) if counted else _WORDS
+    def tell_numbers(self, example: str) -> None:
+        """Say while nothing is typed what may be: also a number, where what is looked for comes in numbers, as this
+        ``example`` of it does; an empty one where nothing does."""
+        self._told = (_WITH_NUMBERS.format(example), *_WORDS) if example else _WORDS
         self.setToolTip(literal(self._told[0]))
         self._say()
 

@@ -1,6 +1,5 @@
 """How a line of the log is drawn: headings in the serif, the rule's id at the line's end, reminders as cards."""
 
-import re
 from collections.abc import Sequence
 from math import ceil
 
@@ -13,12 +12,12 @@ from vtt.gui.look import Look
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
 from vtt.gui.sums import unbroken
+from vtt.gui.theme import FIGURES
 
 _LEFT = 10
 _RIGHT = 10
 _SERIF = {"time": 13.5, "heading": 12, "result": 12}
 """The points of the lines that are headings; what comes of something often stands alone, and is one then."""
-_FIGURES = re.compile(r"[\d−+–%]*\d[\d%]*")
 _EDGE = 2
 """From the view's sides to a mark, a card or a line that is marked."""
 _ABOVE_ENTRY = 9
@@ -82,7 +81,7 @@ class LogDelegate(QStyledItemDelegate):
         if size is None:
             return []
         ranges = []
-        for each in _FIGURES.finditer(row.text):
+        for each in FIGURES.finditer(row.text):
             lining = QTextLayout.FormatRange()
             lining.start, lining.length = each.start(), len(each.group())
             lining.format.setFont(self._look.name_of("0", size))

@@ -22,13 +22,14 @@ class TrustQuestion(QMessageBox):
 
     def __init__(self, look: Look, game: FoundGame, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._heading = look.name(14)
         self.setFont(look.label(10))
         self.setObjectName("trust")
         self.setWindowTitle("A game of your own")
         self.setObjectName("trust")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(f"Run the game {game.title or game.name or game.package.name}?")
+        asked = f"Run the game {game.title or game.name or game.package.name}?"
+        self._heading = look.name_of(asked, 14)
+        self.setText(asked)
         self.setInformativeText(
             f"{WHAT_IT_MEANS}\n\n{breakable(str(game.package))}\n\nWhat you say is remembered for this folder. You can "
             "take it back under Help, Games of your own."

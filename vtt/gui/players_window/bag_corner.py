@@ -101,7 +101,7 @@ class BagCorner(Panel):
     def _lines(self) -> list[tuple[str, QFont, str]]:
         """The title on a line, or smaller on two, and the hint under it, each with its font and ink."""
         width = self.pixels(_WIDTH) - self.pixels(6)
-        fonts = [self.name_font(height) for height in _TITLES]
+        fonts = [self.name_of(self._title, height) for height in _TITLES]
         fitting = (each for each in fonts if QFontMetricsF(each).horizontalAdvance(self._title) <= width)
         font = next(fitting, fonts[1])
         lines = in_lines(self._title, font, width, keeps_end=True)

@@ -58,13 +58,12 @@ class ClocksPanel(Panel):
         rows = self._rows()
         if not rows:
             return QSize(0, 0)
-        metrics = QFontMetricsF(self.name_font(_TEXT))
-        widest = min(max(metrics.horizontalAdvance(row) for row in rows), self.pixels(_WIDEST))
+        widths = [QFontMetricsF(self.name_of(row, _TEXT)).horizontalAdvance(row) for row in rows]
+        widest = min(max(widths), self.pixels(_WIDEST))
         return QSize(ceil(self.pixels(_ASIDE) + widest) + 4, ceil(self.pixels(_ROW) * len(rows)))
 
     def paint(self, painter: QPainter) -> None:
         row, side, top = self.pixels(_ROW), self.pixels(_PIE), 0.0
-        names = self.name_font(_TEXT)
         room = self.width() - self.pixels(_ASIDE)
         figure = self.lengths.label(_TEXT * 0.8)
         clocks = [None, *self._clocks] if self._timer else [*self._clocks]
@@ -75,7 +74,7 @@ class ClocksPanel(Panel):
                 paint_pie(painter, area, clock.segments, clock.filled, self.theme)
             elif clock is not None:
                 paint_countdown(painter, area, clock.segments, clock.filled, self.theme, figure)
-            timer = bool(self._timer) and place == 0
+            timer, names = bool(self._timer) and place == 0, self.name_of(text, _TEXT)
             painter.setFont(self.lengths.label(_TEXT * 1.3) if timer else names)
             beside = QRectF(0 if timer else self.pixels(_ASIDE), top, self.width(), row)
             shown = text if timer else QFontMetricsF(names).elidedText(text, Qt.TextElideMode.ElideRight, room)

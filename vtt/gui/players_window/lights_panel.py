@@ -38,10 +38,9 @@ class LightsPanel(Panel):
     def wanted_size(self) -> QSize:
         """The room they take."""
         self._choose()
-        metrics = QFontMetricsF(self.name_font(_TEXT))
-        rows = [self._lines(light) for light in self._lights]
-        widest = max((metrics.horizontalAdvance(line) for lines in rows for line in lines), default=0.0)
-        height = sum(self._height(lines) for lines in rows)
+        rows = [(self._lines(light), QFontMetricsF(self.name_of(light, _TEXT))) for light in self._lights]
+        widest = max((metrics.horizontalAdvance(line) for lines, metrics in rows for line in lines), default=0.0)
+        height = sum(self._height(lines) for lines, _metrics in rows)
         return QSize(ceil(widest + self.pixels(_ASIDE + 8)), round(height))
 
     def _choose(self) -> None:
@@ -59,7 +58,7 @@ class LightsPanel(Panel):
 
     def _lines(self, light: str) -> tuple[str, ...]:
         """The whole of it on as few lines as it takes."""
-        return in_lines(light, self.name_font(_TEXT), self._widest, MOST_LINES)
+        return in_lines(light, self.name_of(light, _TEXT), self._widest, MOST_LINES)
 
     @property
     def _widest(self) -> float:
@@ -69,7 +68,7 @@ class LightsPanel(Panel):
         return self.pixels(_ROW + _LINE * (len(lines) - 1))
 
     def paint(self, painter: QPainter) -> None:
-        font, top = self.name_font(_TEXT), 0.0
+        top = 0.0
         for light in self._lights:
             lines = self._lines(light)
             height, first = self._height(lines), self.pixels(_ROW)
@@ -87,7 +86,7 @@ class LightsPanel(Panel):
                     )
                 )
             )
-            painter.setFont(font)
+            painter.setFont(self.name_of(light, _TEXT))
             area = QRectF(self.pixels(_ASIDE), top, self.width() - self.pixels(_ASIDE), height)
             name, beside = "\n".join(lines), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             for off in halo(painter, self.theme, self.pixels(_TEXT)):

@@ -60,9 +60,9 @@ class Panel(QWidget):
         """What is seen of a picture, if it is there."""
         return None if picture is None else self.face_of(picture)
 
-    def name_font(self, height: float = READ, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
-        """The serif at a height."""
-        return self.lengths.name(height, weight)
+    def name_of(self, text: str, height: float = READ, weight: QFont.Weight = QFont.Weight.DemiBold) -> QFont:
+        """The serif for this text at a height."""
+        return self.lengths.name_of(text, height, weight)
 
     def show_text(self, text: str) -> None:
         """Say for those who hear it what the panel shows, and paint it anew."""

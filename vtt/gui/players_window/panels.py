@@ -255,7 +255,8 @@ class OrderPanel(Panel):
         self._more = len(rest) - len(self._small)
 
     def _counted_width(self, count: int) -> float:
-        return QFontMetricsF(self.name_font(_NAME)).horizontalAdvance(f" +{count}")
+        told = _counted(count)
+        return QFontMetricsF(self.name_of(told, _NAME)).horizontalAdvance(told)
 
     @property
     def _small_width(self) -> float:
@@ -294,9 +295,10 @@ class OrderPanel(Panel):
             self._paint_token(painter, seat, QPointF(left + step * (index + 0.5), middle), lengths.pixels(_SMALL))
         if self._more:
             painter.setPen(QColor(self.theme.text_muted))
-            painter.setFont(self.name_font(_NAME))
+            told = _counted(self._more)
+            painter.setFont(self.name_of(told, _NAME))
             area = QRectF(left + step * len(self._small), middle - high / 2, self.width() - left, high)
-            painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), f" +{self._more}")
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), told)
 
     def _write_name(self, painter: QPainter, centre: QPointF, told: tuple[str, ...], *, acting: bool) -> None:
         font = self.lengths.name_of(" ".join(told), _NAME)
@@ -334,3 +336,8 @@ class OrderPanel(Panel):
 def bare(view: TokenView) -> TokenView:
     """The token alone: its life and its marks belong on the board."""
     return TokenView(creature=view.creature, name=view.name, side=view.side, glyph=view.glyph, fallen=view.fallen)
+
+
+def _counted(count: int) -> str:
+    """How many more there are."""
+    return f" +{count}"

@@ -265,8 +265,9 @@ class ShownPanel(Panel):
 
     def _page(self, card: ShownCard, text: str, height: float, width: float) -> QTextDocument:
         if card.kind != "note":
-            return self._laid(text, self.lengths.name(height, QFont.Weight.Medium), width)
+            return self._laid(text, self.lengths.name_of(text, height, QFont.Weight.Medium), width)
         # Not before a note is shown.
+        from vtt.gui.page_style import line_up_figures
         from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html
 
         def picture(content: str) -> ShownPicture | None:
@@ -280,6 +281,7 @@ class ShownPanel(Panel):
         document.setTextWidth(width)
         document.setDefaultStyleSheet(_style(font.pixelSize()))
         document.setHtml(_plainer(as_html(text, lambda _link: ShownLink(""), picture)))
+        line_up_figures(document)
         return document
 
     def _laid(self, text: str, font: QFont, width: float, *, middle: bool = False) -> QTextDocument:

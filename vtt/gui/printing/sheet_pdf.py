@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
+from vtt.gui.page_style import line_up_figures
 from vtt.gui.printing.sheet_page import sheet_page, style
 from vtt.gui.theme import labels, names
 from vtt.rules.contract.description import SheetView
@@ -64,12 +65,19 @@ def _check_place(path: Path) -> None:
         raise OSError(f"{path}: is there already and is no PDF file; expected a new name, or that of a PDF file")
 
 
-def _paint(painter: QPainter, writer: QPdfWriter, sheet: SheetView, room: QSizeF) -> None:
+def sheet_document(sheet: SheetView) -> QTextDocument:
+    """The page of a sheet, as it is drawn on paper."""
     document = QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(labels(10))
     document.setDefaultStyleSheet(style(names(10).families()))
     document.setHtml(sheet_page(sheet))
+    line_up_figures(document)
+    return document
+
+
+def _paint(painter: QPainter, writer: QPdfWriter, sheet: SheetView, room: QSizeF) -> None:
+    document = sheet_document(sheet)
     document.setPageSize(room)
     for place in range(document.pageCount()):
         if place:

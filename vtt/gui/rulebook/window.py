@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
-from vtt.gui.page_style import whole_identities
+from vtt.gui.page_style import line_up_figures, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.rulebook.book_window import BookWindow
 from vtt.gui.rulebook.contents import Entry
@@ -96,6 +96,7 @@ class RulebookWindow(BookWindow):
             if option.why == rule.id
         ]
         self.text.setHtml(whole_identities(self._writer.page(in_words(rule, self._options), left_open)))
+        line_up_figures(self.text.document())
 
     def follow(self, link: str) -> None:
         if link.startswith(RULE_LINK):

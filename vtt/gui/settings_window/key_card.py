@@ -31,7 +31,7 @@ class KeyCard(QDialog):
         self.setModal(True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = PlainLabel(name)
-        heading.setFont(look.name(15))
+        heading.setFont(look.name_of(name, 15))
         heading.setWordWrap(True)
         usual = PlainLabel(f"{bound.window} · by default: {', '.join(bound.keys) or NO_KEY}")
         self._list = QVBoxLayout()

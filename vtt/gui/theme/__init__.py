@@ -5,7 +5,17 @@ May import PySide6 and `vtt.resources`; must not import any other part of `vtt`.
 
 from vtt.gui.theme.appearance import apply_theme, new_application, theme_of_system
 from vtt.gui.theme.colours import blend, colour, contrast
-from vtt.gui.theme.fonts import label_figures, labels, name_figures, names, names_of, names_with_figures, small_capitals
+from vtt.gui.theme.fonts import (
+    FIGURES,
+    label_figures,
+    labels,
+    name_figures,
+    names,
+    names_of,
+    names_with_figures,
+    serif_family,
+    small_capitals,
+)
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
 from vtt.gui.theme.stylesheet import field_line, marks, quiet_line, stylesheet
@@ -13,6 +23,7 @@ from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Them
 
 __all__ = [
     "BRIGHT_ROOM",
+    "FIGURES",
     "ClothMaterial",
     "DiceMaterial",
     "DiceMaterials",
@@ -36,6 +47,7 @@ __all__ = [
     "new_application",
     "palette",
     "quiet_line",
+    "serif_family",
     "small_capitals",
     "stylesheet",
     "theme_names",

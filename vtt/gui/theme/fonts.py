@@ -5,6 +5,7 @@ Each has a Japanese family beside it, one for kana and kanji alike: left to itse
 All need a running QGuiApplication.
 """
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _MINUS = "\N{MINUS SIGN}"
+FIGURES = re.compile(r"[\d−+–%]*\d[\d%]*")
+"""Figures among words, with the signs that belong to them."""
 # Debian ships two cuts under the one name EB Garamond; 12 is the one for text, with figures of one width.
 SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Georgia", "Noto Serif")
 COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}

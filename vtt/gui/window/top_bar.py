@@ -1,5 +1,7 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
@@ -40,7 +42,7 @@ class TopBar(QWidget):
         self._name = PlainLabel("Nearby")
         self._name.setFont(look.name(17))
         self._name.setProperty("role", "accent")
-        self._scene = self._plate(look.name(12), "", look.name(_SMALL))
+        self._scene = self._plate(look.name(12), "", lambda title: look.name_of(title, _SMALL))
         self.rename = self._action("Rename this table…")
         self.scenes = self._action("Scenes…")
         self._twice = False
@@ -166,7 +168,7 @@ class TopBar(QWidget):
         action.setText(label)
         return action
 
-    def _plate(self, font: QFont, role: str, small: QFont | None = None) -> QLabel:
+    def _plate(self, font: QFont, role: str, small: Callable[[str], QFont] | None = None) -> QLabel:
         label = ShortenedLabel() if small is None else _Title(small)
         label.setFont(font)
         label.setProperty("plate", role or "plain")
@@ -184,7 +186,7 @@ class TopBar(QWidget):
 class _Title(ShortenedLabel):
     """A name on one line; where it has no room there in smaller letters, on two where it needs them."""
 
-    def __init__(self, small: QFont) -> None:
+    def __init__(self, small: Callable[[str], QFont]) -> None:
         super().__init__()
         self._small = small
 
@@ -218,7 +220,8 @@ class _Title(ShortenedLabel):
 
     def _small_font(self) -> QFont:
         """As small as it is to be, and no larger than two lines can be without touching each other."""
-        font, ink = QFont(self._small), QFontMetrics(self._small).tightBoundingRect(_TALLEST).height()
+        font = self._small(self.text())
+        ink = QFontMetrics(font).tightBoundingRect(_TALLEST).height()
         font.setPointSizeF(font.pointSizeF() * min(1.0, self._line_height / ink))
         return font
 
