@@ -4,12 +4,14 @@ from itertools import combinations
 from math import hypot
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from tests.gui.board.boards import crowd, melee
+from tests.gui.board.boards import crowd, melee, moved, sewer
 from tests.helpers.calls import counted_calls
 from vtt.gui.board.arrangement import arrange
 from vtt.gui.board.occupied import Occupied
+from vtt.gui.board.plate_layout import place_plates
 from vtt.gui.board.spread import Disc, _push_once, spread
 
 
@@ -72,3 +74,33 @@ def test_where_many_stand_those_are_named_for_whom_there_is_room(shown, count: i
             x = min(max(centre.x(), box.left()), box.right()) - centre.x()
             y = min(max(centre.y(), box.top()), box.bottom()) - centre.y()
             assert hypot(x, y) >= placed.radius - 0.01, (each.thing, placed.thing)
+
+
+def test_names_are_looked_for_once_as_long_as_nothing_they_depend_on_changes(shown):
+    """Whose turn it is, what is told of somebody's life and how they are moves no name of anybody who stays."""
+    before = replace(melee(), focus="ogre")
+    with counted_calls(place_plates) as calls:
+        view = shown(before, size=(488, 410))
+        first = {thing: placed.label_at for thing, placed in view.arrangement.things.items()}
+        looked = calls.number
+        hurt = [replace(each, view=replace(each.view, life=0.1, life_text="1/9")) for each in before.tokens]
+        view.show_board(replace(before, tokens=tuple(hurt)))
+        assert {thing: placed.label_at for thing, placed in view.arrangement.things.items()} == first
+        assert calls.number == looked
+        view.show_board(moved(before, "pip", (40.0, 12.0)))
+        elsewhere = {thing: placed.label_at for thing, placed in view.arrangement.things.items()}
+        assert elsewhere != first
+        assert calls.number > looked
+        looked = calls.number
+        for board, names in ((before, first), (moved(before, "pip", (40.0, 12.0)), elsewhere)) * 2:
+            view.show_board(board)
+            assert {thing: placed.label_at for thing, placed in view.arrangement.things.items()} == names
+        assert calls.number == looked, "nor where something is undone and done again"
+
+
+def test_what_is_known_of_earlier_boards_is_forgotten_in_time(shown):
+    view = shown(sewer())
+    for step in range(60):
+        view.show_board(moved(sewer(), "pip", (float(step), 20.0)))
+    assert view.arrangement.things["pip"].label_at is not None
+    assert len(view._known_names) < 30

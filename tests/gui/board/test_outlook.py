@@ -4,8 +4,9 @@ from math import hypot, inf
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from tests.gui.board.boards import crowd
+from tests.gui.board.boards import crowd, melee
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.calls import counted_calls
 from vtt.gui.board import BoardPicture
@@ -15,8 +16,17 @@ from vtt.gui.board.outlook import Outlook
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
 from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely, place_plates
 from vtt.gui.theme import load_theme
+from vtt.rules.views.board import Board
 
 SEEDS = range(16)
+THIRTY = tuple(f"{name} of the old Causeway {end}" for name in ("Brannor", "Odette ", "Hesper ") for end in "ABCD")
+"""Names of about thirty letters."""
+
+
+def named(board: Board, names: tuple[str, ...]) -> Board:
+    """The same board, on which the tokens have these names."""
+    tokens = (replace(one, view=replace(one.view, name=name)) for one, name in zip(board.tokens, names, strict=True))
+    return replace(board, tokens=tuple(tokens))
 
 
 def laid_out(board, size: tuple[int, int], scale: float = 1.5) -> Arrangement:
@@ -120,3 +130,20 @@ def test_a_crowd_of_twelve_with_long_names_looks_at_few_places(qapp: object, nam
     with counted_calls(Occupied.is_free) as calls:
         assert len(laid_out(knot(names), (1280, 800)).things) == 12
     assert calls.number < 2500
+
+
+@pytest.mark.parametrize("size", [(317, 296), (361, 300), (488, 410)])
+@pytest.mark.parametrize("names", [ENGLISH, JAPANESE])
+def test_a_knot_on_a_small_board_is_not_looked_at_without_end(
+    qapp: object, names: tuple[str, ...], size: tuple[int, int]
+):
+    with counted_calls(_first_place) as calls:
+        laid_out(knot(names), size)
+    assert calls.number < 200
+
+
+def test_nobody_gives_way_for_one_whom_others_shut_in_on_all_sides(qapp: object):
+    with counted_calls(_first_place) as calls:
+        arrangement = laid_out(named(melee(), THIRTY), (488, 410))
+    assert {thing for thing, placed in arrangement.things.items() if placed.label_at is None} == {"ogre"}
+    assert calls.number < 80

@@ -16,7 +16,7 @@ from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.crowd.painted import written_by
 from vtt.dice import Die, Thrown
 from vtt.gui.board import BoardPicture
-from vtt.gui.board.arrangement import Arrangement, Sizes, arrange
+from vtt.gui.board.arrangement import Arrangement, KnownNames, Sizes, arrange
 from vtt.gui.board.fit import would_cover
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.occupied import Box
@@ -307,9 +307,10 @@ def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
         first: tuple[str, ...],
         *,
         all_told: bool,
+        known: KnownNames,
     ) -> Arrangement:
         layouts.append(laid)
-        return arrange(laid, sizes, labels, within, over, first, all_told=all_told)
+        return arrange(laid, sizes, labels, within, over, first, all_told=all_told, known=known)
 
     monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
     window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))

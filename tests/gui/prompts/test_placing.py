@@ -145,3 +145,44 @@ def test_a_card_over_a_window_covers_no_strip_of_its_board(qtbot: QtBot):
     assert card.x() == end - 440 + 179 + BESIDE, (
         "the control: where it needs the board it stays beside what it is about"
     )
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    # A low strip at the head of a panel; more than a strip; its edge alone.
+    [(563, (406, 424)), (530, (434, 434)), (579, (434, 434))],
+)
+def test_no_low_strip_of_a_panel_is_covered_by_what_can_slide_off_it(head: int, expected: tuple[int, int]):
+    about, room = QRect(500, 430, 130, 160), QRect(0, 46, 1280, 754)
+    card, panel = QRect(648, 434, 286, 152), QRect(603, head, 331, 216)
+    moved = slid(card, about, room, [], [panel])
+    assert expected[0] <= moved.top() <= expected[1]
+    # Somebody's name above it: then more of the panel is covered, and not the name.
+    name = QRect(700, 400, 60, 32)
+    kept = slid(card, about, room, [(name, 80.0)], [panel])
+    assert not kept.intersects(name)
+    common = kept.intersected(panel).height()
+    assert common <= 12 or common >= 48
+
+
+@pytest.mark.parametrize(("height", "ends_with_panels"), [(200, True), (640, True), (770, False)])
+def test_a_card_ends_no_lower_than_the_panels_where_it_has_room(qtbot: QtBot, height: int, ends_with_panels: bool):
+    window, bar, dock = QMainWindow(), QWidget(), QDockWidget()
+    qtbot.addWidget(window)
+    bar.setFixedHeight(46)
+    window.setMenuWidget(bar)
+    window.setCentralWidget(QWidget())
+    window.setContentsMargins(12, 0, 12, 30)
+    dock.setWidget(QWidget())
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.resize(1280, 850)
+    with qtbot.waitExposed(window):
+        window.show()
+    card = Card(Look(load_theme("dark")), window)
+    content = QWidget()
+    content.setFixedSize(300, height - 30)
+    card.column.addWidget(content)
+    card.show_beside(QRect(900, 800, 100, 20))
+    assert dock.geometry().bottom() == 819
+    assert (card.geometry().bottom() <= 819) == ends_with_panels
+    assert card.geometry().bottom() < window.height() - 7

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.test_small_crowds import sample
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.test_separators import lines_of
 from vtt.campaign.map_files import USUAL_CELL
@@ -16,6 +17,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.toast import Toast
 from vtt.gui.theme import load_theme
+from vtt.gui.window.following import BandsCaption
 from vtt.rules.engine.registry import game_names
 from vtt.rules.views.board import BoardPlace
 
@@ -109,6 +111,37 @@ def test_neither_a_word_nor_the_rule_is_cut_where_little_of_the_board_is_free(qt
         assert label.width() >= label.minimumSizeHint().width(), label.text()
     assert len(lines_of(toast.findChildren(PlainLabel)[0])) <= 4
     assert board.rect().contains(toast.geometry())
+
+
+@pytest.mark.parametrize("scene", ["black-hack-sewer-grate", "livehack-ossuary"])
+def test_on_a_small_board_no_name_of_a_band_lies_under_it_where_there_is_a_narrower_place(qtbot: QtBot, scene: str):
+    look, board = Look(load_theme("dark"), 1.5), BoardView(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(board)
+    board.set_animated(False)
+    board.resize(464, 396)
+    board.show_board(sample(f"scenes/{scene}.toml"))
+    BandsCaption(look, board).say("Bands of Ghoul")
+    with qtbot.waitExposed(board):
+        board.show()
+    toast = Toast(look, board)
+    toast.say(SAID)
+    there = QRectF(toast.geometry())
+    assert board.rect().adjusted(8, 8, -8, -8).contains(toast.geometry())
+    names = {name.text: box.translated(board.projection.origin) for name, box in board.arrangement.ring_names}
+    assert len(names) >= 2
+    assert [name for name, box in names.items() if box.intersects(there)] == []
+
+
+def test_where_there_is_room_it_stands_in_the_middle_of_the_foot_on_one_line(qtbot: QtBot):
+    look, board = Look(load_theme("dark")), BoardView(load_theme("dark"))
+    qtbot.addWidget(board)
+    board.resize(1280, 800)
+    board.show_board(sample("scenes/black-hack-sewer-grate.toml"))
+    toast = Toast(look, board)
+    toast.say(SAID)
+    there = toast.geometry()
+    assert board.height() - there.bottom() - 1 == 16
+    assert abs(there.center().x() - board.rect().center().x()) <= 1
 
 
 def covered(board: BoardView, card: QRect) -> list[str]:

@@ -3,18 +3,21 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, token
 from tests.gui.board.test_names_are_clear import boxes
+from tests.gui.board.test_small_crowds import sample
 from tests.gui.crowd.crowds import crowded
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import click_token, desk_of, opened
 from tests.gui.skirmish import skirmish_table
 from vtt.dice import SeededFaces
 from vtt.gui.board import BoardPicture
+from vtt.gui.board.arrangement import plate_of
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
@@ -196,3 +199,29 @@ def test_the_caption_goes_to_the_other_corner_from_whoever_comes_to_stand_there(
     view.show_board(board(token("Ogre", "gm", (0.0, 0.0)), focus="ogre"))
     label.keep_clear()
     assert label.geometry() == before
+
+
+@pytest.mark.parametrize(
+    ("scene", "focus", "size"),
+    [
+        ("black-hack-sewer-grate", "torch", (317, 296)),
+        ("black-hack-sewer-grate", "torch", (361, 300)),
+        ("revenants-hack-mill-race", "wheel", (327, 296)),
+        ("revenants-hack-toll-bridge", "tomas", (361, 300)),
+        ("livehack-ossuary", "pell", (361, 300)),
+    ],
+)
+def test_where_somebody_stands_in_both_corners_the_caption_goes_along_an_edge(
+    qtbot: QtBot, scene: str, focus: str, size: tuple[int, int]
+):
+    view = BoardPicture(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    label = BandsCaption(Look(load_theme("dark"), 1.5), view)
+    view.show_board(replace(sample(f"scenes/{scene}.toml"), focus=focus))
+    label.say(f"Bands of {plate_of(view.arrangement.things[focus].item).name}, who acts")
+    there = label.geometry()
+    assert view.rect().contains(there)
+    assert [thing for thing in view.arrangement.things if view.token_rect(thing).intersects(there)] == []
+    edges = (there.left(), view.width() - 1 - there.right(), view.height() - 1 - there.bottom())
+    assert min(edges) < 12, "the middle of the board is seen"

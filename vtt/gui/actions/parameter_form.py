@@ -318,7 +318,7 @@ class ParameterForm(Card):
     def _grown_to(self, size: QSize) -> QRect:
         """Larger to the right and below only, where what is pointed at stays; it scrolls where there is no room left.
         Only what could not be used otherwise moves the card."""
-        room = self._room.adjusted(0, 0, -_BESIDE, -_BELOW)
+        room = self._room_for(size.height()).adjusted(0, 0, -_BESIDE, -_BELOW)
         needed = size.boundedTo(self.minimumSizeHint())
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):

@@ -20,7 +20,7 @@ def place_few_told(
     wanted: Sequence[Wanted], things: Collection[str], best: dict[str, Spot], room: Room
 ) -> dict[str, Spot]:
     """The same where names are read from near: who has none is rather named far off than another shortened for it."""
-    led = dict(best)
+    led, things = dict(best), _possible(wanted, things, best, room)
     _name_far_off(wanted, _longest_first, led, room, _SHORT)
     if led.keys() >= set(things):
         return led
@@ -34,20 +34,15 @@ def place_all_told(
     """As ``place_plates``, which gave ``best``, but where one of ``things`` finds no room the widest of all are
     shortened, as far as that makes room for more of them; who has none then is named far off; and then each is as long
     as there is room for it."""
-    by_thing = {plate.thing: plate for plate in wanted}
+    by_thing, things = {plate.thing: plate for plate in wanted}, _possible(wanted, things, best, room)
     if len(wanted) > _MOST or best.keys() >= set(things):
         return best
-    widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
-    for most, _height in () if widest is None else widest.sizes[1:]:
-        if best.keys() >= set(things):
-            break
-        _take_away(by_thing, best, room)
-        best = _the_better(_narrow(wanted, most, room), best, things, by_thing, room)
+    best = _narrow_enough(wanted, things, best, by_thing, room)
     _name_far_off(wanted, _shortest, best, room)
     urgent: set[str] = set()
     for _ in range(_TURNS):
         missing = {plate.thing for plate in wanted if plate.led and plate.thing in things} - best.keys()
-        if not missing:
+        if missing <= urgent or room.patience <= 0:
             break
         # Whoever was shut in by the others is served before them.
         urgent |= missing
@@ -56,8 +51,42 @@ def place_all_told(
         _name_far_off([plate for plate in wanted if plate.thing in urgent], _shortest, found, room)
         found |= _narrow([plate for plate in wanted if plate.thing not in found], 0.0, room)
         _name_far_off(wanted, _shortest, found, room)
-        best = _the_better(found, best, things, by_thing, room)
+        if _number_of(found, things) > _number_of(best, things):
+            best = found
+        else:
+            _put_back(by_thing, found, best, room)
     return _longer(by_thing, best, room)
+
+
+def _narrow_enough(
+    wanted: Sequence[Wanted],
+    things: Collection[str],
+    best: dict[str, Spot],
+    plates: Mapping[str, Wanted],
+    room: Room,
+) -> dict[str, Spot]:
+    """Where the plates stand, none of them wider than it may be for the most of ``things`` to have a name; where they
+    do not have more names with the narrowest, as they stand now."""
+    widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
+    widths = [] if widest is None else [width for width, _ in widest.sizes[1:]]
+    first, last, tried, least = 0, len(widths) - 1, len(widths) - 1, _number_of(best, things) + 1
+    while first <= last and room.patience > 0:
+        _take_away(plates, best, room)
+        found = _narrow(wanted, widths[tried], room)
+        if _number_of(found, things) >= least:
+            best, last, least = found, tried - 1, _number_of(found, things)
+        else:
+            _put_back(plates, found, best, room)
+            first = tried + 1
+        tried = (first + last) // 2
+    return best
+
+
+def _possible(
+    wanted: Sequence[Wanted], things: Collection[str], best: Mapping[str, Spot], room: Room
+) -> Collection[str]:
+    """Those of the things that have a name or could have one: for the others nobody gives way in vain."""
+    return {each.thing for each in wanted if each.thing in things and (each.thing in best or not room.is_shut_in(each))}
 
 
 def _narrow(wanted: Sequence[Wanted], most: float, room: Room) -> dict[str, Spot]:
@@ -68,16 +97,16 @@ def _narrow(wanted: Sequence[Wanted], most: float, room: Room) -> dict[str, Spot
     return {thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in place_plates(narrow, room).items()}
 
 
-def _the_better(
-    found: dict[str, Spot], best: dict[str, Spot], things: Collection[str], plates: Mapping[str, Wanted], room: Room
-) -> dict[str, Spot]:
-    """What is found and marked, if more of ``things`` have a name by it; else what was before, marked again."""
-    if len(found.keys() & things) > len(best.keys() & things):
-        return found
+def _number_of(spots: Mapping[str, Spot], things: Collection[str]) -> int:
+    """How many of the things have a name."""
+    return sum(thing in things for thing in spots)
+
+
+def _put_back(plates: Mapping[str, Wanted], found: Mapping[str, Spot], best: Mapping[str, Spot], room: Room) -> None:
+    """Have marked again what was before, instead of what was found."""
     _take_away(plates, found, room)
     for thing, spot in best.items():
         room.put(plates[thing], spot)
-    return best
 
 
 def _name_far_off(

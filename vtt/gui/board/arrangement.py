@@ -6,10 +6,11 @@ All figures are pixels from the focus, so that moving the picture about changes 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import (
@@ -31,9 +32,9 @@ from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import WIDE, place_frame
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, make_room, place_in_full, place_plates
+from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, lies_under, make_room, place_plates, put_in_full
 from vtt.gui.board.rings import RingNameAt, ring_names
-from vtt.gui.board.spread import Disc, spread
+from vtt.gui.board.spread import Disc, spread, uncover
 from vtt.gui.board.true_lens import UNIT
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
 
@@ -43,6 +44,8 @@ _HIDDEN_RING = 1.3
 """The radius of the dashed ring round what is hidden, in radii."""
 _GLYPH_OF_PLACE, _FRAME_OF_PLACE = 0.63, 0.78
 """Half the width of a place's glyph and half the height of its frame, in radii."""
+_KNOWN = 24
+"""Of so many boards it is known where their names stand: of a round of turns, and of what is undone."""
 _ROOMY = 40
 """Up to this many tokens are drawn at full size."""
 LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
@@ -89,6 +92,19 @@ class Arrangement(msgspec.Struct, frozen=True):
     room: Room = msgspec.field(default_factory=lambda: Room(0))
 
 
+class _Named(msgspec.Struct, frozen=True):
+    """Where the names of things stand, those of the rings and those on the links, and the room that they leave."""
+
+    spots: Mapping[str, Spot]
+    ring_names: tuple[RingNameAt, ...]
+    link_names: tuple[LinkName, ...]
+    room: Room
+
+
+KnownNames: TypeAlias = dict[object, _Named]
+"""What was found out for the boards of late, by all that it depends on."""
+
+
 class _Draft(msgspec.Struct, frozen=True):
     """A thing whose centre is settled and whose name is still to be placed."""
 
@@ -111,6 +127,7 @@ def arrange(
     first: Sequence[str] = (),
     *,
     all_told: bool = False,
+    known: KnownNames | None = None,
 ) -> Arrangement:
     """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
     ``over`` the board. Those that come ``first`` find room for their names before all others, in that order; with
@@ -120,38 +137,20 @@ def arrange(
     change."""
     measure = partial(labels_of.size, text_size=sizes.text)
     lens, drafts = _drafts(board, sizes)
-    room = _room_of(drafts, within, over)
-    ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
-    on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
     ranks = {thing: place - len(first) for place, thing in enumerate(first)}
     wanted = {draft.thing: _wanted(draft, measure, ranks) for draft in drafts}
-    spots: dict[str, Spot] = {}
-    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
-    name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
-    # Nobody gives way in a crowd, and one name more or less is not missed there.
-    is_crowded = len(wanted) > _ROOMY
-    names = name_rings() if is_crowded else ()
-    spots.update(place_plates(list(wanted.values()), room))
-    for draft in drafts:
-        if isinstance(draft.item, BoardToken) and draft.item.view.acting:
-            _put_in_full(wanted[draft.thing], wanted, spots, room)
-            names = tuple(name for name in names if not _lies_under(name[1], wanted[draft.thing], spots))
-    lift(on_links, room.taken)
-    things = {draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)}
-    if not things <= spots.keys() and (all_told or len(wanted) <= MOST_IN_LANES):
-        # At most tables everybody has a name.
-        from vtt.gui.board.all_told import place_all_told, place_few_told
-
-        acting = {draft.thing for draft in drafts if isinstance(draft.item, BoardToken) and draft.item.view.acting}
-        others = [plate for thing, plate in wanted.items() if thing not in acting]
-        before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
-        spots.update((place_all_told if all_told else place_few_told)(others, things - acting, before, room))
-    on_links = laid_again(on_links, room.taken)
-    if not is_crowded:
-        names = name_rings()
-    labels = {
-        draft.thing: _worded(draft, spots[draft.thing], measure, room) for draft in drafts if draft.thing in spots
-    }
+    kinds = tuple((type(draft.item), draft.item.radius >= WIDE, _acts(draft)) for draft in drafts)
+    key = labels_of, labels_of.words, lens, sizes, within, tuple(over), all_told, board.links, kinds, *wanted.values()
+    known = {} if known is None else known
+    named = known.pop(key, None)
+    if named is None:
+        room = _room_of(drafts, within, over)
+        named = _named(board, drafts, wanted, lens, sizes, labels_of, room, all_told=all_told)
+    known[key] = named
+    if len(known) > _KNOWN:
+        del known[next(iter(known))]
+    spots, names, on_links, room = named.spots, named.ring_names, named.link_names, named.room.copied()
+    labels = {each.thing: _worded(each, spots[each.thing], measure, room) for each in drafts if each.thing in spots}
     placed = {}
     patience = _PATIENCE_FOR_TAGS
     for draft in drafts:
@@ -173,7 +172,48 @@ def arrange(
             pills,
             in_full,
         )
-    return Arrangement(dict(sorted(placed.items(), key=_depth)), names, on_links, room)
+    return Arrangement(dict(sorted(placed.items(), key=lambda entry: entry[1].depth)), names, on_links, room)
+
+
+def _named(
+    board: Board,
+    drafts: list[_Draft],
+    wanted: Mapping[str, Wanted],
+    lens: AnyLens,
+    sizes: Sizes,
+    labels_of: LabelPictures,
+    room: Room,
+    *,
+    all_told: bool,
+) -> _Named:
+    """Where names stand, without the words on anybody's life."""
+    ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
+    on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
+    spots: dict[str, Spot] = {}
+    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
+    name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
+    # Nobody gives way in a crowd, and one name more or less is not missed there.
+    is_crowded = len(wanted) > _ROOMY
+    names = name_rings() if is_crowded else ()
+    spots.update(place_plates(list(wanted.values()), room))
+    for draft in drafts:
+        if _acts(draft):
+            put_in_full(wanted[draft.thing], wanted, spots, room)
+            names = tuple(name for name in names if not lies_under(name[1], wanted[draft.thing], spots))
+    lift(on_links, room.taken)
+    things = {draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)}
+    if not things <= spots.keys() and (all_told or len(wanted) <= MOST_IN_LANES):
+        # At most tables everybody has a name.
+        from vtt.gui.board.all_told import place_all_told, place_few_told
+
+        acting = {draft.thing for draft in drafts if _acts(draft)}
+        others = [plate for thing, plate in wanted.items() if thing not in acting]
+        before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
+        spots.update((place_all_told if all_told else place_few_told)(others, things - acting, before, room))
+    on_links = laid_again(on_links, room.taken)
+    if not is_crowded:
+        names = name_rings()
+    return _Named(spots, names, on_links, room)
 
 
 def outlines(board: Board, sizes: Sizes) -> list[QRectF]:
@@ -199,18 +239,10 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[AnyLens, list[_Draft]]:
         drafts.append(_Draft(item, disc, _labels(item), tuple(pills_of(item))))
     discs = [draft.disc for draft in drafts if isinstance(draft.item, BoardToken)]
     if sizes.foot:
-        _uncover(discs)
+        uncover(discs)
     else:
         spread(discs)
     return lens, drafts
-
-
-def _uncover(discs: Sequence[Disc]) -> None:
-    """True to scale they stand where they stand; only of what is under another half is brought to light."""
-    halves = [Disc(disc.x, disc.y, disc.radius / 2, disc.inner, disc.outer, disc.fixed) for disc in discs]
-    spread(halves)
-    for disc, half in zip(discs, halves, strict=True):
-        disc.x, disc.y = half.x, half.y
 
 
 def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
@@ -241,34 +273,6 @@ def _wanted(draft: _Draft, measure: Measure, ranks: Mapping[str, int]) -> Wanted
         return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, False, rank=1, whole=whole)
     rank = ranks.get(draft.thing, 2 if draft.item.view.fallen else 0)
     return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank, whole=whole)
-
-
-def _put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
-    """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
-    before = spots.get(plate.thing)
-    if before is not None and before.size < plate.whole:
-        return
-    if before is not None:
-        room.take_away(plate, before)
-    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[: plate.whole])
-    spot = spots[plate.thing] = place_in_full(whole, None, room.taken)
-    line = leader((plate.x, plate.y), plate.radius, spot.box)
-    in_the_way = room.taken.owners(spot.box, plate.thing)
-    if line is not None:
-        in_the_way |= room.taken.line_owners(line, plate.thing)
-    others = [other for other in spots if other in in_the_way and other != plate.thing]
-    for other in others:
-        room.take_away(wanted[other], spots.pop(other))
-    room.put(plate, spot)
-    spots.update(place_plates([wanted[other] for other in others], room))
-
-
-def _lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
-    """Whether a box lies under a plate that was put in full, or under the line to it."""
-    left, top, right, bottom = spots[plate.thing].box
-    line = leader((plate.x, plate.y), plate.radius, spots[plate.thing].box)
-    under_line = line is not None and any(box.contains(QLineF(*line).pointAt(step / 60)) for step in range(61))
-    return under_line or box.intersects(QRectF(left, top, right - left, bottom - top))
 
 
 def _worded(draft: _Draft, spot: Spot, measure: Measure, room: Room) -> tuple[Plate | Caption, Box]:
@@ -385,16 +389,12 @@ def pills_of(item: BoardToken | BoardPlace) -> list[Pill]:
     return hidden + [Pill(tag.text, "muted" if view.fallen else tag.tone) for tag in view.tags]
 
 
+def _acts(draft: _Draft) -> bool:
+    return isinstance(draft.item, BoardToken) and draft.item.view.acting
+
+
 def _reach(item: BoardToken | BoardPlace) -> float:
     """How far from its middle its tags lie, in radii: off the dashed ring round what is hidden, at a frame."""
     if isinstance(item, BoardPlace):
         return _FRAME_OF_PLACE
     return _HIDDEN_RING if item.view.hidden else 1.0
-
-
-def _depth(entry: tuple[str, Placed]) -> int:
-    """Places lie lowest, then the fallen, then the living, then who acts."""
-    item = entry[1].item
-    if isinstance(item, BoardPlace):
-        return 0
-    return 1 if item.view.fallen else 3 if item.view.acting else 2

@@ -86,13 +86,13 @@ class LabelPictures:
         self._sizes: dict[tuple[Label, float], QSizeF] = {}
         self._kept: dict[tuple[Label, float, float], QPixmap] = {}
         self._last: _Measure | None = None
-        self._words = IN_ENGLISH
+        self.words = IN_ENGLISH
 
     def set_words(self, words: Words) -> bool:
         """Write bands and conditions in these words from now on; whether that is anything new."""
-        new = words is not self._words
+        new = words is not self.words
         if new:
-            self._words = words
+            self.words = words
             self._sizes.clear()
             self._kept.clear()
         return new
@@ -126,7 +126,7 @@ class LabelPictures:
     def _worded(self, label: Label) -> Label:
         """Names stay as they are."""
         if isinstance(label, Pill | RingName):
-            return replace(label, text=self._words.label(label.text))
+            return replace(label, text=self.words.label(label.text))
         return label
 
     def _painted(self, label: Label, text_size: float, ratio: float) -> QPixmap:

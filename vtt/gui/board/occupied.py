@@ -45,6 +45,16 @@ class Occupied:
         self.lines: dict[Marked, int] = {}
         self.state = 0
         self._bits: dict[tuple[Box, str, int], int] = {}
+        self._under: dict[Entry, list[list[Entry]]] = {}
+        self._strokes: dict[Marked, list[Entry]] = {}
+
+    def copied(self) -> "Occupied":
+        """Another one, in which the same is marked."""
+        other = Occupied(0, self.within)
+        other._cell, other.state, other.discs = self._cell, self.state, [*self.discs]
+        other._cells.update((cell, [*entries]) for cell, entries in self._cells.items() if entries)
+        other.boxes, other.lines, other._bits = {**self.boxes}, {**self.lines}, {**self._bits}
+        return other
 
     def add_disc(self, x: float, y: float, radius: float, owner: str) -> None:
         """Mark a disc as taken; it never gives way."""
@@ -59,8 +69,8 @@ class Occupied:
 
     def add_line(self, line: Box, owner: str) -> None:
         """Mark the line from the first point to the second."""
-        for square in _squares(line, _HALF):
-            self._add((*square, 0.0, 0.0, -1.0, owner))
+        for square in self._squares_of(line, owner):
+            self._add(square)
         self._count(self.lines, (line, owner), 1)
 
     def remove_box(self, box: Box, owner: str) -> None:
@@ -70,8 +80,8 @@ class Occupied:
 
     def remove_line(self, line: Box, owner: str) -> None:
         """The same for a line."""
-        for square in _squares(line, _HALF):
-            self._remove((*square, 0.0, 0.0, -1.0, owner))
+        for square in self._squares_of(line, owner):
+            self._remove(square)
         self._count(self.lines, (line, owner), -1)
 
     def moved_inside(self, box: Box) -> Box:
@@ -192,12 +202,27 @@ class Occupied:
         )
 
     def _add(self, entry: Entry) -> None:
-        for cell in self._cells_of(entry[:4]):
-            self._cells[cell].append(entry)
+        for cell in self._cells_under(entry):
+            cell.append(entry)
 
     def _remove(self, entry: Entry) -> None:
-        for cell in self._cells_of(entry[:4]):
-            self._cells[cell].remove(entry)
+        for cell in self._cells_under(entry):
+            cell.remove(entry)
+
+    def _cells_under(self, entry: Entry) -> list[list[Entry]]:
+        """The same is marked and taken back again and again: its cells are looked for once."""
+        found = self._under.get(entry)
+        if found is None:
+            found = self._under[entry] = [self._cells[cell] for cell in self._cells_of(entry[:4])]
+        return found
+
+    def _squares_of(self, line: Box, owner: str) -> list[Entry]:
+        """What is marked for a line."""
+        found = self._strokes.get((line, owner))
+        if found is None:
+            squares = _squares(line, _HALF)
+            found = self._strokes[line, owner] = [(*square, 0.0, 0.0, -1.0, owner) for square in squares]
+        return found
 
     def _count(self, marked: dict[Marked, int], entry: Marked, by: int) -> None:
         before = marked.get(entry, 0)

@@ -3,15 +3,14 @@
 What is left out is surely not free, or has something on the line to it; what is not may still be found taken when it
 is looked at: squares in a row are taken for the line in their middle here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import inf
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from vtt.gui.board.occupied import Box, Marked, Occupied
+from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.board.plate_boxes import LED, FarOff, Wanted, corners_round, share_before
 
 Floats = npt.NDArray[np.float64]
@@ -21,24 +20,53 @@ _SLACK = 1e-6
 """Pixels by which anything is to be covered, for all that is rounded."""
 
 
-class _Field(NamedTuple):
+class _Field:
     """Boxes by their four sides and the lines to them by their two ends, each a row; where there is a line, and how
-    long it is."""
+    long it is. Which of them something covers is known once and for all: a bit for each of them."""
 
-    boxes: Floats
-    lines: Floats
-    led: Marks
-    away: Floats
+    def __init__(self, boxes: Floats, lines: Floats, led: Marks, away: Floats) -> None:
+        self.boxes, self.lines, self.led, self.away = boxes, lines, led, away
+        self.corners = [(int(x), int(y)) for x, y in zip(boxes[0].tolist(), boxes[1].tolist(), strict=True)]
+        self._near: dict[float, int] = {}
+        self._by_boxes: dict[Box, int] = {}
+        self._by_lines: dict[Box, int] = {}
 
     def kept(self, keep: Marks) -> "_Field":
+        """Those of them alone."""
         return _Field(self.boxes[:, keep], self.lines[:, keep], self.led[keep], self.away[keep])
 
+    def near(self, most: float) -> int:
+        """To which a line of no more than so many pixels leads, or none."""
+        if most not in self._near:
+            (self._near[most],) = _bits((~self.led | (self.away <= most + _SLACK))[None, :])
+        return self._near[most]
 
-class _Others(NamedTuple):
-    """What is taken by others and may change."""
+    def covered(self, boxes: Iterable[Box], lines: Iterable[Box]) -> int:
+        """Which of them lie on these boxes or lines, or have them on the line that leads there."""
+        found = 0
+        for known, taken, judge in (
+            (self._by_boxes, boxes, self._judged_by_boxes),
+            (self._by_lines, lines, self._judged_by_lines),
+        ):
+            new = []
+            for each in taken:
+                hit = known.get(each)
+                if hit is None:
+                    new.append(each)
+                else:
+                    found |= hit
+            if new and self.corners:
+                for each, hit in zip(new, _bits(judge(np.array(new).T[:, :, None])), strict=True):
+                    known[each] = hit
+                    found |= hit
+        return found
 
-    boxes: Floats
-    lines: Floats
+    def _judged_by_boxes(self, boxes: Floats) -> Marks:
+        return _touching(self.boxes, boxes) | (self.led & _on(self.lines, boxes))
+
+    def _judged_by_lines(self, lines: Floats) -> Marks:
+        cut = _parted(self.lines, lines) & _parted(lines, self.lines)
+        return _on(lines, self.boxes) | (self.led & cut)
 
 
 class Outlook:
@@ -48,25 +76,24 @@ class Outlook:
         self._taken = taken
         self._fields: dict[tuple[object, ...], _Field] = {}
         self._discs = len(taken.discs)
-        self._others: dict[str, _Others] = {}
-        self._state = taken.state
+
+    def has_any(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> bool:
+        """Whether any of ``far.boxes`` covers nothing that never gives way."""
+        return bool(self._field(plate, size, far).corners)
 
     def boxes(self, plate: Wanted, size: tuple[float, float], far: FarOff, most: float = inf) -> Iterator[Box]:
         """Those of ``far.boxes`` that may be free, in their order, with a line of no more than so many pixels."""
-        field = self._field(plate, size, far)
-        others = self._taken_by_others(plate.thing)
-        if most < inf:
-            field = field.kept(~field.led | (field.away <= most + _SLACK))
-        for covered in (_touching, _crossed_boxes, _crossing, _cut):
-            if not field.led.size:
-                return
-            hit = covered(field, others)
-            if hit is not None:
-                field = field.kept(~hit)
+        field, taken, owner = self._field(plate, size, far), self._taken, plate.thing
+        left = field.near(most) & ~field.covered(
+            (box for box, whose in taken.boxes if whose != owner),
+            (line for line, whose in taken.lines if whose != owner),
+        )
         width, height = size
-        for x, y in zip(field.boxes[0].tolist(), field.boxes[1].tolist(), strict=True):
-            left, top = int(x), int(y)
-            yield left, top, left + width, top + height
+        while left:
+            first = left & -left
+            x, y = field.corners[first.bit_length() - 1]
+            yield x, y, x + width, y + height
+            left ^= first
 
     def _field(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> _Field:
         if self._discs != len(self._taken.discs):
@@ -99,18 +126,10 @@ class Outlook:
         across, down = start_x + ahead * share - x, start_y + along * share - y
         return field.kept(~(field.led & _by_any(across * across + down * down < squares)))
 
-    def _taken_by_others(self, owner: str) -> _Others:
-        if self._state != self._taken.state:
-            self._state = self._taken.state
-            self._others.clear()
-        found = self._others.get(owner)
-        if found is None:
-            found = self._others[owner] = _Others(_rows(self._taken.boxes, owner), _rows(self._taken.lines, owner))
-        return found
 
-
-def _rows(marked: dict[Marked, int], owner: str) -> Floats:
-    return np.array([box for box, whose in marked if whose != owner]).reshape(-1, 4).T[:, :, None]
+def _bits(rows: Marks) -> list[int]:
+    """Each row of marks as a number, the first of them its lowest bit."""
+    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(rows, axis=1, bitorder="little")]
 
 
 @lru_cache(8)
@@ -149,32 +168,13 @@ def _led_to(plate: Wanted, boxes: Floats) -> _Field:
     return _Field(boxes, lines, away > plate.radius * (1.0 + LED) + _SLACK, away - plate.radius)
 
 
-def _touching(field: _Field, others: _Others) -> Marks | None:
-    """Which boxes lie on boxes."""
-    if not others.boxes.size:
-        return None
-    left, top, right, bottom = others.boxes
-    a, b, c, d = field.boxes
+def _touching(boxes: Floats, others: Floats) -> Marks:
+    """Which boxes lie on which others."""
+    left, top, right, bottom = others
+    a, b, c, d = boxes
     across: Marks = np.minimum(right, c) > np.maximum(left, a) + _SLACK
     down: Marks = np.minimum(bottom, d) > np.maximum(top, b) + _SLACK
-    return _by_any(across & down)
-
-
-def _crossed_boxes(field: _Field, others: _Others) -> Marks | None:
-    """Which boxes lie on lines."""
-    return _by_any(_on(others.lines, field.boxes)) if others.lines.size else None
-
-
-def _crossing(field: _Field, others: _Others) -> Marks | None:
-    """To which of them a line leads over boxes."""
-    return field.led & _by_any(_on(field.lines, others.boxes)) if others.boxes.size else None
-
-
-def _cut(field: _Field, others: _Others) -> Marks | None:
-    """To which of them a line leads over lines."""
-    if not others.lines.size:
-        return None
-    return field.led & _by_any(_parted(field.lines, others.lines) & _parted(others.lines, field.lines))
+    return across & down
 
 
 def _by_any(each: Marks) -> Marks:

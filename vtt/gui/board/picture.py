@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QT
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Naming, Sizes, arrange, sizes_at
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, KnownNames, Naming, Sizes, arrange, sizes_at
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
@@ -52,8 +52,8 @@ class BoardPicture(QWidget):
         self.board = EMPTY
         self.emphasis: Emphasis = PLAIN
         self._naming = Naming(text_scale)
-        self._animated = True
-        self._fits = True
+        self._animated = self._fits = True
+        self._known_names: KnownNames = {}
         self._over: dict[str, tuple[QRect, ...]] = {}
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
@@ -354,8 +354,8 @@ class BoardPicture(QWidget):
             self._scale, fitting, len(board.tokens), naming.scale, true_in, self.height(), naming.least_text
         )
         within, over, labels = self._seen_of_all(), self._lying_over(), self.painter.labels
-        self._sizes = sizes
-        self._arrangement = arrange(board, sizes, labels, within, over, naming.first, all_told=naming.all_told)
+        told, known, self._sizes = naming.all_told, self._known_names, sizes
+        self._arrangement = arrange(board, sizes, labels, within, over, naming.first, all_told=told, known=known)
         self._come_to_rest()
         self.redraw()
         if seen != ground:

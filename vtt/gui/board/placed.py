@@ -26,6 +26,13 @@ class Placed(msgspec.Struct, frozen=True):
         """Whether players don't see it."""
         return self.item.view.hidden if isinstance(self.item, BoardToken) else self.item.hidden
 
+    @property
+    def depth(self) -> int:
+        """Places lie lowest, then the fallen, then the living, then who acts."""
+        if isinstance(self.item, BoardPlace):
+            return 0
+        return 1 if self.item.view.fallen else 3 if self.item.view.acting else 2
+
 
 def item_id(item: BoardToken | BoardPlace) -> str:
     """The id of a token's creature or of a place."""

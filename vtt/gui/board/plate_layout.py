@@ -8,6 +8,7 @@ from math import cos, inf, pi, sin
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from PySide6.QtCore import QLineF, QRectF
 
 from vtt.gui.board.occupied import Box, Occupied, meets
 from vtt.gui.board.plate_boxes import NEAR, FarOff, Spot, Wanted, boxes_over, boxes_round, leader
@@ -33,6 +34,8 @@ _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _FEW = 3000
 """So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
+_PATIENCE = 160
+"""So often a place for a name is looked for on one board, and from then on everybody stands where they find room."""
 _SWEEPS = 2
 _NOBODY = "\n"
 """The owner of a box that is kept clear."""
@@ -44,7 +47,8 @@ EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _WAYS)))
 
 
 class Room:
-    """What is ``taken``, and what is better not covered either (``disliked``)."""
+    """What is ``taken``, and what is better not covered either (``disliked``). As long as there is ``patience``, those
+    give way who stand in somebody's way."""
 
     def __init__(self, number: int, within: Box | None = None) -> None:
         self.taken = Occupied(number, within)
@@ -52,6 +56,7 @@ class Room:
         self._places: dict[tuple[object, ...], Spot | None] = {}
         self._near: dict[tuple[object, ...], list[Box]] = {}
         self._few = _FEW
+        self.patience = _PATIENCE
         self._outlook: Outlook | None = None
 
     def first_place(self, plate: Wanted, sizes: tuple[tuple[float, float], ...]) -> Spot | None:
@@ -59,6 +64,7 @@ class Room:
         again while one way after another is tried: nothing is looked for twice."""
         key = (plate.thing, plate.x, plate.y, plate.radius, plate.led, plate.lanes, sizes, self.taken.state)
         if key not in self._places:
+            self.patience -= 1
             self._places[key] = _first_place(plate, sizes, self)
         return self._places[key]
 
@@ -77,16 +83,32 @@ class Room:
     def far_boxes(self, plate: Wanted, size: tuple[float, float], far: FarOff, most: float = inf) -> Iterator[Box]:
         """The boxes of a plate far off that are worth a closer look, in the order in which they are tried; of those to
         which a line of more pixels than ``most`` leads not all."""
-        if self._outlook is None and (self._few < 0 or "numpy" in sys.modules):
-            from vtt.gui.board.outlook import Outlook
-
-            self._outlook = Outlook(self.taken)
-        if self._outlook is not None:
-            yield from self._outlook.boxes(plate, size, far, most)
+        if self._outlook is not None or self._few < 0 or "numpy" in sys.modules:
+            yield from self._overlooked.boxes(plate, size, far, most)
             return
         for box in far.boxes(plate, size):
             self._few -= 1
             yield box
+
+    @property
+    def _overlooked(self) -> "Outlook":
+        """What judges all boxes far off at once, from now on."""
+        if self._outlook is None:
+            from vtt.gui.board.outlook import Outlook
+
+            self._outlook = Outlook(self.taken)
+        return self._outlook
+
+    def is_shut_in(self, plate: Wanted) -> bool:
+        """Whether there is no room for even the shortest name, whoever gives way."""
+        shortest = plate.sizes[-1]
+        return not self.near_boxes(plate, shortest) and not self._overlooked.has_any(plate, shortest, EVERYWHERE)
+
+    def copied(self) -> "Room":
+        """Another one, in which the same is taken."""
+        other = Room(0)
+        other.taken, other.disliked = self.taken.copied(), self.disliked.copied()
+        return other
 
     def put(self, plate: Wanted, spot: Spot) -> None:
         """Mark a plate and its line."""
@@ -127,6 +149,8 @@ def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     for _ in range(_SWEEPS):
         changed = False
         for plate in plates:
+            if room.patience <= 0:
+                return result
             spot = result.get(plate.thing)
             if spot is None or spot.size >= plate.whole:
                 changed |= _make_way(plate, by_thing, room, result)
@@ -139,7 +163,7 @@ def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[st
     """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
     that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
     blocking = room.taken.owners(box, _NOBODY)
-    if len(wanted) > MOST_IN_LANES or not blocking <= spots.keys():
+    if len(wanted) > MOST_IN_LANES or room.patience <= 0 or not blocking <= spots.keys():
         return False
     before = {thing: spots[thing] for thing in sorted(blocking)}
     for thing, spot in before.items():
@@ -195,6 +219,34 @@ def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float
     yield from boxes_round(plate, width, height, _NEAR_FOR_ONE)
 
 
+def put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
+    """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
+    before = spots.get(plate.thing)
+    if before is not None and before.size < plate.whole:
+        return
+    if before is not None:
+        room.take_away(plate, before)
+    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[: plate.whole])
+    spot = spots[plate.thing] = place_in_full(whole, None, room.taken)
+    line = leader((plate.x, plate.y), plate.radius, spot.box)
+    in_the_way = room.taken.owners(spot.box, plate.thing)
+    if line is not None:
+        in_the_way |= room.taken.line_owners(line, plate.thing)
+    others = [other for other in spots if other in in_the_way and other != plate.thing]
+    for other in others:
+        room.take_away(wanted[other], spots.pop(other))
+    room.put(plate, spot)
+    spots.update(place_plates([wanted[other] for other in others], room))
+
+
+def lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
+    """Whether a box lies under a plate that was put in full, or under the line to it."""
+    left, top, right, bottom = spots[plate.thing].box
+    line = leader((plate.x, plate.y), plate.radius, spots[plate.thing].box)
+    under_line = line is not None and any(box.contains(QLineF(*line).pointAt(step / 60)) for step in range(61))
+    return under_line or box.intersects(QRectF(left, top, right - left, bottom - top))
+
+
 def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
     """Place a plate where it stands best; whether there is room for it."""
     spot = _best(plate, room)
@@ -217,13 +269,12 @@ def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None
 def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room) -> Spot | None:
     """Where a plate stands in one of these sizes: at the token, with ease if it can be; else led, and rather in the
     first of them far off than in the next."""
-    taken = room.taken
-    near = [
-        Spot(size, box) for size, box in _each_near(plate, enumerate(sizes), room) if taken.is_free(box, plate.thing)
-    ]
-    for spot in near:
-        if room.is_at_ease(spot.box, plate.thing):
-            return spot
+    taken, near = room.taken, list[Spot]()
+    for size, box in _each_near(plate, enumerate(sizes), room):
+        if taken.is_free(box, plate.thing):
+            if room.is_at_ease(box, plate.thing):
+                return Spot(size, box)
+            near.append(Spot(size, box))
     far = _LED_AWAY if plate.lanes else _ROUND_IT
     led = (Spot(size, box) for size, each in enumerate(sizes) if plate.led for box in room.far_boxes(plate, each, far))
     for spot in chain(near, (spot for spot in led if taken.is_free(spot.box, plate.thing))):

@@ -104,3 +104,11 @@ def _neighbours(discs: Sequence[Disc], cell: float) -> list[tuple[int, int]]:
                 pairs.extend((first, second) for first in here for second in there)
     pairs.sort()
     return pairs
+
+
+def uncover(discs: Sequence[Disc]) -> None:
+    """True to scale they stand where they stand; only of what is under another half is brought to light."""
+    halves = [Disc(disc.x, disc.y, disc.radius / 2, disc.inner, disc.outer, disc.fixed) for disc in discs]
+    spread(halves)
+    for disc, half in zip(discs, halves, strict=True):
+        disc.x, disc.y = half.x, half.y

@@ -103,11 +103,12 @@ class Card(QWidget):
         """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
             return self._place_round(self._home, size)
-        found = placed(size, self._anchor, self._room)
+        room = self._room_for(size.height())
+        found = placed(size, self._anchor, room)
         if not isinstance(self._over, QMainWindow):
             return found
         boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
-        return self._between_panels(beside_edges(found, [*boards, *self._panels()], self._room, OFF_STRIPS))
+        return self._between_panels(beside_edges(found, [*boards, *self._panels()], room, OFF_STRIPS))
 
     def _between_panels(self, area: QRect) -> QRect:
         """The area, ending where the panels of a window do where it is hardly wider and its contents are not."""
@@ -119,7 +120,7 @@ class Card(QWidget):
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
         edge is the edge of a panel where there is one near."""
-        room, dear = self._room, list(self._needed(board))
+        room, dear = self._room_for(size.height()), list(self._needed(board))
         if self._over is board:
             return place(size, self._anchor, room, dear, pull=_PULL)
         firm = _firmly(dear, OF_A_NAME)
@@ -157,7 +158,8 @@ class Card(QWidget):
         boards = self._boards()
         if self._over is not self._home or not boards:
             return place
-        return slid(place, self._anchor, self._room, _firmly(self._seen(boards[0]), OF_A_TOKEN))
+        dear = _firmly(self._seen(boards[0]), OF_A_TOKEN)
+        return slid(place, self._anchor, self._room_for(place.height()), dear, self._panels())
 
     def _boards(self) -> list[BoardPicture]:
         return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
@@ -181,6 +183,14 @@ class Card(QWidget):
         bar = self._over.menuWidget() if isinstance(self._over, QMainWindow) else None
         if bar is not None and not bar.isHidden():
             area.setTop(bar.geometry().bottom() + 1)
+        return area
+
+    def _room_for(self, height: int) -> QRect:
+        """The same for a card of this height: where it has room it ends no lower than the panels of a window."""
+        area = self._room
+        foot = max((each.bottom() for each in self._panels()), default=area.bottom()) + MARGIN
+        if height + 2 * MARGIN <= foot - area.top() < area.height():
+            area.setBottom(foot)
         return area
 
     @property

@@ -81,15 +81,17 @@ def least_covering(
     return *places[best][:2], float(costs[best])
 
 
-def slid(area: QRect, beside: QRect, room: QRect, dear: Dear) -> QRect:
-    """A card that stands beside something, moved up or down to where it covers least; it never comes to lie over what
-    it stands beside."""
+def slid(area: QRect, beside: QRect, room: QRect, dear: Dear, panels: Sequence[QRect] = ()) -> QRect:
+    """A card that stands beside something, moved up or down to where it covers least, and rather no strip at the head
+    or the foot of panels; it never comes to lie over what it stands beside."""
     inner = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     places = []
     for y in (area.top(), *range(inner.top(), inner.bottom() + 1 - area.height(), _SLIDE_STEP)):
         if y == area.top() or not QRect(area.left(), y, area.width(), area.height()).intersects(beside):
             away = max(beside.top() - y - area.height(), y - beside.bottom(), 0)
-            places.append((area.left(), y, away * _SLIDE_PULL + abs(y - area.top()) * _SLIDING))
+            cost = away * _SLIDE_PULL + abs(y - area.top()) * _SLIDING
+            strips = _low_strips(area.translated(0, y - area.top()), panels)
+            places.append((area.left(), y, cost + strips * OFF_STRIPS * (_SLIDE_PULL + _SLIDING)))
     x, y, _ = least_covering(places, area.width(), area.height(), dear)
     return QRect(x, y, area.width(), area.height())
 
@@ -128,6 +130,12 @@ def _strips(area: QRect, others: Iterable[QRect]) -> int:
         if 0 < near < min(_STRIP + _MARGIN, area.width() // 4) and area.width() > 3 * _STRIP:
             lost += near + (_STRIP * 10 if common.width() > _EDGE else 0)
     return lost
+
+
+def _low_strips(area: QRect, others: Iterable[QRect]) -> int:
+    """Of how many of the others a low strip is all that an area covers, and more than their edge."""
+    covered = (area.intersected(each) for each in others)
+    return sum(_EDGE < each.height() < min(_STRIP, area.height() // 2) for each in covered if each.isValid())
 
 
 def _edges(area: QRect) -> tuple[int, int, int, int]:

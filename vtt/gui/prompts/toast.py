@@ -16,8 +16,8 @@ from vtt.gui.sums import unbroken
 SHOWN_FOR = 4000
 """Milliseconds that a toast stays."""
 
-_MARGIN = 16
-"""Pixels to the edges."""
+_MARGIN, _LEAST = 16, 8
+"""Pixels to the edges, and where that covers less."""
 _INSIDE = 9
 """Pixels over its words, and under them."""
 _STEP = 8
@@ -26,8 +26,8 @@ _PULL = 0.4
 """So many square pixels that are covered one pixel nearer to the middle of the foot is worth; upwards twice as many."""
 _OF_WORDS = 10_000.0
 """What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
-_SHARES = (1.0, 0.62, 0.45)
-"""The widths that are tried, in that of one line."""
+_SHARES = (1.0, 0.8, 0.7, 0.62, 0.55, 0.45, 0.38)
+"""The widths that are tried, in that of one line, until nothing is covered."""
 _MOST_LINES = 4.5
 """A narrower one with more lines than this is none of them."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
@@ -117,7 +117,11 @@ class Toast(QWidget):
             size = self._take(round(whole * share))
             if found and size.height() - 2 * _INSIDE > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
                 break
-            found.append((*least_covering(self._corners(size), size.width(), size.height(), dear), size))
+            corners = self._corners(size)
+            x, y, cost = least_covering(corners, size.width(), size.height(), dear)
+            found.append((x, y, cost, size))
+            if (x, y, cost) in corners:
+                break
         x, y, _, size = min(found, key=lambda each: each[2])
         self._take(size.width())
         self.move(x, y)
@@ -132,7 +136,7 @@ class Toast(QWidget):
     def _corners(self, size: QSize) -> list[tuple[int, int, float]]:
         """Where it may lie on a board, and what it costs to be so far from the middle of the foot."""
         free, foot = self._over.width() - size.width(), self._over.height() - size.height() - _MARGIN
-        middle, end = free // 2, max(_MARGIN, free - _MARGIN)
-        lefts = (middle, *range(_MARGIN, end, _STEP), end)
-        tops = (*range(foot, _MARGIN, -_STEP), _MARGIN)
+        middle, end = free // 2, max(_LEAST, free - _LEAST)
+        lefts = (middle, *range(_LEAST, end, _STEP), end)
+        tops = (foot, foot + _MARGIN - _LEAST, *range(foot - _STEP, _LEAST, -_STEP), _LEAST)
         return [(left, top, _PULL * (abs(left - middle) + 2 * abs(foot - top))) for top in tops for left in lefts]

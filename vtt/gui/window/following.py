@@ -24,6 +24,10 @@ _ROOMS = ((1, 1 / 2), (2, 1 / 2), (2, 2 / 3), (2, 1), (3, 1 / 2), (4, 1 / 2))
 """On how many lines of what share of the board's width it may stand, the best first."""
 _LEAST = 120
 """Pixels that it has on any board."""
+_STEP = 8
+"""Pixels between the places that are tried along the edges where every corner is taken."""
+_OF_THINGS = 10_000.0
+"""So many pixels farther along an edge are better than one pixel of somebody that is covered."""
 
 
 class Following(QObject):
@@ -104,8 +108,8 @@ class BandsCaption(PlainLabel):
         self._place()
 
     def _place(self) -> None:
-        """At the foot, in the left corner or else in the right one, where no token and no place lies under it; over as
-        little of them as can be where there is no such room."""
+        """At the foot, in the left corner or else in the right one, where no token and no place lies under it; where
+        there is no such room farther along an edge, over as little of them as can be."""
         over = self._over
         things = would_cover(over.board, over.size())
         found: list[tuple[int, str, QRect]] = []
@@ -118,6 +122,8 @@ class BandsCaption(PlainLabel):
                 found.append((_covered(area, things), words, QRect(area)))
             if not found[-1][0] or not found[-2][0]:
                 break
+        else:
+            found += [_aside(words, area, over.rect(), things) for _, words, area in found[::2]]
         _, words, area = min(found, key=itemgetter(0))
         self.setText(words)
         self.setGeometry(area)
@@ -135,6 +141,21 @@ class BandsCaption(PlainLabel):
                 yield "\n".join(lines)
         if not is_told:
             yield "\n".join(in_lines(self._words, self.font(), max(self._over.width() - 2 * _MARGIN, _LEAST)))
+
+
+def _aside(words: str, corner: QRect, board: QRect, things: Sequence[QRect]) -> tuple[int, str, QRect]:
+    """How many pixels of things lie under these words along an edge of the board where they cover least, as near to the
+    left corner of its foot as can be; with them the words and their area."""
+    # Most boards have room in a corner: what judges many places at once is loaded where it is needed.
+    from vtt.gui.prompts.placing import least_covering
+
+    right, foot = board.width() - _MARGIN - corner.width(), corner.top()
+    along = [(left, foot, left - _MARGIN) for left in range(_MARGIN, max(right, _MARGIN + 1), _STEP)]
+    beside = [(left, top, foot - top) for top in range(foot, _MARGIN, -_STEP) for left in (_MARGIN, right)]
+    places = [(left, top, float(away)) for left, top, away in (*along, *beside)]
+    x, y, _ = least_covering(places, corner.width(), corner.height(), [(each, _OF_THINGS) for each in things])
+    area = QRect(QPoint(x, y), corner.size())
+    return _covered(area, things), words, area
 
 
 def _covered(area: QRect, things: Sequence[QRect]) -> int:
