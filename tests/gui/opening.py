@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
@@ -153,3 +154,11 @@ def sample_table(game: str) -> Table:
     """The table of a game's sample scene."""
     resource = registry.system(game).sample_scene
     return read_scene_text(files("vtt.resources").joinpath(resource).read_text(encoding="utf-8"), resource)
+
+
+def duel_table(game: str) -> Table:
+    """The first of either side of the sample scene alone: whoever learns from their fights is soon done."""
+    table = sample_table(game)
+    seen = [each for each in table.creatures.values() if not each.hidden]
+    two = [next(each for each in seen if each.side == side) for side in ("players", "gm")]
+    return replace(table, creatures={each.id: each for each in two})
