@@ -156,9 +156,9 @@ def sample_table(game: str) -> Table:
     return read_scene_text(files("vtt.resources").joinpath(resource).read_text(encoding="utf-8"), resource)
 
 
-def duel_table(game: str) -> Table:
-    """The first of either side of the sample scene alone: whoever learns from their fights is soon done."""
+def duel_table(game: str, each: int = 1) -> Table:
+    """The first of either side of the sample scene alone, or the first so many: fights that are soon played."""
     table = sample_table(game)
-    seen = [each for each in table.creatures.values() if not each.hidden]
-    two = [next(each for each in seen if each.side == side) for side in ("players", "gm")]
-    return replace(table, creatures={each.id: each for each in two})
+    sides = [[who for who in table.creatures.values() if who.side == side] for side in ("players", "gm")]
+    few = [who for side in sides for who in [who for who in side if not who.hidden][:each]]
+    return replace(table, creatures={who.id: who for who in few})
