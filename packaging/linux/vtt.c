@@ -38,6 +38,10 @@ static void look_in(PyConfig *config, const char *inside) {
 #define LARGE ((size_t)2 << 20)
 #define AT_ONCE (16 * LARGE)
 
+/* What Python keeps its objects in. It asks here for pieces of its stack as well, from 16 KiB upwards by how deep it goes:
+ * those are never given for one of these. */
+#define ARENA ((size_t)1 << 20)
+
 struct arena {
     struct arena *next;
 };
@@ -47,12 +51,16 @@ static char *arenas, *arenas_end;
 
 static void *give_arena(void *context, size_t size) {
     (void)context;
+    if (size != ARENA) {
+        void *piece = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        return piece == MAP_FAILED ? NULL : piece;
+    }
     if (given_back != NULL) {
         struct arena *again = given_back;
         given_back = again->next;
         return again;
     }
-    if (arenas == NULL || size > (size_t)(arenas_end - arenas)) {
+    if (arenas == arenas_end) {
         char *area = mmap(NULL, AT_ONCE + LARGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (area == MAP_FAILED) {
             return NULL;
@@ -62,13 +70,16 @@ static void *give_arena(void *context, size_t size) {
         madvise(arenas, AT_ONCE, MADV_HUGEPAGE);
     }
     char *given = arenas;
-    arenas += size;
+    arenas += ARENA;
     return given;
 }
 
-/* All are of one size. */
 static void take_arena_back(void *context, void *arena, size_t size) {
     (void)context;
+    if (size != ARENA) {
+        munmap(arena, size);
+        return;
+    }
     madvise(arena, size, MADV_DONTNEED);
     struct arena *taken = arena;
     taken->next = given_back;
