@@ -111,6 +111,7 @@ def test_written_and_read_again_a_table_is_the_same(table):
     assert read(write_scene(table)) == table
 
 
+@pytest.mark.slow
 @given(campaigns())
 def test_the_scenes_that_rest_are_written_and_read_again(table):
     again = read(write_scene(table))

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
@@ -153,3 +154,11 @@ def sample_table(game: str) -> Table:
     """The table of a game's sample scene."""
     resource = registry.system(game).sample_scene
     return read_scene_text(files("vtt.resources").joinpath(resource).read_text(encoding="utf-8"), resource)
+
+
+def duel_table(game: str, each: int = 1) -> Table:
+    """The first of either side of the sample scene alone, or the first so many: fights that are soon played."""
+    table = sample_table(game)
+    sides = [[who for who in table.creatures.values() if who.side == side] for side in ("players", "gm")]
+    few = [who for side in sides for who in [who for who in side if not who.hidden][:each]]
+    return replace(table, creatures={who.id: who for who in few})

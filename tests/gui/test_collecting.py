@@ -128,6 +128,7 @@ print("dressed", number + 1, "times")
 """
 
 
+@pytest.mark.slow
 def test_a_program_can_be_dressed_anew_many_times(tmp_path: Path):
     changes = 6
     # Memory that was given back holds what no widget can be made of.

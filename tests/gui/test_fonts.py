@@ -7,10 +7,12 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QApplication
 
+from vtt.gui import two_lines
 from vtt.gui.printing.sheet_page import style
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, names_with_figures, small_capitals
 from vtt.gui.theme.fonts import GOTHIC, MINCHO, bring
+from vtt.gui.two_lines import in_lines
 
 ROLES: dict[str, Callable[[float], QFont]] = {
     "names": names,
@@ -49,6 +51,35 @@ def test_a_family_that_the_program_brings_is_loaded_where_the_system_lacks_it(
         (tmp_path / family / "LICENSE.txt").write_text("SIL Open Font License")
     (tmp_path / "A family of nobody" / "broken.otf").write_bytes(b"no font")
     assert bring(tmp_path) == ("A family of nobody",)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_whoever_changes_a_font_changes_that_of_nobody_else(role: str):
+    before = ROLES[role](13)
+    changed = ROLES[role](13)
+    changed.setPointSizeF(31)
+    changed.setFeature(QFont.Tag("smcp"), 1)
+    assert changed != before
+    assert ROLES[role](13) == before
+
+
+def test_the_lines_of_a_text_are_those_of_the_font_as_it_is_now():
+    font = labels(9)
+    small = in_lines("Not before the wheel of the mill stands still", font, 300)
+    font.setPointSizeF(24)
+    assert len(small) == 1
+    assert len(in_lines("Not before the wheel of the mill stands still", font, 300)) == 2
+    font.setPointSizeF(9)
+    assert in_lines("Not before the wheel of the mill stands still", font, 300) == small
+
+
+def test_the_lines_of_a_text_are_laid_out_once():
+    font = labels(9)
+    in_lines("Whoever waits for the miller waits long", font, 90)
+    before = two_lines._in_lines.cache_info()
+    in_lines("Whoever waits for the miller waits long", labels(9), 90)
+    after = two_lines._in_lines.cache_info()
+    assert (after.hits, after.misses) == (before.hits + 1, before.misses)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from vtt.gui.scrolling import Fade, WholeEntries, WholeLines, scrolled
 HEIGHT = 20
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def plain(qapp: QApplication) -> Iterator[None]:
     """Boxes are as high as they are said to be, whatever windows looked like in the tests before."""
     sheet, font = qapp.styleSheet(), qapp.font()

@@ -221,13 +221,21 @@ def test_plans_say_what_is_allowed(scene):
     assert said
 
 
+@pytest.mark.slow
 def test_whoever_shoots_farther_than_foes_come_learns_to_keep_away():
     table = sample("null-die-causeway.toml")
     game = system(table.game)
     whom = [each.id for each in table.creatures.values() if each.side == "players"]
-    first = learned_plan(game, table, "players", whom)
-    assert first == learned_plan(game, table, "players", whom)
-    assert "tobit" in first.away
+    assert "tobit" in learned_plan(game, table, "players", whom).away
+
+
+def test_a_plan_that_is_learned_is_always_the_same():
+    table = lane(mab=3, moths=2, bite="die")
+    game = system(table.game)
+    for side in ("players", "gm"):
+        whom = [each.id for each in table.creatures.values() if each.side == side]
+        first = learned_plan(game, table, side, whom)
+        assert first == learned_plan(game, replace(table), side, whom)
 
 
 def test_plans_are_learned_for_those_who_go_by_them():
@@ -240,6 +248,7 @@ def test_plans_are_learned_for_those_who_go_by_them():
         assert set(worth.plans) == sides
 
 
+@pytest.mark.slow
 def test_careful_is_better_than_plain():
     """On the same lots, where there is something to choose; how much, and in the other scenes, the benchmarks tell."""
     table = sample("revenants-hack-mill-race.toml")

@@ -1,11 +1,16 @@
 """Where the base lines of a name and the words under it lie, so that both together stand in the middle."""
 
+from functools import lru_cache
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
 from vtt.gui.plain_text import ANYWHERE, JOINER, fitting_words, without_ends
 from vtt.gui.sums import unbroken
 
+_KEPT: Final = 4096
+"""So many texts are remembered with their lines: a list measures all its rows whenever one of them changes."""
 _HANGING = "、。"
 _HALVINGS = 5
 """So often it is tried whether half of what is left is wide enough."""
@@ -52,6 +57,12 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: 
     """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided, before its end
     where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum and no word is
     broken."""
+    # A font of its own: that of the caller may be changed later.
+    return _in_lines(text, QFont(font), width, most, keeps_end=keeps_end)
+
+
+@lru_cache(maxsize=_KEPT)
+def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: bool) -> tuple[str, ...]:
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
     text = fitting_words(text, font, width)

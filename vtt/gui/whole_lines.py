@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard
 
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPalette
@@ -34,12 +34,16 @@ ROLES = {"panel": QPalette.ColorRole.AlternateBase, "raised": QPalette.ColorRole
 """Whose grounds are which colour of the palette."""
 
 
-@runtime_checkable
 class Lined(Protocol):
     """Something that paints several lines by itself."""
 
     def line_above(self, edge: int) -> int:
         """The lowest height (pixels from its top), at most ``edge``, that cuts through none of them."""
+
+
+def _is_lined(widget: object) -> TypeGuard[Lined]:
+    # A protocol that is asked itself looks through all its names each time.
+    return hasattr(widget, "line_above")
 
 
 def after_stumps(widget: QWidget, edge: int) -> int:
@@ -118,7 +122,7 @@ def _line_above(widget: QWidget, edge: int, alone: Alone) -> int:
     """The same for one that is cut somewhere: its top where it is one thing."""
     if isinstance(widget, _CONTROLS):
         return 0
-    if isinstance(widget, Lined):
+    if _is_lined(widget):
         return widget.line_above(edge)
     if isinstance(widget, QLabel):
         return _words_above(widget, edge)
@@ -138,7 +142,7 @@ def _line_above(widget: QWidget, edge: int, alone: Alone) -> int:
 def _line_below(widget: QWidget, edge: int) -> int:
     """The same for one that is cut somewhere: its foot where it is one thing."""
     high = widget.height()
-    if isinstance(widget, Lined):
+    if _is_lined(widget):
         return next((below for below in range(edge, high) if widget.line_above(below) == below), high)
     if isinstance(widget, QLabel):
         return _words_below(widget, edge)

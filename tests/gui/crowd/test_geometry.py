@@ -29,7 +29,7 @@ LONG = "The lantern bearer of the drowned bell"
 Show = Callable[[QWidget], list[str]]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def plain(qapp: QApplication) -> Iterator[None]:
     """Widgets as Qt draws them by itself, whatever was shown before."""
     style, font, palette = qapp.styleSheet(), qapp.font(), qapp.palette()
@@ -42,11 +42,8 @@ def plain(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def seen(qtbot: QtBot, qapp: QApplication) -> Iterator[Show]:
-    """The faults of a widget that is put on the screen, in the style of the platform: that of a theme stays with the
-    application when its window is gone."""
-    themed = qapp.styleSheet()
-    qapp.setStyleSheet("")
+def seen(qtbot: QtBot) -> Show:
+    """The faults of a widget that is put on the screen."""
 
     def look_at(widget: QWidget) -> list[str]:
         qtbot.addWidget(widget)
@@ -55,8 +52,7 @@ def seen(qtbot: QtBot, qapp: QApplication) -> Iterator[Show]:
         QApplication.processEvents()
         return faults(widget)
 
-    yield look_at
-    qapp.setStyleSheet(themed)
+    return look_at
 
 
 class Lines(QWidget):

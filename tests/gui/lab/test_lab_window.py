@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
 from tests.gui.lab.labs import RUNS, ask, fought, opened_lab
-from tests.gui.opening import LEFT, sample_table
+from tests.gui.opening import LEFT, desk_of, duel_table, opened, sample_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.cli import main
+from vtt.dice import SeededFaces
 from vtt.gui.lab.charts import Curves, LyingBars
 from vtt.gui.lab.window import LabWindow
 from vtt.gui.look import Look
@@ -24,6 +26,13 @@ from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import system
 
 SCENE = system("null-die").sample_scene
+
+
+@pytest.fixture
+def duel(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Two alone, of whose fights a policy has soon learned."""
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: duel_table("null-die")) as nearby:
+        yield desk_of(nearby)
 
 
 def test_the_figures_are_those_of_the_terminal(
@@ -119,8 +128,8 @@ def test_what_takes_long_is_asked_first_and_can_be_stopped(qtbot: QtBot, desk: D
     assert not window.isVisible()
 
 
-def test_what_is_learned_first_is_told_and_can_be_stopped(qtbot: QtBot, desk: Desk):
-    window = opened_lab(qtbot, desk)
+def test_what_is_learned_first_is_told_and_can_be_stopped(qtbot: QtBot, duel: Desk):
+    window = opened_lab(qtbot, duel)
     window.setup.players.setFocus()
     QTest.keyClick(window.setup.players, Qt.Key.Key_Down)
     assert window.setup.players.currentText() == "Careful"

@@ -1,14 +1,11 @@
 """How it stands: the bar beside the board, the line below it, and what each action leads to."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened, sample_table
-from vtt.dice import SeededFaces
+from tests.gui.opening import LEFT, NO_KEYS
 from vtt.gui.outlook.forecaster import FIRST, Outlook, outlook_of, workers_beside
 from vtt.gui.outlook.history import History, Moment
 from vtt.gui.window.desk import Desk
@@ -190,20 +187,18 @@ def test_a_history_forgets_what_was_undone(lines: int):
     assert [each.entry for each in history] == ([0, 1, 2] if lines == 5 else [0, 1])
 
 
-def test_players_see_nothing_of_it(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("null-die")) as nearby:
-        desk = desk_of(nearby)
-        desk.players.set_visible(True)
-        qtbot.waitUntil(lambda: desk.players.window is not None and desk.players.window.isVisible())
-        desk.outlook.set_shown(True)
-        known(qtbot, desk)
-        shown = desk.players.window
-        from vtt.gui.outlook.bar import OutlookBar
-        from vtt.gui.outlook.line import OutlookLine
+def test_players_see_nothing_of_it(qtbot: QtBot, desk: Desk):
+    desk.players.set_visible(True)
+    qtbot.waitUntil(lambda: desk.players.window is not None and desk.players.window.isVisible())
+    desk.outlook.set_shown(True)
+    known(qtbot, desk)
+    shown = desk.players.window
+    from vtt.gui.outlook.bar import OutlookBar
+    from vtt.gui.outlook.line import OutlookLine
 
-        assert not shown.findChildren(OutlookBar)
-        assert not shown.findChildren(OutlookLine)
-        assert desk.outlook.bar.window() is desk.window
+    assert not shown.findChildren(OutlookBar)
+    assert not shown.findChildren(OutlookLine)
+    assert desk.outlook.bar.window() is desk.window
 
 
 @pytest.mark.parametrize(("cores", "gives_way", "workers"), [(1, True, 1), (2, True, 2), (2, False, 1), (8, True, 7)])

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from tests.gui.opening import LEFT, desk_of, duel_table, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
@@ -23,6 +23,13 @@ PLAYED = 60_000
 @pytest.fixture
 def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=lambda: sample_table("null-die")) as nearby:
+        yield desk_of(nearby)
+
+
+@pytest.fixture
+def duel(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Two alone, of whose fights a policy has soon learned."""
+    with one_window.opened(qtbot, tmp_path, SeededFaces(4), table=lambda: duel_table("null-die")) as nearby:
         yield desk_of(nearby)
 
 
@@ -93,17 +100,17 @@ def test_it_plays_one_creature_alone(qtbot: QtBot, desk: Desk):
     assert desk.autopilot.orders == ("nobody", "")
 
 
-def test_another_policy_decides_beside_the_window_and_says_why(qtbot: QtBot, desk: Desk):
-    while not desk.standing.table.initiative.acting:
-        QTest.keyClick(desk.window, Qt.Key.Key_F9)
-        stopped(qtbot, desk)
+def test_another_policy_decides_beside_the_window_and_says_why(qtbot: QtBot, duel: Desk):
+    while not duel.standing.table.initiative.acting:
+        QTest.keyClick(duel.window, Qt.Key.Key_F9)
+        stopped(qtbot, duel)
     told: list[str] = []
-    desk.autopilot.why.connect(told.append)
-    desk.settings.autopilot_policy = "careful"
-    assert desk.settings.autopilot_policy == "careful"
-    name = desk.standing.table.creatures[desk.standing.table.initiative.acting].name
-    QTest.keyClick(desk.window, Qt.Key.Key_F9)
-    stopped(qtbot, desk)
+    duel.autopilot.why.connect(told.append)
+    duel.settings.autopilot_policy = "careful"
+    assert duel.settings.autopilot_policy == "careful"
+    name = duel.standing.table.creatures[duel.standing.table.initiative.acting].name
+    QTest.keyClick(duel.window, Qt.Key.Key_F9)
+    stopped(qtbot, duel)
     assert told[0].startswith(name)
 
 

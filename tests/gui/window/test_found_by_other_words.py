@@ -120,6 +120,7 @@ def test_in_a_japanese_window(one_window: OneWindow, qtbot: QtBot, tmp_path: Pat
             QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
 
 
+@pytest.mark.slow
 def test_all_that_is_meant_is_there_in_some_game(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
     labels: set[str] = set()
     for game in GAMES:

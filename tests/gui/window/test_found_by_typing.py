@@ -65,6 +65,7 @@ def expected(desk: Desk) -> Iterator[str]:
         yield from menu_entries(inner)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", GAMES)
 def test_whatever_there_is_is_found_by_each_of_its_words(qtbot: QtBot, tmp_path: Path, scene: str):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{scene}.toml") as nearby:

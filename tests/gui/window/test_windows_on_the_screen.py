@@ -171,6 +171,7 @@ def test_the_help_windows_use_the_screen_and_no_more(qtbot: QtBot, tmp_path: Pat
         about.close()
 
 
+@pytest.mark.slow
 def test_on_a_small_screen_every_window_opens_wholly_within_it(tmp_path: Path):
     """In a process of its own: Qt takes the screens as they are when it starts."""
     screen = {"name": "small", "x": 0, "y": 0, "width": 1024, "height": 700}

@@ -1,5 +1,7 @@
 """How an action is drawn: label in the serif, a few words under it, the odds as a figure and a bar."""
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -17,6 +19,8 @@ _PADDING = 12
 _BEFORE_ODDS = 8
 _MOST_NOTE = 3
 """Lines of a note at most."""
+_MOST_KEPT = 1000
+"""So many rows are remembered with their height."""
 _SIGN = 26
 """The edge in pixels of what can be clicked to choose something first."""
 
@@ -28,10 +32,14 @@ class ActionDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._look = look
         self._width = 0
+        self._heights: dict[Hashable, int] = {}
+        self._odds_widths: dict[str, float] = {}
 
     def set_width(self, width: int) -> None:
         """Rows are so wide from now on."""
-        self._width = width
+        if width != self._width:
+            self._width = width
+            self._heights.clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(160, self.height_of(index.data(ROW)))
@@ -41,9 +49,20 @@ class ActionDelegate(QStyledItemDelegate):
         note up to three."""
         if isinstance(row, GroupRow):
             return self._look.pixels(24) + _GAP
-        height = self._look.pixels(44 if row is None or row.note else 34) + _GAP
         if row is None:
-            return height
+            return self._look.pixels(44) + _GAP
+        # All rows are measured whenever one of them changes.
+        offer = row.offer
+        key = (offer.label, row.note, row.success, row.possible, row.signed, bool(offer.key), bool(row.heading))
+        height = self._heights.get(key)
+        if height is None:
+            if len(self._heights) >= _MOST_KEPT:
+                self._heights.clear()
+            height = self._heights[key] = self._measured(row)
+        return height
+
+    def _measured(self, row: ActionRow) -> int:
+        height = self._look.pixels(44 if row.note else 34) + _GAP
         if self._width:
             area = QRectF(0, 0, self._width, height).adjusted(1 + _PADDING, 0, -1 - _PADDING, 0)
             height += (len(self._label_lines(row, area)) - 1) * self._label_line
@@ -189,7 +208,11 @@ class ActionDelegate(QStyledItemDelegate):
 
     def _odds_width(self, row: ActionRow) -> float:
         text = percent(row.success or 0.0)
-        return max(float(self._look.pixels(52)), QFontMetricsF(self._look.name_figures(12)).horizontalAdvance(text))
+        width = self._odds_widths.get(text)
+        if width is None:
+            letters = QFontMetricsF(self._look.name_figures(12)).horizontalAdvance(text)
+            width = self._odds_widths[text] = max(float(self._look.pixels(52)), letters)
+        return width
 
     def _sign_ink(self, row: ActionRow, current: bool) -> str:
         if not row.possible:

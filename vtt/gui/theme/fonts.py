@@ -6,8 +6,9 @@ All need a running QGuiApplication.
 """
 
 import re
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Final, ParamSpec
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
@@ -55,6 +56,9 @@ LEAST = 7.5
 
 Weight = QFont.Weight
 
+_KEPT: Final = 512
+_P = ParamSpec("_P")
+
 
 def bring(folder: "Traversable") -> tuple[str, ...]:
     """Load the families that come with the program and that the system lacks; their names. Each has a folder by its
@@ -70,11 +74,29 @@ def bring(folder: "Traversable") -> tuple[str, ...]:
     return tuple(_brought)
 
 
+def _put_together_once(make: Callable[_P, QFont]) -> Callable[_P, QFont]:
+    """The same font for all who ask for it, each with one of its own that can be changed: what Qt knows of its letters
+    it knows of all of them, and a row of a list asks for several each time it is measured."""
+
+    def put_together(brought: tuple[str, ...], *args: _P.args, **kwargs: _P.kwargs) -> QFont:
+        return make(*args, **kwargs)
+
+    made: Callable[..., QFont] = lru_cache(maxsize=_KEPT)(put_together)
+
+    @wraps(make)
+    def font(*args: _P.args, **kwargs: _P.kwargs) -> QFont:
+        return QFont(made(tuple(_brought), *args, **kwargs))
+
+    return font
+
+
+@_put_together_once
 def names(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     """The serif for names of creatures, places and actions."""
     return _font(SERIFS, QFont.StyleHint.Serif, point_size, weight)
 
 
+@_put_together_once
 def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     """The serif for numbers that are compared: lining figures, all of one width.
 
@@ -87,6 +109,7 @@ def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     return label_figures(point_size, weight)
 
 
+@_put_together_once
 def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     """The serif for a name in which figures stand: lining ones, each as wide as it is, and as bold as names without.
 
@@ -112,16 +135,19 @@ def names_of(text: str, point_size: float, weight: Weight = Weight.DemiBold) -> 
     return readable(point_size, weight)
 
 
+@_put_together_once
 def labels(point_size: float, weight: Weight = Weight.Normal) -> QFont:
     """The sans for labels and running text, with lining figures."""
     return _with_features(_font(SANS_SERIFS, QFont.StyleHint.SansSerif, point_size, weight), "lnum")
 
 
+@_put_together_once
 def label_figures(point_size: float, weight: Weight = Weight.Normal) -> QFont:
     """The sans for numbers that stand under one another: lining figures, all of one width."""
     return _with_features(labels(point_size, weight), "tnum")
 
 
+@_put_together_once
 def small_capitals(point_size: float) -> QFont:
     """The style of a heading over a group: small, bold, spaced capitals whatever the text's own case."""
     font = labels(point_size, Weight.DemiBold)
