@@ -125,6 +125,33 @@ def test_who_wins_is_known(all_cores: Staying, measurements: Measurements, game:
 
 
 @pytest.mark.parametrize("game", game_names())
+def test_asked_in_the_window(qtbot: QtBot, tmp_path: Path, measurements: Measurements, game: str):
+    """How long the form has to be looked at until the answer is there, and how soon it is there then."""
+    with opened(qtbot, tmp_path, table=lambda: table_of(system(game).sample_scene)) as nearby:
+        lab = desk_of(nearby).lab
+        start = perf_counter()
+        lab.open()
+        window, runner = lab.window, lab._runner
+        assert window is not None
+        assert runner is not None
+        done: list[float] = []
+        qtbot.waitUntil(lambda: not runner._asked.is_set() and bool(runner._beforehand._portions), timeout=60_000)
+        # The thread does one thing after the other.
+        runner._worker.submit(perf_counter, done.append)
+        qtbot.waitUntil(lambda: bool(done), timeout=60_000)
+        window.setup.by_width.setChecked(True)
+        window.setup.width_wanted.setValue(3.0)
+        asked = perf_counter()
+        window.run.click()
+        qtbot.waitUntil(lambda: window.plan is not None and window.run.text() == "Fight", timeout=60_000)
+        taken = perf_counter() - asked
+        fights = window.tallies[0].fights
+    name = f"asked in the window who wins the sample scene of {game}, to ±3% ({fights} fights)"
+    measurements.reported(f"{name}: the form looked at for", done[0] - start, "s")
+    measurements.at_most(name, taken, SOON.get(game, 2.0), "s")
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_two_cores_play_nearly_twice_as_fast(measurements: Measurements, game: str):
     rates = []
     for workers in (1, 2):

@@ -1,11 +1,12 @@
-"""Windows that become larger stay where they were."""
+"""Windows that become larger stay where they were, and all are wholly on their screen."""
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.window_size import grow
+from vtt.gui.window_size import OnTheScreen, grow
 
 
 @pytest.mark.parametrize("wanted", [QSize(500, 400), QSize(640, 500)])
@@ -35,3 +36,22 @@ def test_a_window_as_large_as_the_screen_stands_in_its_middle(qtbot: QtBot):
     place = window.frameGeometry()
     assert abs(place.center().x() - room.center().x()) <= 1
     assert abs(place.center().y() - room.center().y()) <= 1
+
+
+def test_a_window_that_opens_beyond_the_screen_is_brought_onto_it_and_nothing_else_is_asked_where_it_is(qtbot: QtBot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = window.screen().availableGeometry()
+    window.resize(300, 200)
+    window.move(room.right() - 50, room.top() + 40)
+    window.show()
+    qtbot.waitExposed(window)
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    looking = OnTheScreen(application, window)
+    # For a window Qt now and then gives what lay at its address before, as this of a layout.
+    looking._look(QWidgetItem(window))
+    assert not room.contains(window.frameGeometry())
+    looking._look(None)
+    looking._look(window.windowHandle())
+    assert room.contains(window.frameGeometry())

@@ -19,6 +19,7 @@ from vtt.playtest.batch import (
     GameMissing,
     WorkersLost,
     fight_portion,
+    fought,
     is_sure,
     one_sided,
     portions,
@@ -127,6 +128,26 @@ def test_the_same_seed_gives_the_same_whoever_works(start):
     assert shared[-1] == alone
     assert alone.fights == 180
     assert list(alone.numbers) == list(range(180))
+
+
+@pytest.mark.parametrize(
+    ("fights", "until", "at_first"),
+    [(180, None, 100), (103, None, 100), (60, None, 50), (10, None, 10), (900, 0.09, 100)],
+)
+@pytest.mark.parametrize("start", [None, lambda: ThreadPoolExecutor(3)])
+def test_with_what_was_fought_before_it_comes_to_the_same(start, fights: int, until: float | None, at_first: int):
+    table = lane(mab=3, moths=2, bite="die")
+    batch = prepared(table, fights, seed=4, until=until)
+    fighting = fought(prepared(table, 5_000, seed=4), None, 1)
+    known = [next(fighting) for _ in range(4)]
+    assert sum(tally.fights for tally in known) == 100
+    counts: list[int] = []
+    total = Tally()
+    for total in tallies(batch, start, 2, known=known):
+        counts.append(total.fights)
+    assert counts[0] == at_first
+    assert total == list(tallies(batch))[-1]
+    assert [tally.fights for tally in known] == [25] * 4
 
 
 def test_a_process_that_is_killed_loses_nothing():

@@ -22,9 +22,10 @@ class OnTheScreen(QObject):
         super().__init__(parent)
         application.focusWindowChanged.connect(self._look)
 
-    def _look(self, handle: QWindow | None) -> None:
-        # Only now the desktop has put its frame round the window.
-        if handle is None or handle.property(_LOOKED_AT):
+    def _look(self, handle: object) -> None:
+        # Only now the desktop has put its frame round the window. What lay at its address before, and is gone, may be
+        # given for it: then it stays where it is.
+        if not isinstance(handle, QWindow) or handle.property(_LOOKED_AT):
             return
         window = next((each for each in QApplication.topLevelWidgets() if each.windowHandle() is handle), None)
         if window is None or window.windowType() not in _KINDS:

@@ -7,7 +7,7 @@ and number of fights, never on how many workers shared it, in which order they a
 import os
 import pickle
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import local
@@ -106,10 +106,12 @@ def one_sided(table: Table) -> str:
     return "both" if len(missing) == 2 else "".join(missing)
 
 
-def portions(fights: int, policies: Policies = PLAIN, largest: int = PORTION) -> Iterator[tuple[int, int]]:
-    """The portions of that many fights, each of at most ``largest``: the number of the first, and how many they are."""
+def portions(
+    fights: int, policies: Policies = PLAIN, largest: int = PORTION, done: int = 0
+) -> Iterator[tuple[int, int]]:
+    """The portions of that many fights after those that are ``done``, each of at most ``largest``: the number of the
+    first, and how many they are."""
     size = min([largest, *(_SLOWER.get(kind, PORTION) for kind in policies.kinds)])
-    done = 0
     while done < fights:
         count = min(size, max(FIRST, done // _BEFORE), fights - done)
         yield done, count
@@ -142,17 +144,30 @@ def _fought(batch: Batch, fighter: Fighter, first: int, count: int) -> Tally:
 
 
 def tallies(
-    batch: Batch, start: Callable[[], Executor] | None = None, at_once: int = 1, largest: int = PORTION
+    batch: Batch,
+    start: Callable[[], Executor] | None = None,
+    at_once: int = 1,
+    largest: int = PORTION,
+    known: Sequence[Tally] = (),
 ) -> Generator[Tally, None, None]:
     """The batch as it goes on: after each portion all that is counted so far, in the order of the fights. Whoever wants
     no more closes the iterator, and what is under way is given up.
 
     ``start`` starts an executor, anew when all its workers died; without it the fights are played here. ``at_once``
-    portions of at most ``largest`` fights are given to it at a time. The value that is given is the same one each time,
+    portions of at most ``largest`` fights are given to it at a time. ``known`` are the first portions, where they were
+    fought before (``fought``): what comes of the batch is the same. The value that is given is the same one each time,
     and goes on counting.
     """
     total = Tally()
-    done = _here(batch, largest) if start is None else _elsewhere(batch, start, max(1, at_once), largest)
+    for tally in known:
+        if total.fights + tally.fights > batch.fights or is_sure(batch, total):
+            break
+        total.add(tally)
+    if total.fights:
+        yield total
+        if is_sure(batch, total):
+            return
+    done = fought(batch, start, at_once, largest, total.fights)
     try:
         for tally in done:
             total.add(tally)
@@ -161,6 +176,15 @@ def tallies(
                 return
     finally:
         done.close()
+
+
+def fought(
+    batch: Batch, start: Callable[[], Executor] | None, at_once: int, largest: int = PORTION, before: int = 0
+) -> Generator[Tally, None, None]:
+    """Each portion by itself, all of them, as ``tallies``; so many fights were fought ``before``."""
+    if start is None:
+        return _here(batch, largest, before)
+    return _elsewhere(batch, start, max(1, at_once), largest, before)
 
 
 def is_sure(batch: Batch, total: Tally) -> bool:
@@ -216,16 +240,18 @@ def run_batch(
     return total
 
 
-def _here(batch: Batch, largest: int) -> Generator[Tally, None, None]:
-    for first, count in portions(batch.fights, batch.policies, largest):
+def _here(batch: Batch, largest: int, before: int) -> Generator[Tally, None, None]:
+    for first, count in portions(batch.fights, batch.policies, largest, before):
         yield fight_portion(batch, first, count)
 
 
-def _elsewhere(batch: Batch, start: Callable[[], Executor], at_once: int, largest: int) -> Generator[Tally, None, None]:
+def _elsewhere(
+    batch: Batch, start: Callable[[], Executor], at_once: int, largest: int, before: int
+) -> Generator[Tally, None, None]:
     """The tallies in the order of the portions. Those whose worker died are done again by new ones."""
     known = known_games()
     packed = pickle.dumps(batch)
-    coming = portions(batch.fights, batch.policies, largest)
+    coming = portions(batch.fights, batch.policies, largest, before)
     waiting: deque[tuple[int, int]] = deque()
     given: dict[int, Future[Tally]] = {}
     executor, deaths = start(), 0

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.painted import written_by
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.clock.reminders import Reminders
 from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
@@ -109,6 +110,24 @@ def test_a_reminder_counts_down_and_is_due_when_its_time_has_come(qtbot: QtBot, 
 def test_what_hangs_on_no_clock_says_its_note(qtbot: QtBot, look: Look):
     panel = shown(qtbot, look, reminders=(Reminder(text="2 × Ghoul", note="in 3 Moments", due=False),))
     assert panel.reminders.rows[0].count.text() == "in 3 Moments"
+
+
+@pytest.mark.parametrize("name", ["Casimir", "アレクサンドリア・フォン・ヴァイゼンベルク"])
+@pytest.mark.parametrize("note", ["in 3 Moments", "left alone it would be eaten before long"])
+@pytest.mark.parametrize("width", [230, 265, 420])
+def test_a_reminder_is_no_wider_than_its_room(qtbot: QtBot, width: int, name: str, note: str):
+    panel = Reminders(Look(load_theme("dark"), 1.5))
+    qtbot.addWidget(panel)
+    panel.resize(width, 300)
+    panel.show_reminders((Reminder(text=f"{name} is dying", note=note, due=False, offers=(GO,)),))
+    panel.show()
+    (row,) = panel.rows
+    qtbot.waitUntil(lambda: row.mapTo(panel, row.rect().bottomRight()).x() < width)
+    for label in (row.words, row.count):
+        assert label.mapTo(panel, label.rect().bottomRight()).x() < width
+    below = row.count.y() > row.words.y()
+    assert below or (width, note) != (230, "left alone it would be eaten before long")
+    assert not below or (width, note) != (420, "in 3 Moments")
 
 
 def test_the_recap_stands_with_the_first_step_only(qtbot: QtBot, look: Look):

@@ -1,5 +1,7 @@
 """The log: follows the story, cites its rules, can be copied."""
 
+from math import ceil
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication
@@ -22,6 +24,9 @@ LINES = [
     LogRow(1, "Strike: d20 → 15", "detail", "SK-1"),
     LogRow(2, "Grim may run", "reminder", "SK-5", Intent("run", "grim")),
 ]
+
+BETWEEN = 3
+"""Pixels above the words of a line."""
 
 
 def log(qtbot, look: Look, rows: list[LogRow]) -> LogView:
@@ -194,6 +199,33 @@ def test_it_begins_with_the_first_words_of_a_line_not_with_the_last_of_one_that_
             assert view.in_sight.top() == places[1].top()
             assert nothing_above(view)
     assert cut > 10, "its second line had room, its first had not"
+
+
+@pytest.mark.parametrize("card", [True, False])
+def test_the_newest_line_begins_with_a_whole_line_of_words_where_it_is_taller_than_all_room(qtbot, look, card):
+    fell = LogRow(1, "Fell: " + ", ".join(f"The drowned ringer of tower {n}" for n in range(40)), "result", card=card)
+    view = log(qtbot, look, [LogRow(0, "The fight in figures", "heading", first=True, card=card), fell])
+    metrics = QFontMetricsF(look.name(12))
+    line, tops = ceil(metrics.ascent()) + ceil(metrics.descent()), set()
+    for height in range(100, 140):
+        view.resize(300, height)
+        view.grab()
+        begins, top = view.visualRect(model_of(view).index(1)).top(), view.in_sight.top()
+        tops.add(top)
+        assert begins < 0
+        assert top < line + 4, "no more is left out than one line"
+        assert (top - begins - BETWEEN) % line == 0, "no letter is cut"
+        assert nothing_above(view)
+    assert len(tops) > 10
+
+
+def test_of_a_long_line_of_a_summary_the_end_is_seen_as_of_any_other(qtbot, look):
+    long = LogRow(0, "word " * 90, "result", card=True)
+    view = log(qtbot, look, [long, LogRow(1, "short", "detail")])
+    view.grab()
+    assert view.visualRect(model_of(view).index(0)).top() < 0
+    assert view.in_sight.top() < QFontMetricsF(look.name(12)).height() + 4
+    assert nothing_above(view)
 
 
 def nothing_above(view: LogView) -> bool:

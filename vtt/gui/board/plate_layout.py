@@ -34,7 +34,7 @@ _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _FEW = 3000
 """So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
-_PATIENCE = 160
+_PATIENCE = 400
 """So often a place for a name is looked for on one board, and from then on everybody stands where they find room."""
 _SWEEPS = 2
 _NOBODY = "\n"

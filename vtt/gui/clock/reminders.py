@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import tip_of
@@ -17,6 +17,8 @@ from vtt.rules.contract.description import Offer
 
 _HIGHEST = 160
 """Pixels; more of them scroll, so that neither the rows above are squeezed away nor the window grows."""
+_BAR = 10
+"""Pixels that a bar beside them takes."""
 
 
 class Reminders(QWidget):
@@ -73,9 +75,11 @@ class Reminders(QWidget):
 
     def _fit(self) -> None:
         """As high as they are, within bounds; a bar keeps room beside them only where they scroll."""
+        for row in self.rows:
+            row.fit(self.width() - _BAR)
         wanted = self._column.heightForWidth(self.width()) if self.rows else 0
         scrolls = wanted > _HIGHEST
-        self._column.setContentsMargins(0, 0, 10 if scrolls else 0, 0)
+        self._column.setContentsMargins(0, 0, _BAR if scrolls else 0, 0)
         self.setFixedHeight(_HIGHEST if scrolls else max(wanted, 0))
 
     def tick(self) -> None:
@@ -93,10 +97,10 @@ class _ReminderRow(QFrame):
     def __init__(self, look: Look, reminder: Reminder) -> None:
         super().__init__()
         self._reminder = reminder
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(10, 7, 8, 8)
         column.setSpacing(5)
-        head = QHBoxLayout()
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setSpacing(6)
         self.words, self.count = NameLabel(look, 11, reminder.text), PlainLabel()
         self.words.setWordWrap(True)
@@ -112,6 +116,18 @@ class _ReminderRow(QFrame):
             column.addWidget(self._button(look, offer))
         self._due: bool | None = None
         self.set_now(0)
+
+    def fit(self, width: int) -> None:
+        """In so many pixels how long is left, or a note, stands beside the words; below them where it would leave them
+        less than half of the room, or less than their longest needs."""
+        beside = self.count.fontMetrics().horizontalAdvance(self.count.text()) + self._head.spacing()
+        margins = self._column.contentsMargins()
+        within = width - margins.left() - margins.right() - 2 * self.frameWidth()
+        below = beside + max(self.words.minimumSizeHint().width(), within // 2) > within
+        if below != self.count.wordWrap():
+            self.count.setWordWrap(below)
+            direction = QBoxLayout.Direction
+            self._head.setDirection(direction.TopToBottom if below else direction.LeftToRight)
 
     def set_now(self, played: int) -> None:
         """Real playing time is this; whatever is counted down to may be due now."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import Event
 
@@ -9,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.lab.answering import Answering, answer
+from vtt.gui.lab.beforehand import Beforehand
 from vtt.gui.lab.plan import Plan
 from vtt.gui.worker import Say, Worker
 from vtt.playtest.asking import ASKED_FROM
@@ -57,6 +59,8 @@ class Runner(QObject):
         self._unwanted = Event()
         self._answered = Event()
         self._unseen = Event()
+        self._asked = Event()
+        self._beforehand = Beforehand()
         self._plan: Plan | None = None
 
     def warm(self, game: str) -> None:
@@ -68,12 +72,28 @@ class Runner(QObject):
         """Whether fights are being fought."""
         return self._plan is not None
 
+    def expect(self, plan: Plan) -> None:
+        """Fight the first fights of this while nothing is asked, since it is likely to be. Nothing is told of them; and
+        only where everybody plays plainly, for nothing is learned unasked."""
+        if self._plan is None and not plan.answers and plan.terms.policies.only_plain:
+            self.rest()
+            self._asked = Event()
+            self._worker.submit(partial(_fight_beforehand, plan, self._staying, self._asked, self._beforehand))
+
+    def rest(self) -> None:
+        """Nothing is expected any more; what was fought beforehand is kept."""
+        if not self._asked.is_set():
+            self._asked.set()
+            if self._plan is None:
+                self._staying.give_up()
+
     def run(self, plan: Plan) -> None:
         """Fight this, and nothing else any more."""
         self.stop()
+        self.rest()
         self._plan = plan
         self._unwanted, self._answered = Event(), Event()
-        work = partial(_fight, plan, self._staying, self._unwanted, self._answered)
+        work = partial(_fight, plan, self._staying, self._unwanted, self._answered, self._beforehand)
         self._worker.submit_telling(work, partial(self._tell, self._unwanted))
 
     def go_on(self) -> None:
@@ -92,6 +112,7 @@ class Runner(QObject):
 
     def replay(self, plan: Plan, place: int, number: int) -> None:
         """Fight one of the fights again, step by step, after whatever is being fought, and no other one any more."""
+        self.rest()
         self._unseen.set()
         self._unseen = Event()
         self._worker.submit(partial(_again, plan, place, number, self._unseen), self._tell_replayed)
@@ -99,6 +120,7 @@ class Runner(QObject):
     def close(self) -> None:
         """End the thread and the processes."""
         self.stop()
+        self.rest()
         self._unseen.set()
         self._staying.close()
         self._worker.give_up()
@@ -125,14 +147,20 @@ class Runner(QObject):
             self.replayed.emit(steps)
 
 
-def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, say: Say) -> None:
+def _fight_beforehand(plan: Plan, staying: Staying, asked: Event, beforehand: Beforehand) -> None:
+    # Whatever goes wrong is told when it is asked for.
+    with suppress(Exception):
+        beforehand.fight(plan.batch(0, lambda: not asked.is_set()), staying, lambda: not asked.is_set())
+
+
+def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, beforehand: Beforehand, say: Say) -> None:
     ask = partial(_ask_whether_so_long, unwanted, answered, say)
     try:
         if plan.answers:
             answer(plan, staying, unwanted, say)
         else:
             for place in range(len(plan.variants)):
-                _fight_one(plan, place, staying, unwanted, say, ask)
+                _fight_one(plan, place, staying, unwanted, beforehand, say, ask)
                 if unwanted.is_set():
                     return
     except GivenUp:
@@ -151,7 +179,13 @@ def _fight(plan: Plan, staying: Staying, unwanted: Event, answered: Event, say: 
 
 
 def _fight_one(
-    plan: Plan, place: int, staying: Staying, unwanted: Event, say: Say, ask: Callable[[float], None]
+    plan: Plan,
+    place: int,
+    staying: Staying,
+    unwanted: Event,
+    beforehand: Beforehand,
+    say: Say,
+    ask: Callable[[float], None],
 ) -> None:
     starting = staying.starting(lambda: not unwanted.is_set())
     batch = plan.batch(place, lambda: not unwanted.is_set(), starting)
@@ -159,7 +193,7 @@ def _fight_one(
     told, total = 0.0, Tally()
     seconds, rate = 0.0, 0.0
     left: float | None = None
-    fighting = tallies(batch, starting, 3 * staying.workers)
+    fighting = tallies(batch, starting, 3 * staying.workers, known=beforehand.of(batch))
     try:
         for total in fighting:
             if unwanted.is_set():

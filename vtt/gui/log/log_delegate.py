@@ -61,7 +61,7 @@ class LogDelegate(QStyledItemDelegate):
     def next_line(self, row: LogRow, rect: QRect) -> int:
         """The first line of a row, drawn into ``rect``, that is not cut by what lies above 0: where it begins, or the
         row's end where it has none."""
-        if row.card or row.suggest is not None:
+        if row.suggest is not None:
             return rect.bottom() + 1
         top, words = self.first_words(row, rect), self._laid_out(row, rect.width())
         starts = (top + words.lineAt(number).y() for number in range(words.lineCount()))

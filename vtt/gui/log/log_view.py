@@ -75,12 +75,12 @@ class LogView(QListView):
         one; only of a line that takes most of the room are the last words seen without its first."""
         area = self.viewport().rect()
         top = self.indexAt(QPoint(_INSIDE, 0))
-        first = self.visualRect(top)
-        more = top.row() + 1 < len(self._log.rows)
-        if self._follows and more and first.top() < 0:
-            row, below = self._log.rows[top.row()], first.bottom() + 1
+        row, first = self._log.row(top), self.visualRect(top)
+        last = top.row() + 1 == len(self._log.rows)
+        if self._follows and row is not None and first.top() < 0 and not (last and row.suggest is not None):
+            below = first.bottom() + 1
             whole = self._delegate.first_words(row, first) >= 0
-            long = below > area.height() * _MOST_LEFT_OUT
+            long = last or below > area.height() * _MOST_LEFT_OUT
             area.setTop(self._delegate.next_line(row, first) if whole or long else below)
         return area
 

@@ -123,6 +123,7 @@ class Lab(QObject):
         runner.long.connect(window.ask_whether_so_long)
         runner.ended.connect(window.end)
         runner.replayed.connect(self._step_through)
+        window.left.connect(runner.rest)
         window.run_wanted.connect(self.run)
         window.stop_wanted.connect(self.halt)
         window.go_on_wanted.connect(runner.go_on)
@@ -220,6 +221,24 @@ class Lab(QObject):
         window.setup.show_table(system, self._table, fields)
         self._show_foes()
         window.say_problem("")
+        self._expect()
+
+    def _expect(self) -> None:
+        """Have fought beforehand what is likely to be asked, while the form is looked at."""
+        if self.window is not None and self._reader is not None and self._table is not None:
+            from vtt.gui.lab import plan
+
+            asked = self._table, self._title(self._table), self.window.setup.terms
+            self._reader.submit(partial(_made, partial(plan.plan_of_fights, *asked)), self._fight_beforehand)
+
+    def _fight_beforehand(self, plan: "Plan | str") -> None:
+        if (
+            self.window is not None
+            and self._runner is not None
+            and self.window.isVisible()
+            and not isinstance(plan, str)
+        ):
+            self._runner.expect(plan)
 
     def run(self) -> None:
         """Fight what is filled in."""
