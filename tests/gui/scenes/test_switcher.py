@@ -216,6 +216,18 @@ def test_the_list_covers_no_strip_of_the_order_either(several: Desk, width: int)
     assert several.scenes.switcher.geometry().left() > order.geometry().right()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (2560, 1440)])
+def test_the_list_opens_below_the_name_that_was_clicked(qtbot: QtBot, several: Desk, width: int, height: int):
+    """A panel below the board is none beside it, however high it is."""
+    several.window.resize(width, height)
+    tray = several.window.findChild(PanelDock, "tray")
+    qtbot.waitUntil(lambda: tray.height() > 280)
+    QTest.mouseClick(several.bar.scene_plate, LEFT)
+    plate, switcher = several.bar.scene_plate, several.scenes.switcher
+    clicked = plate.mapTo(several.window, plate.rect().center()).x()
+    assert switcher.geometry().left() <= clicked <= switcher.geometry().right()
+
+
 def test_a_right_click_opens_that_menu_and_a_button_does_too(qtbot: QtBot, several: Desk):
     desk = several
     desk.scenes.open_switcher()

@@ -138,9 +138,13 @@ class Card(QWidget):
                 return within
         return beside_edges(found, [middle, *self._panels()], room)
 
-    def _panels(self) -> list[QRect]:
-        docks = [each for each in self._over.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
-        return [each.geometry() for each in docks]
+    def _panels(self, at: Qt.DockWidgetArea = Qt.DockWidgetArea.AllDockWidgetAreas) -> list[QRect]:
+        """The panels of a window, or those at one side of it."""
+        window = self._over
+        if not isinstance(window, QMainWindow):
+            return []
+        docks = [each for each in window.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
+        return [each.geometry() for each in docks if window.dockWidgetArea(each) & at]
 
     def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""

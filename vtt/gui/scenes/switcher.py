@@ -102,10 +102,9 @@ class SceneSwitcher(SearchCard):
         self.adjustSize()
         wide = self._wanted.width()
         # It covers the panels at either side wholly or not at all: of a strip beside it nothing could be read.
-        room = self._over.width()
-        beside = [each for each in self._panels() if each.height() > wide / 2]
-        right = min((each.left() for each in beside if each.left() > room / 2), default=room)
-        left = max((each.right() + 1 for each in beside if each.right() < room / 2), default=0)
+        areas = Qt.DockWidgetArea
+        right = min((each.left() for each in self._panels(areas.RightDockWidgetArea)), default=self._over.width())
+        left = max((each.right() + 1 for each in self._panels(areas.LeftDockWidgetArea)), default=0)
         self.show_beside(QRect(min(max(top.x() - wide // 2, left), right - wide) - BESIDE, top.y(), 1, 1))
         self.listen(opener)
 
