@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QDialog
 
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.rules.contract.procedure import Intent, Value
 
@@ -124,7 +125,7 @@ def _map_menu(stage: Stage) -> None:
     """All that can be done with a map."""
     _map(stage)
     bar = stage.desk.bar
-    menu = next((each.menu() for each in bar.play.actions() if each.text() == "Map" and each.menu()), None)
+    menu = next((menu_inside(each) for each in bar.play.actions() if each.text() == "Map"), None)
     if menu is None:
         raise NotReached("no menu for maps")
     bar.menus.setActiveAction(bar.play.menuAction())

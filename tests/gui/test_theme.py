@@ -39,6 +39,7 @@ from vtt.gui.board.labels import FAINT
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.first_steps.bubble import Bubble
 from vtt.gui.look import Look
+from vtt.gui.place_in_row import PlaceInRow
 from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.theme import (
     BRIGHT_ROOM,
@@ -468,6 +469,7 @@ def test_the_edge_of_a_row_that_is_marked_runs_round_all_of_its_columns(
     else:
         rows.setRowCount(3)
         rows.setShowGrid(False)
+        rows.setItemDelegate(PlaceInRow(rows))
     rows.resize(500, 200)
     rows.show()
     rows.setCurrentIndex(rows.model().index(1, 0))

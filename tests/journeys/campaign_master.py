@@ -22,6 +22,7 @@ from tests.journeys.game_master import GameMaster
 from tests.journeys.player import CONTROL, LEFT, NO_KEYS, SHIFT, wait_until
 from vtt.gui.board.hits import thing_at
 from vtt.gui.board.picture_drops import ENTRY
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.notes.window import NotesWindow
 from vtt.gui.oracle.window import OracleWindow
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -128,7 +129,7 @@ class CampaignMaster(GameMaster):
             assert entry.isEnabled(), f"{label}: {entry.toolTip()}"
             QTest.mouseClick(menu, LEFT, NO_KEYS, menu.actionGeometry(entry).center())
             if label != path[-1]:
-                menu = entry.menu()
+                menu = menu_inside(entry)
                 assert isinstance(menu, QMenu)
                 wait_until(menu.isVisible, f"the menu {label!r}")
         while (left := QApplication.activePopupWidget()) is not None:

@@ -19,6 +19,7 @@ from tests.journeys.player import LEFT, NO_KEYS, Player, wait_until
 from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.guide.inline_offer import InlineOffer
+from vtt.gui.menu_tips import menu_inside
 from vtt.table.table import Table
 
 
@@ -42,7 +43,7 @@ class GameMaster(Player):
         menu.popup(self.desk.window.mapToGlobal(QPoint(240, 40)))
         for label in path[:-1]:
             action = _entry(menu, label)
-            inner = action.menu()
+            inner = menu_inside(action)
             assert isinstance(inner, QMenu)
             inner.popup(menu.mapToGlobal(menu.actionGeometry(action).topRight()))
             menu = inner

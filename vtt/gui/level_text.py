@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from vtt.gui.models.rows import FREE
+from vtt.gui.place_in_row import PlaceInRow
 from vtt.gui.two_lines import in_lines
 
 ASIDE = 10
@@ -13,7 +14,7 @@ _AROUND_LINES = 8
 """Pixels over and under the two lines of what is longer than its column, together."""
 
 
-class LevelText(QStyledItemDelegate):
+class LevelText(PlaceInRow):
     """Draws a cell on up to two lines: Qt's own way holds a figure to the Japanese comma before it, leaves out the rest
     of a line that could go on below, and sets Japanese lower than English."""
 

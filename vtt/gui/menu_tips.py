@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.keys import keys_over
@@ -244,12 +245,18 @@ def explained(menu: QMenu) -> QMenu:
     return menu
 
 
+def menu_inside(entry: QAction) -> QMenu | None:
+    """The menu that opens beside an entry. When ``QAction.menu`` is asked, PySide 6.8 takes it from whoever knows it
+    already: to them it is deleted."""
+    return QMenu.menuInAction(entry)
+
+
 def _explain(menu: QMenu) -> None:
     """Each entry that says no more than its name is given a tip. It has been filled by now: what fills it was there
     before."""
     inside = next((tip for name, tip in _INSIDE.items() if _plain(menu.title()).startswith(name)), "")
     for entry in menu.actions():
-        inner = entry.menu()
+        inner = menu_inside(entry)
         if isinstance(inner, QMenu):
             explained(inner)
         name = _plain(entry.text())

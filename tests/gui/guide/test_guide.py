@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from tests.journeys.player import wait_until
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.guide.guide_panel import GuidePanel
 from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 
@@ -32,17 +34,18 @@ def shop(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk
 
 
-def entries(menu: QMenu) -> dict[str, object]:
+def entries(menu: QMenu | None) -> dict[str, QAction]:
+    assert menu is not None
     menu.aboutToShow.emit()
     return {action.text(): action for action in menu.actions()}
 
 
 def choose(desk: Desk, *path: str) -> None:
     """Choose an entry of the Game menu."""
-    menu = desk.bar.game
+    menu: QMenu | None = desk.bar.game
     for label in path[:-1]:
-        menu = entries(menu)[label].menu()  # type: ignore[attr-defined]
-    entries(menu)[path[-1]].trigger()  # type: ignore[attr-defined]
+        menu = menu_inside(entries(menu)[label])
+    entries(menu)[path[-1]].trigger()
 
 
 def step(panel: GuidePanel, key: str) -> GuideStepWidget:
@@ -105,7 +108,7 @@ def test_what_is_put_aside_waits_in_the_menu(qtbot: QtBot, shop: Desk):
     later = next(each for each in panel.findChildren(QPushButton) if each.text() == "Later")
     click(later)
     assert not panel.isVisible()
-    assert not entries(entries(shop.bar.game)["Stools"].menu())["Begin a stool"].isEnabled()  # type: ignore[attr-defined]
+    assert not entries(menu_inside(entries(shop.bar.game)["Stools"]))["Begin a stool"].isEnabled()
     choose(shop, "Go on: A stool")
     assert panel.isVisible()
 

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.packaging.test_manual import on_the_screen
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.manual import manual
 from vtt.rules.engine.registry import game_names
@@ -20,7 +21,7 @@ def ways(menu: QMenu, so_far: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
     for action in menu.actions():
         way = (*so_far, action.text().replace("&&", "&").rstrip("…"))
         found.add(way)
-        inner = action.menu()
+        inner = menu_inside(action)
         if isinstance(inner, QMenu):
             found |= ways(inner, way)
     return found

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
 from tests.gui.players_window.test_read_from_afar import WASHED, contrast
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.letters import letter_of, paint_letter
 from vtt.gui.window.desk import Desk
@@ -39,7 +40,7 @@ def entry(menu: QMenu, *path: str) -> None:
     """Choose an entry of a menu in a menu."""
     *menus, label = path
     for title in menus:
-        inner = next(each.menu() for each in menu.actions() if each.text() == title)
+        inner = next(menu_inside(each) for each in menu.actions() if each.text() == title)
         assert isinstance(inner, QMenu)
         menu = inner
         menu.aboutToShow.emit()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, type_file_name
 from tests.gui.scenes.test_switcher import entry_of
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -29,7 +30,7 @@ def plain(colour: QColor) -> QImage:
 def picture_menu(desk: Desk, scene: str) -> QMenu:
     menu = desk.scenes.menu(scene)
     assert menu is not None
-    inner = next(each.menu() for each in menu.actions() if each.text() == "Picture")
+    inner = next(menu_inside(each) for each in menu.actions() if each.text() == "Picture")
     assert isinstance(inner, QMenu)
     return inner
 

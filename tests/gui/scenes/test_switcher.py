@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
 from vtt.gui.look import Look
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.panel import PanelDock
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import rows_of
@@ -198,7 +199,7 @@ def test_what_can_be_done_with_a_scene_stands_in_its_menu(qtbot: QtBot, several:
 def entry_of(menu: QMenu, label: str) -> QAction:
     """The entry of a menu or of one in it whose label this is."""
     for action in menu.actions():
-        inner = action.menu()
+        inner = menu_inside(action)
         if isinstance(inner, QMenu):
             found = [each for each in inner.actions() if each.text() == label]
             if found:
@@ -251,7 +252,7 @@ def test_somebody_is_sent_to_another_scene_and_fetched_again(qtbot: QtBot, sever
     menu.deleteLater()
     again = desk.scenes.menu("the-mill")
     assert again is not None
-    fetch = next(each.menu() for each in again.actions() if each.text() == "Fetch somebody from there")
+    fetch = next(menu_inside(each) for each in again.actions() if each.text() == "Fetch somebody from there")
     assert isinstance(fetch, QMenu)
     click_entry_at_once(fetch, creature.name)
     settle(qtbot, desk)

@@ -167,7 +167,7 @@ def test_several_are_masked_in_one_step_and_numbered(desk: Desk, qtbot: QtBot):
     press(desk, qtbot, Qt.Key.Key_F3)
     masks = [desk.standing.table.creatures[who].mask for who in foes]
     assert masks == ["Unknown foe", *(f"Unknown foe {number}" for number in range(2, len(foes) + 1))]
-    menu = desk.many.menu()
+    menu = desk.many.new_menu()
     assert menu is not None
     labels = [action.text() for action in menu.actions()]
     assert "Tell their names" in labels

@@ -15,6 +15,7 @@ from vtt import __version__
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.theme import load_theme
 from vtt.gui.welcome.window import NO_NETWORK, GameTold, WelcomeWindow
 from vtt.gui.window.recent import RecentFile, RecentFiles
@@ -136,7 +137,7 @@ def test_what_was_open_is_opened_and_what_is_gone_is_told_and_dropped(qtbot: QtB
 def test_the_menu_tells_what_is_gone_as_well(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
     desk, gone = desk_of(nearby), tmp_path / "gone.nearby"
     nearby.settings.remember_file(gone)
-    menu = next(each for each in desk.bar.file.actions() if each.text() == "Open recent").menu()
+    menu = menu_inside(next(each for each in desk.bar.file.actions() if each.text() == "Open recent"))
     assert isinstance(menu, QMenu)
     menu.popup(desk.window.mapToGlobal(desk.window.rect().center()))
     qtbot.waitUntil(lambda: menu.actions()[0].text() == "gone (not there): take it off the list")

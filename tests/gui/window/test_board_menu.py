@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.board_menu import open_board_menu
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
@@ -59,7 +60,7 @@ def test_the_keys_pass_over_the_heading(qtbot: QtBot, desk: Desk):
 
 def test_a_name_with_an_ampersand_is_written_as_it_is(desk: Desk):
     menu = opened_menu(desk, "Salt & Daughters")
-    (bands,) = (each.text() for each in menu.actions() if each.menu() is not None)
+    (bands,) = (each.text() for each in menu.actions() if menu_inside(each) is not None)
     assert bands == "Set the band to Salt && Daughters"
     menu.close()
 

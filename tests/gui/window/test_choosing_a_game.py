@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.campaign.samples import Sample, samples
 from vtt.gui.application import Nearby
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names, system
 
@@ -23,7 +24,7 @@ def choose(desk: Desk, *path: str) -> None:
     menu.popup(desk.window.mapToGlobal(QPoint(130, 40)))
     for label in path[:-1]:
         entry = next(each for each in menu.actions() if each.text() == label)
-        inner = entry.menu()
+        inner = menu_inside(entry)
         assert isinstance(inner, QMenu)
         inner.popup(menu.mapToGlobal(menu.actionGeometry(entry).topRight()))
         menu = inner

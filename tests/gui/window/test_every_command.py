@@ -19,6 +19,7 @@ from tests.gui.pictures.images import halves
 from tests.gui.window.test_placing_by_mouse import bare, right_click
 from tests.gui.window.told_commands import CHANGES_NOTHING, FOUND_AS, OF_THE_MILL, Where
 from vtt.dice import SeededFaces
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.gui.plain_text import read_off
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -142,7 +143,7 @@ def openers(desk: Desk) -> dict[str, Opener]:
     bars = {
         plain(each.text()): partial(of_the_bar, menu)
         for each in desk.bar.menus.actions()
-        if isinstance(menu := each.menu(), QMenu)
+        if isinstance(menu := menu_inside(each), QMenu)
     }
     return {
         **bars,
@@ -167,7 +168,7 @@ def openers(desk: Desk) -> dict[str, Opener]:
 def leaves(menu: QMenu, path: Where = ()) -> Iterator[tuple[Where, QMenu, QAction]]:
     """Every entry with its place, those of menus in it filled as when they are opened."""
     for entry in menu.actions():
-        inner = entry.menu()
+        inner = menu_inside(entry)
         if isinstance(inner, QMenu):
             inner.aboutToShow.emit()
             yield from leaves(inner, (*path, plain(entry.text())))
@@ -178,7 +179,7 @@ def leaves(menu: QMenu, path: Where = ()) -> Iterator[tuple[Where, QMenu, QActio
 def entry_at(menu: QMenu, place: Where) -> QAction | None:
     """The entry at this place; only the menus on the way to it are filled."""
     for entry in menu.actions():
-        inner = entry.menu()
+        inner = menu_inside(entry)
         if plain(entry.text()) != place[0] or isinstance(inner, QMenu) != (len(place) > 1):
             continue
         if not isinstance(inner, QMenu):
@@ -251,7 +252,7 @@ def test_every_entry_is_found_by_typing_and_told_by_a_tip(desk: Desk):
 
 def test_menus_of_the_bar_leave_some_of_a_small_window_in_sight(desk: Desk):
     for entry in desk.bar.menus.actions():
-        menu = entry.menu()
+        menu = menu_inside(entry)
         assert isinstance(menu, QMenu)
         menu.popup(QPoint(5, 5))
         tall = menu.sizeHint().height()
@@ -261,7 +262,7 @@ def test_menus_of_the_bar_leave_some_of_a_small_window_in_sight(desk: Desk):
 
 def test_each_entry_of_a_menu_of_the_bar_has_a_name_of_its_own(desk: Desk):
     for entry in desk.bar.menus.actions():
-        menu = entry.menu()
+        menu = menu_inside(entry)
         assert isinstance(menu, QMenu)
         names = [plain(each.text()) for each in menu.actions() if each.text()]
         assert len(names) == len(set(names)), f"{entry.text()}: {names}"

@@ -21,6 +21,7 @@ from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.beginnings import unused
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
 from vtt.rules.contract.procedure import Intent
@@ -315,7 +316,7 @@ def test_new_campaigns_never_take_the_place_of_others(tmp_path: Path):
 @pytest.mark.usefixtures("window_of_its_own")
 def test_the_menu_remembers_the_files(qtbot: QtBot, nearby: Nearby, tmp_path: Path):
     desk = desk_of(nearby)
-    recent = next(each for each in desk.bar.file.actions() if each.text() == "Open recent").menu()
+    recent = menu_inside(next(each for each in desk.bar.file.actions() if each.text() == "Open recent"))
     assert isinstance(recent, QMenu)
     recent.aboutToShow.emit()
     assert [each.text() for each in recent.actions()] == ["test"]

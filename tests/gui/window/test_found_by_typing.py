@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.command import Command, matching
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.reference import book_of
@@ -40,7 +41,7 @@ def found(desk: Desk, words: str) -> list[Command]:
 
 def menu_entries(menu: QMenu) -> Iterator[str]:
     for action in menu.actions():
-        inner = action.menu()
+        inner = menu_inside(action)
         if isinstance(inner, QMenu):
             yield from menu_entries(inner)
         elif action.text() and not action.isSeparator():
@@ -60,7 +61,7 @@ def expected(desk: Desk) -> Iterator[str]:
     yield from (entry.cells[0] for shelf in system.shelves(table) for entry in shelf.entries)
     yield from (option.label for option in system.options)
     for title in desk.bar.menus.actions():
-        inner = title.menu()
+        inner = menu_inside(title)
         assert isinstance(inner, QMenu)
         yield from menu_entries(inner)
 

@@ -19,6 +19,7 @@ from tests.gui.window.test_maps import lay, submitted
 from vtt.gui.board.ground_layers import INKS
 from vtt.gui.board.map_levels import Levels
 from vtt.gui.board.picture import BoardPicture
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.rules.tabletop.drawing import INKS as NAMED
@@ -151,7 +152,7 @@ def test_the_menu_on_the_ground_lifts_a_cover_and_lays_it_again(qtbot: QtBot, de
         qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
-        inner = next(each.menu() for each in menu.actions() if each.text() == "Cover and draw")
+        inner = next(menu_inside(each) for each in menu.actions() if each.text() == "Cover and draw")
         assert isinstance(inner, QMenu)
         click_entry(menu, "Cover and draw")
         qtbot.waitUntil(inner.isVisible)

@@ -16,6 +16,7 @@ from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
 from vtt.dice import ForcedFaces
 from vtt.gui.log.log_search import LogSearch
 from vtt.gui.look import Look
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
@@ -175,7 +176,7 @@ def test_a_kind_of_line_is_chosen_from_the_menu(qtbot: QtBot, desk: Desk):
     played(qtbot, desk)
     QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
     desk.log_search.menu.aboutToShow.emit()
-    kinds = next(each.menu() for each in desk.log_search.menu.actions() if each.text() == "Kind")
+    kinds = next(menu_inside(each) for each in desk.log_search.menu.actions() if each.text() == "Kind")
     assert isinstance(kinds, QMenu)
     kinds.popup(desk.window.mapToGlobal(QPoint(200, 200)))
     click_entry(kinds, "Throws")
@@ -219,7 +220,11 @@ def test_the_menu_has_the_evening_the_creatures_and_the_rules(qtbot: QtBot, desk
     played(qtbot, desk)
     menu = desk.log_search.menu
     menu.aboutToShow.emit()
-    inner = {each.text(): [one.text() for one in each.menu().actions()] for each in menu.actions()}  # type: ignore[attr-defined]
+    inner = {
+        each.text(): [one.text() for one in inside.actions()]
+        for each in menu.actions()
+        if (inside := menu_inside(each))
+    }
     assert inner["Creature"] == ["Everybody", "Ada"]
     assert inner["Evening"][1].startswith("Evening 1, 2")
     assert inner["Rule"][0] == "Every rule"

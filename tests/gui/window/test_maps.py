@@ -18,6 +18,7 @@ from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened, type_
 from tests.gui.pictures.images import png_header, written
 from tests.gui.window.test_pictures import drop, of_file
 from vtt.gui.board.picture import BoardPicture
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
@@ -102,7 +103,7 @@ def ground_menu(qtbot: QtBot, desk: Desk) -> QMenu:
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    inner = next(each.menu() for each in menu.actions() if each.text() == "Map")
+    inner = next(menu_inside(each) for each in menu.actions() if each.text() == "Map")
     assert isinstance(inner, QMenu)
     click_entry(menu, "Map")
     qtbot.waitUntil(inner.isVisible)
@@ -365,7 +366,7 @@ def test_everything_stands_in_the_menu_and_is_found_by_typing(qtbot: QtBot, desk
     assert found["Lay a map"].shortcut == "Ctrl+Shift+M"
     menu = ground_menu(qtbot, desk)
     for each in menu.actions():
-        if each.text() and each.menu() is None:
+        if each.text() and menu_inside(each) is None:
             assert each.toolTip() != each.text().rstrip("…"), each.text()
     menu.parentWidget().close()
     found["By 40 %"].run()

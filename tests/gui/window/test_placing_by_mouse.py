@@ -14,6 +14,7 @@ from tests.gui.opening import click_entry, desk_of, drag_token, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.board.hits import thing_at
 from vtt.gui.board.icons import icon_names
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.commands import commands
@@ -58,7 +59,7 @@ def made(qtbot: QtBot, desk: Desk, name: str = "Door") -> Place:
     """A ready-made place, made by a right click."""
     before = desk.standing.table
     menu = right_click(desk, bare(desk))
-    kinds = next(each.menu() for each in menu.actions() if each.text() == "Ready-made place")
+    kinds = next(menu_inside(each) for each in menu.actions() if each.text() == "Ready-made place")
     assert isinstance(kinds, QMenu)
     menu.setActiveAction(kinds.menuAction())
     QTest.keyClick(menu, Qt.Key.Key_Right)

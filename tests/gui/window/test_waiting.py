@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, sample_table
 from vtt.dice import SeededFaces
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
@@ -139,7 +140,7 @@ def test_the_menu_says_who_waits_and_changes_it(qtbot: QtBot, desk: Desk):
     qtbot.addWidget(groups)
     desk.waiting.fill(groups)
     (entry,) = groups.actions()
-    inner = entry.menu()
+    inner = menu_inside(entry)
     assert isinstance(inner, QMenu)
     inner.popup(desk.window.mapToGlobal(desk.window.rect().center()))
     click_entry(inner, "Players do not see them")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QScrollArea, QToolButton, QWid
 
 from vtt.campaign.first_fight import Deed, FirstFight
 from vtt.gui.board.worth_seeing import OF_A_NAME, dear_of
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.panel import PanelDock
 from vtt.gui.window.services import Services
 
@@ -146,7 +147,7 @@ def _in_menu(desk: Services, menu: QMenu, wanted: Callable[[QAction], bool]) -> 
     """The entry of an open menu, or of one inside it; or how to get there."""
     if menu.isVisible():
         for action in menu.actions():
-            inner = action.menu()
+            inner = menu_inside(action)
             found = next(filter(wanted, inner.actions()), None) if isinstance(inner, QMenu) else None
             if wanted(action):
                 return Control(menu, menu.actionGeometry(action), menu.rect())

@@ -3,17 +3,18 @@ picture stands in place of the glyph."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QIcon, QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from vtt.gui.board.glyphs import draw_glyph
 from vtt.gui.board.picture_painting import FaceOf, draw_face, no_face
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
+from vtt.gui.place_in_row import PlaceInRow
 from vtt.rules.contract.library import Entry
 
 
-class GlyphDelegate(QStyledItemDelegate):
+class GlyphDelegate(PlaceInRow):
     """Gives each ``Entry`` with a glyph its icon; ``reserved`` keeps its room free where an entry has none."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:

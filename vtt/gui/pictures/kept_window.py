@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from vtt.campaign.picture_uses import KeptPicture
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
+from vtt.gui.place_in_row import PlaceInRow
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.window_size import roomy
@@ -127,6 +128,7 @@ class KeptWindow(QDialog):
         self.model = KeptModel(look, face_of, self)
         self.list = QTableView()
         self.list.setModel(self.model)
+        self.list.setItemDelegate(PlaceInRow(self.list))
         WholeEntries(self.list)
         self.list.setFont(look.label(10))
         self.list.setIconSize(QSize(look.pixels(_EDGE), look.pixels(_EDGE)))

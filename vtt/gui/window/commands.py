@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.command import Command, without_doubles
 from vtt.gui.standing import Standing
 from vtt.gui.window.board_menu import board_menu
@@ -52,9 +53,10 @@ def commands(desk: Services) -> list[Command]:
     found += desk.preferences.commands()
     retold = desk.settings.keys.retold
     found = [dataclasses.replace(each, shortcut=retold(each.shortcut)) for each in found]
-    for menu in desk.bar.menus.actions():
-        if menu.menu() is not None:
-            found += _of_menu(desk, menu.menu(), ())  # type: ignore[arg-type]
+    for title in desk.bar.menus.actions():
+        menu = menu_inside(title)
+        if isinstance(menu, QMenu):
+            found += _of_menu(desk, menu, ())
     return [*without_doubles(_unmenued(found)), *desk.lookup.commands]
 
 
@@ -180,7 +182,7 @@ def _of_many(desk: Services) -> list[Command]:
         found.append(Command("Paste on the board", "what was copied", "Ctrl+V", many.paste, _TABLE))
     if desk.board.marked:
         found.append(Command("Mark nobody", "on the board", "Escape", partial(desk.board.mark, ()), _TABLE))
-    menu = many.menu()
+    menu = many.new_menu()
     _take_the_place(desk, menu, _UNSEEN_OF_MANY)
     if menu is not None:
         found += _of_menu(desk, menu, (f"All {len(many.several)} marked",))
@@ -206,7 +208,7 @@ def _of_menu(desk: Services, menu: QMenu, path: tuple[str, ...]) -> Iterator[Com
     menu.aboutToShow.emit()
     path = path or (menu.title().replace("&", ""),)
     for action in menu.actions():
-        inner = action.menu()
+        inner = menu_inside(action)
         if isinstance(inner, QMenu):
             yield from _of_menu(desk, inner, (*path, action.text().replace("&", "")))
         elif action.text() and not action.isSeparator():

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.menu_entries import add_entry
+from vtt.gui.menu_tips import menu_inside
 from vtt.gui.plain_text import literal
 from vtt.gui.window.doing import parameters_of
 from vtt.gui.window.services import Services
@@ -16,7 +17,7 @@ from vtt.rules.tabletop import cast
 def fill_game_menu(desk: Services, menu: QMenu) -> None:
     """Fill the menu anew for what is on the table now."""
     for before in menu.actions():
-        inner = before.menu()
+        inner = menu_inside(before)
         if isinstance(inner, QMenu):
             # A menu that is cleared keeps those in it.
             inner.deleteLater()

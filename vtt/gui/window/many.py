@@ -135,12 +135,12 @@ class Many(QObject):
 
     def open_menu(self, where: QPoint) -> QMenu | None:
         """Open what can be done to all that is marked, at a point of the screen."""
-        menu = self.menu()
+        menu = self.new_menu()
         if menu is not None:
             menu.popup(where)
         return menu
 
-    def menu(self) -> QMenu | None:
+    def new_menu(self) -> QMenu | None:
         """What can be done to all that is marked, not shown yet; ``None`` where that is not several."""
         standing, several, desk = self._desk.standing, self.several, self._desk
         if standing is None or not several:
