@@ -1,8 +1,10 @@
-"""Where the files that come with the program are found."""
+"""Where the files that come with the program are found, and how the notes in them end."""
 
 import subprocess
 import sys
+import tomllib
 import zipfile
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -45,3 +47,29 @@ def test_a_shelf_is_read_without_importing_what_is_for_archives():
         "assert 'importlib.resources' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_every_note_ends_with_a_stop_and_none_under_a_verdict_does():
+    """Some of the tables’ notes did, others not; those of the glossaries are a few words beside a result."""
+    notes: dict[bool, set[str]] = {False: set(), True: set()}
+    folder = shipped.shipped_files()
+    assert isinstance(folder, Path)
+    for path in folder.rglob("*.toml"):
+        of_a_glossary = path.parent.name == "glossaries"
+        notes[of_a_glossary].update(notes_in(tomllib.loads(path.read_text(encoding="utf-8"))))
+    assert all(notes.values())
+    assert [note for note in sorted(notes[False]) if not note.endswith((".", "!", "?", "…"))] == []
+    assert [note for note in sorted(notes[True]) if note.endswith((".", "。"))] == []
+
+
+def notes_in(told: object) -> Iterator[str]:
+    """The notes of what a file tells, however deep they lie."""
+    if isinstance(told, dict):
+        for name, value in told.items():
+            if name == "note" and isinstance(value, str):
+                yield value
+            else:
+                yield from notes_in(value)
+    elif isinstance(told, list):
+        for each in told:
+            yield from notes_in(each)

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.helpers.shared_imports import SHARED_IMPORTS
 from vtt.gui.library.import_window import ImportWindow
-from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.window.desk import Desk
+from vtt.gui.wrapped_rows import WrappedRows
 from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
@@ -381,7 +381,7 @@ def test_what_is_too_long_for_its_column_goes_on_below(qtbot: QtBot, desk: Desk,
                 option = QStyleOptionViewItem()
                 tree.initViewItemOption(option)
                 delegate = tree.itemDelegate()
-                assert isinstance(delegate, WrappingDelegate)
+                assert isinstance(delegate, WrappedRows)
                 delegate.initStyleOption(option, index)
                 option.rect = tree.visualRect(index)
                 room = tree.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree)

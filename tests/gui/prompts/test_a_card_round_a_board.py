@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, token
@@ -117,6 +117,84 @@ def under(area: QRect, view: BoardView, boxes: Mapping[str, QRect]) -> list[str]
 
 AT_THE_EDGE = ((120, -62), (120, 66), (0, 0))
 TEXTS = tuple(Parameter(name=f"text{place}", label=f"Text {place}", kind="text", default="") for place in range(4))
+
+
+def with_a_log(qtbot: QtBot, look: Look, log: int, sheet: int) -> tuple[QMainWindow, dict[str, QRect]]:
+    """A window with dice and a log of that width below the board, and a sheet of that width beside both."""
+    window, docks = QMainWindow(), {name: QDockWidget(name) for name in ("dice", "log", "sheet")}
+    qtbot.addWidget(window)
+    window.setStyleSheet("QMainWindow::separator { width: 12px; height: 12px; }")
+    window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+    window.setCentralWidget(BoardView(look.theme))
+    for name, dock in docks.items():
+        below = Qt.DockWidgetArea.RightDockWidgetArea if name == "sheet" else Qt.DockWidgetArea.BottomDockWidgetArea
+        window.addDockWidget(below, dock)
+    docks["sheet"].setFixedWidth(sheet)
+    docks["dice"].setFixedSize(1900 - sheet - log - 48, 280)
+    docks["log"].setFixedWidth(log)
+    window.setContentsMargins(12, 0, 12, 12)
+    window.resize(1900, 1000)
+    with qtbot.waitExposed(window):
+        window.show()
+    QApplication.processEvents()
+    return window, {name: dock.geometry() for name, dock in docks.items()}
+
+
+@pytest.mark.parametrize("narrower", [4, 12, 34])
+def test_a_form_hardly_wider_than_the_log_ends_where_that_does(qtbot: QtBot, look: Look, narrower: int):
+    wanted = asked(qtbot, look, 700)[0].width()
+    form, docks = asked(qtbot, look, wanted - narrower)
+    assert (form.left(), form.right()) == (docks["log"].left(), docks["log"].right())
+
+
+def test_a_form_whose_contents_have_no_room_there_is_not_cut(qtbot: QtBot, look: Look):
+    form, _ = asked(qtbot, look, 300)
+    assert form.width() > 340
+
+
+def asked(qtbot: QtBot, look: Look, wide: int) -> tuple[QRect, dict[str, QRect]]:
+    """Where a form with texts and odds lies that is about a row of the sheet."""
+    window, docks = with_a_log(qtbot, look, wide, 400)
+    form = ParameterForm(look, window)
+    form.ask("Damage", TEXTS, {}, {}, {}, QRect(docks["sheet"].left() + 8, 700, 280, 36))
+    return form.geometry(), docks
+
+
+@pytest.mark.parametrize("narrower", [5, 12, 32])
+def test_a_rule_hardly_wider_than_the_sheet_ends_where_that_does_and_is_read_whole(
+    qtbot: QtBot, look: Look, narrower: int
+):
+    rule = Rule(id="X-1", area="Together", title="Many hands", rule="Many hands make light work. " * 9, example="")
+    wanted = read(qtbot, look, rule, 700)[0].width()
+    card, sheet = read(qtbot, look, rule, wanted - narrower)
+    assert (card.x(), card.width()) == (sheet.x(), sheet.width())
+    for label in card.findChildren(QLabel):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
+
+
+def read(qtbot: QtBot, look: Look, rule: Rule, wide: int) -> tuple[RuleCard, QRect]:
+    """The card of a rule that was clicked at the right end of the log, beside a sheet of that width."""
+    window, docks = with_a_log(qtbot, look, 600, wide)
+    card = RuleCard(look, window)
+    card.show_rule(rule, window.mapToGlobal(QPoint(docks["log"].right() - 20, 800)))
+    return card, docks["sheet"]
+
+
+def test_a_card_about_the_bar_cuts_no_panel_where_the_board_has_room(qtbot: QtBot, look: Look):
+    window, _ = with_a_log(qtbot, look, 600, 400)
+    bar = QWidget()
+    bar.setFixedHeight(46)
+    window.setMenuWidget(bar)
+    view = window.centralWidget()
+    assert isinstance(view, BoardView)
+    QApplication.processEvents()
+    # Somebody wherever a card right below the title would lie.
+    view.show_board(board(*(token(f"Rat {at}", "gm", (across, 25)) for at, across in enumerate(range(-40, 41, 10)))))
+    form = ParameterForm(look, window)
+    form.ask("Rename", TEXTS[:1], {}, {}, {}, QRect(500, 8, 120, 30))
+    panels = [dock.geometry() for dock in window.findChildren(QDockWidget)]
+    assert [panel for panel in panels if panel.intersects(form.geometry())] == []
+    assert lying_under(form.geometry(), view) == []
 
 
 def with_a_sheet(qtbot: QtBot, look: Look) -> tuple[QMainWindow, BoardView, QDockWidget]:

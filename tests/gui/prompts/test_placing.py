@@ -89,12 +89,28 @@ def test_no_strip_of_a_panel_is_covered_where_there_is_room_beside_it(left: int,
 
 @pytest.mark.parametrize(
     ("left", "width", "ends"),
-    [(8, 1008, (12, 1000)), (12, 1004, (12, 1000)), (20, 900, (20, 900)), (12, 1000, (12, 1000))],
+    [
+        # All of them; one alone, up to the next one or from the one before; two side by side; the last one.
+        (8, 1908, (12, 1896)),
+        (912, 592, (912, 580)),
+        (895, 614, (912, 580)),
+        (316, 1184, (320, 1172)),
+        (1494, 414, (1504, 404)),
+        # What already ends there, lies across two, or is a good deal wider or narrower than what it covers.
+        (912, 580, (912, 580)),
+        (860, 592, (860, 592)),
+        (912, 630, (912, 630)),
+        (912, 560, (912, 560)),
+    ],
 )
-def test_what_is_hardly_wider_than_all_panels_ends_where_they_do(left: int, width: int, ends: tuple[int, int]):
-    panels = [QRect(12, 50, 236, 620), QRect(690, 50, 322, 620)]
+def test_what_is_hardly_wider_than_panels_ends_where_they_do(left: int, width: int, ends: tuple[int, int]):
+    panels = [
+        QRect(12, 50, 296, 1000),
+        QRect(320, 760, 580, 290),
+        QRect(912, 760, 580, 290),
+        QRect(1504, 50, 404, 1000),
+    ]
     assert between_ends(QRect(left, 60, width, 400), panels) == QRect(ends[0], 60, ends[1], 400)
-    assert between_ends(QRect(left, 60, width, 400), panels[:1]) == QRect(left, 60, width, 400)
 
 
 @given(

@@ -113,7 +113,7 @@ def test_neither_a_word_nor_the_rule_is_cut_where_little_of_the_board_is_free(qt
     assert board.rect().contains(toast.geometry())
 
 
-@pytest.mark.parametrize("scene", ["black-hack-sewer-grate", "livehack-ossuary"])
+@pytest.mark.parametrize("scene", ["black-hack-sewer-grate", "livehack-ossuary", "revenants-hack-mill-race"])
 def test_on_a_small_board_no_name_of_a_band_lies_under_it_where_there_is_a_narrower_place(qtbot: QtBot, scene: str):
     look, board = Look(load_theme("dark"), 1.5), BoardView(load_theme("dark"), text_scale=1.5)
     qtbot.addWidget(board)

@@ -5,10 +5,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
 
 from vtt.gui.library.changes_model import ChangesModel
-from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import WholeEntries
+from vtt.gui.wrapped_rows import WrappedRows
 from vtt.rules.contract.library import Reading
 
 _OPEN = 60
@@ -41,7 +41,7 @@ class ChangesPanel(QWidget):
         self.tree.setModel(self.model)
         WholeEntries(self.tree)
         self.tree.setFont(look.figures(10))
-        WrappingDelegate(self.tree)
+        WrappedRows(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Numbers that change")
         self.tree.setStyleSheet("QHeaderView::section { padding-left: 14px; }")

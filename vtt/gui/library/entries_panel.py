@@ -7,10 +7,10 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from vtt.gui.library.wrapping import WrappingDelegate
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import WholeEntries
+from vtt.gui.wrapped_rows import WrappedRows
 from vtt.numerals import counted
 
 _BELOW = 8
@@ -53,7 +53,7 @@ class EntriesPanel(QWidget):
         self.tree.header().setStretchLastSection(True)
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         self.tree.setRootIsDecorated(False)
-        WrappingDelegate(self.tree)
+        WrappedRows(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Entries that were found")
         self.tree.setStyleSheet(f"QHeaderView::section {{ padding-left: {13 + look.theme.line_width}px; }}")

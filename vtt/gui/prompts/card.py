@@ -107,15 +107,25 @@ class Card(QWidget):
         found = placed(size, self._anchor, room)
         if not isinstance(self._over, QMainWindow):
             return found
-        boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
-        return self._between_panels(beside_edges(found, [*boards, *self._panels()], room, OFF_STRIPS))
+        return self._between_panels(beside_edges(found, self._parts(), room, OFF_STRIPS))
 
     def _between_panels(self, area: QRect) -> QRect:
-        """The area, ending where the panels of a window do where it is hardly wider and its contents are not."""
-        if not isinstance(self._over, QMainWindow):
+        """The area, ending where panels of a window do where it is hardly wider and its contents are not."""
+        span = between_ends(area, self._parts())
+        covers = span.intersects(self._anchor) and not area.intersects(self._anchor)
+        if span == area or covers or span.width() < self.minimumSizeHint().width():
             return area
-        span = between_ends(area, self._panels())
-        return span if span.width() >= self.minimumSizeHint().width() else area
+        if area.height() >= self._height_in(area.width()):
+            # What is narrower may have more lines: nothing scrolls for their sake.
+            high = max(area.height(), self._height_in(span.width()))
+            room = self._room_for(high).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+            span.setHeight(min(high, room.height()))
+            return _moved_inside(span, room)
+        return span
+
+    def _height_in(self, width: int) -> int:
+        """Pixels that its contents take in this width."""
+        return self.heightForWidth(width)
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
         """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
@@ -136,7 +146,14 @@ class Card(QWidget):
             kept = [area for area, worth in dear if worth >= OF_A_NAME]
             if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):
                 return within
-        return beside_edges(found, [middle, *self._panels()], room)
+        return self._between_panels(beside_edges(found, self._parts(), room))
+
+    def _parts(self) -> list[QRect]:
+        """The board and the panels of a window."""
+        if not isinstance(self._over, QMainWindow):
+            return []
+        boards = [QRect(each.mapTo(self._over, QPoint(0, 0)), each.size()) for each in self._boards()]
+        return [*boards, *self._panels()]
 
     def _panels(self, at: Qt.DockWidgetArea = Qt.DockWidgetArea.AllDockWidgetAreas) -> list[QRect]:
         """The panels of a window, or those at one side of it."""
@@ -157,13 +174,17 @@ class Card(QWidget):
         corner = board.mapTo(self._over, QPoint(0, 0))
         return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
 
-    def _slid(self, place: QRect) -> QRect:
-        """A place beside what the card is about, higher or lower where it covers less of the board there."""
+    def _slid(self, area: QRect) -> QRect:
+        """A place beside what the card is about, higher or lower where it covers less of the board there; anywhere
+        below what stands in the bar at the top, rather over the board than over panels."""
         boards = self._boards()
         if self._over is not self._home or not boards:
-            return place
-        dear = _firmly(self._seen(boards[0]), OF_A_TOKEN)
-        return slid(place, self._anchor, self._room_for(place.height()), dear, self._panels())
+            return area
+        dear, room = _firmly(self._seen(boards[0]), OF_A_TOKEN), self._room_for(area.height())
+        if not self._anchor.intersects(room):
+            dear += [(each, _OF_A_PANEL) for each in self._panels()]
+            return place(area.size(), self._anchor, room, dear, pull=_PULL)
+        return slid(area, self._anchor, room, dear, self._panels())
 
     def _boards(self) -> list[BoardPicture]:
         return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]

@@ -31,6 +31,8 @@ _STRIP, _EDGE = 48, 12
 nothing stands."""
 OFF_STRIPS = _STRIP + _NEAR
 """So many pixels something is moved at most that covers such a strip."""
+HARDLY = 40
+"""Pixels that something is hardly wider than something else."""
 
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
@@ -112,13 +114,21 @@ def beside_edges(area: QRect, others: Iterable[QRect], room: QRect, most: int = 
 
 
 def between_ends(area: QRect, others: Iterable[QRect]) -> QRect:
-    """The area, as wide as all of the others where it is hardly wider."""
-    whole = QRect()
-    for each in others:
-        whole = whole.united(each)
-    if not 0 < area.width() - whole.width() <= 2 * _MARGIN:
+    """The area, ending where one of the others begins and one ends where it is hardly wider than these are together: a
+    panel alone, those side by side, or all of them. Of several it moves least."""
+    others = list(others)
+    spans = {
+        (first.left(), last.right())
+        for first in others
+        for last in others
+        if 0 < area.width() - (last.right() + 1 - first.left()) <= HARDLY
+    }
+    moves = ((abs(left - area.left()), abs(right - area.right()), left, right) for left, right in spans)
+    near = [(by + further, left, right) for by, further, left, right in moves if max(by, further) <= HARDLY]
+    if not near:
         return area
-    return QRect(whole.left(), area.top(), whole.width(), area.height())
+    _, left, right = min(near)
+    return QRect(left, area.top(), right + 1 - left, area.height())
 
 
 def _strips(area: QRect, others: Iterable[QRect]) -> int:

@@ -96,13 +96,20 @@ class QuestionCard(Card):
         outer = self.layout()
         assert outer is not None
         around = outer.contentsMargins()
-        beside, above = around.left() + around.right(), around.top() + around.bottom()
+        beside = around.left() + around.right()
         low = [each.sizeHint().width() + _GAP for each in self._below.findChildren(QPushButton, "low")]
         width = min(
             max(self._area.sizeHint().width(), sum(low)), max(_LEAST_WIDTH, self._room.width() - beside - _BESIDE)
         )
+        return QSize(width + beside, self._height_in(width + beside))
+
+    def _height_in(self, width: int) -> int:
+        outer = self.layout()
+        assert outer is not None
+        around = outer.contentsMargins()
+        width -= around.left() + around.right()
         foot = self._foot.totalHeightForWidth(width) + outer.spacing() if self._foot.count() else 0
-        return QSize(width + beside, self._area.height_within(width) + foot + above)
+        return self._area.height_within(width) + foot + around.top() + around.bottom()
 
     @property
     def _has_room(self) -> bool:

@@ -8,6 +8,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.placing import HARDLY
 from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
@@ -106,14 +107,25 @@ class RuleCard(Card):
             "capitals": look.capitals(),
             "label": look.label(9.5),
         }
-        label = PlainLabel(text)
+        label = _Paragraph(text, look.pixels(_WIDTH))
         label.setFont(fonts[style])
-        label.setWordWrap(True)
-        label.setFixedWidth(look.pixels(_WIDTH))
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         if role:
             label.setProperty("role", role)
         self.column.addWidget(label)
+
+
+class _Paragraph(PlainLabel):
+    """Words that wrap at ``wide`` pixels, or a little before where the card is no wider than a panel."""
+
+    def __init__(self, text: str, wide: int) -> None:
+        super().__init__(text)
+        self._wide = wide
+        self.setWordWrap(True)
+        self.setMinimumWidth(wide - HARDLY)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._wide, self.heightForWidth(self._wide))
 
 
 def _paragraphs(text: str) -> str:

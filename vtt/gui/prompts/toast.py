@@ -1,6 +1,8 @@
 """A few words at the foot of the board that go away by themselves."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -28,9 +30,21 @@ _OF_WORDS = 10_000.0
 """What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
 _SHARES = (1.0, 0.8, 0.7, 0.62, 0.55, 0.45, 0.38)
 """The widths that are tried, in that of one line, until nothing is covered."""
+_POINTS = (10.0, 8.5)
+"""The sizes of its words: the smaller where it would cover something in every width of the other."""
 _MOST_LINES = 4.5
 """A narrower one with more lines than this is none of them."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
+
+
+class _Place(NamedTuple):
+    """The left top corner and what it costs to lie there, in this size and with words of so many points."""
+
+    x: int
+    y: int
+    cost: float
+    size: QSize
+    points: float
 
 
 class Toast(QWidget):
@@ -44,7 +58,7 @@ class Toast(QWidget):
         row.setContentsMargins(16, _INSIDE, 16, _INSIDE)
         row.setSpacing(12)
         self._words = PlainLabel()
-        self._words.setFont(look.label(10))
+        self._words.setFont(look.label(_POINTS[0]))
         self._cite = PlainLabel()
         self._cite.setFont(look.figures(9))
         self._cite.setProperty("role", "accent")
@@ -100,31 +114,41 @@ class Toast(QWidget):
             over.installEventFilter(self)
 
     def _place(self) -> None:
-        widest = self._over.width() - 40
-        self._words.setWordWrap(False)
-        self.adjustSize()
-        self._one_line = self.width()
-        whole = min(self._one_line, widest)
+        self._write(_POINTS[0])
         if not isinstance(self._over, BoardPicture):
-            self._take(whole)
+            self._take(min(self._one_line, self._over.width() - 40))
             self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - _MARGIN)
             return
         others = [(each.geometry(), _OF_WORDS) for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
-        dear = [*dear_of(self._over), *others]
-        found: list[tuple[int, int, float, QSize]] = []
-        # On two or three lines where that covers less.
-        for share in _SHARES:
-            size = self._take(round(whole * share))
-            if found and size.height() - 2 * _INSIDE > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
-                break
-            corners = self._corners(size)
-            x, y, cost = least_covering(corners, size.width(), size.height(), dear)
-            found.append((x, y, cost, size))
-            if (x, y, cost) in corners:
-                break
-        x, y, _, size = min(found, key=lambda each: each[2])
-        self._take(size.width())
-        self.move(x, y)
+        found = self._found([*dear_of(self._over), *others])
+        self._write(found.points)
+        self._take(found.size.width())
+        self.move(found.x, found.y)
+
+    def _found(self, dear: list[tuple[QRect, float]]) -> "_Place":
+        """Where it lies over a board: on two or three lines, and in smaller letters, where that covers less."""
+        found: list[_Place] = []
+        for points in _POINTS:
+            self._write(points)
+            whole = min(self._one_line, self._over.width() - 40)
+            for share in _SHARES:
+                size = self._take(round(whole * share))
+                if found and size.height() - 2 * _INSIDE > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
+                    break
+                corners = self._corners(size)
+                x, y, cost = least_covering(corners, size.width(), size.height(), dear)
+                found.append(_Place(x, y, cost, size, points))
+                if (x, y, cost) in corners:
+                    # Nothing is covered there.
+                    return found[-1]
+        return min(found, key=lambda each: each.cost)
+
+    def _write(self, points: float) -> None:
+        """Write its words so large."""
+        self._words.setFont(self._look.label(points))
+        self._words.setWordWrap(False)
+        self.adjustSize()
+        self._one_line = self.width()
 
     def _take(self, width: int) -> QSize:
         """Be so wide, and wider where a word or the id would be cut; as high as the words take then."""

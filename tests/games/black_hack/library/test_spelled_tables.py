@@ -38,7 +38,7 @@ TABLES = {
     },
     "war-trophy": {
         "name": "War Trophy",
-        "note": "A new Warrior’s keepsake",
+        "note": "A new Warrior’s keepsake.",
         "rule": "BH-WAR-03",
         "rows": [
             "an enemy chief’s scalp",

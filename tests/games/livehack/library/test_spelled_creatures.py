@@ -20,7 +20,7 @@ ROWS = {
         "fortitude": 1,
         "skills": {"Clubs": {"rating": 2, "attribute": "strength"}, "Hide": {"rating": 2, "attribute": "dexterity"}},
         "attacks": [{"name": "spade", "skill": "Clubs", "damage_attribute": "strength"}],
-        "items": {"Dark lantern": {"note": "Lights one side only"}},
+        "items": {"Dark lantern": {"note": "Lights one side only."}},
         "text": "Sells whatever it finds back to whoever it…",
         "role": "monster",
     },
