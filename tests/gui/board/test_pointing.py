@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.gui.board.boards import moved, sewer
 from vtt.gui.board import BoardView, DragHint
+from vtt.table.creature import MOST_FEET
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -92,6 +93,21 @@ def test_the_grip_within_the_token_does_not_matter(shown, qtbot):
     with qtbot.waitSignal(view.dropped) as said:
         drag(view, view.token_rect("odile").center() + grip, view.scene_point((20.0, -10.0)) + grip)
     assert said.args[1] == pytest.approx((20.0, -10.0), abs=1.0)
+
+
+def test_what_is_dragged_beside_the_board_stays_at_its_edge(shown, qtbot):
+    """On the screen to the left it stood so many feet away that no rule could read it."""
+    view = shown()
+    with qtbot.waitSignal(view.dropped) as said:
+        drag(view, view.token_rect("odile").center(), QPoint(-3000, -3000))
+    assert said.args[1] == pytest.approx(view.feet_at(QPoint(0, 0)))
+
+
+def test_no_point_of_the_board_is_farther_than_anything_may_stand(shown):
+    view = shown()
+    view.zoom_by(0.01)
+    corners = [view.rect().topLeft(), view.rect().bottomRight(), QPoint(-9000, 300), QPoint(300, 9000)]
+    assert all(abs(feet) <= MOST_FEET for corner in corners for feet in view.feet_at(corner))
 
 
 def test_a_place_can_be_dragged_as_well(shown, qtbot):

@@ -159,7 +159,9 @@ class Pointer:
         return feet[0] - start[0], feet[1] - start[1]
 
     def _drag(self, drag: Drag, event: QMouseEvent) -> None:
-        ghost = event.position() - drag.grip
+        # Beside the board nobody would see it any more: it stays at the edge.
+        ghost, room = event.position() - drag.grip, self._view.rect()
+        ghost = QPointF(min(max(ghost.x(), 0.0), room.width()), min(max(ghost.y(), 0.0), room.height()))
         # On many desktops Alt and a drag belong to the window manager.
         free = bool(event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier))
         self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
