@@ -11,8 +11,8 @@ from tests.games.livehack.playing import adventurer, creature, monster, play, re
 from tests.rules.playing import autopiloted
 from vtt.dice import SeededFaces
 from vtt.games.livehack.chronicle import Chronicle, Loss
+from vtt.games.livehack.fighters import standing, winner
 from vtt.games.livehack.order.turns import GAME as BAG
-from vtt.games.livehack.order.turns import standing, winner
 from vtt.playtest.fight import fight, thrower
 from vtt.rules.contract.intents import IntentError
 from vtt.rules.engine import door
@@ -182,6 +182,33 @@ def test_a_rolled_fight_that_is_decided_waits_for_the_gm():
     assert any(getattr(each, "suggest", None) for each in first.requests)
     again = play(first.table, "next_turn")
     assert (again.outcome.label, again.table.clock.moment) == ("Next round", 2)
+
+
+@pytest.mark.parametrize(
+    "falls",
+    [
+        {"action": "set_state", "state": "incapacitated"},
+        {"action": "give_trait", "trait": "strength", "levels": 10},
+        {"action": "damage", "actor": "ada", "faces": [11, 1, 1, 5], "damage_effort": 0, "damage_opposing_effort": 0},
+    ],
+    ids=["state", "attribute", "damage"],
+)
+def test_with_the_fall_of_the_last_one_the_gm_is_reminded_and_not_again(falls: dict[str, Any]):
+    """LH-EFF-05: the GM marks where a fight ends, and need not wait for the end of the round to hear that it could."""
+    actor = falls.pop("actor", "")
+    now = table(hero("ada"), foe("ogre"), foe("rat", condition={"state": "dead"}), acting="ada")
+    fallen = play(now, falls.pop("action"), actor, target="ogre", **falls)
+    assert winner(fallen.table) == "players"
+    assert fallen.said[-1] == "One side is out of the fight"
+    assert fallen.requests[-1].suggest.action == "end_fight"
+    assert "One side is out of the fight" not in play(fallen.table, "set_state", target="ogre", state="dead").said
+
+
+def test_nobody_is_reminded_while_both_sides_fight_or_no_fight_is_on():
+    now = sides(acting="ada")
+    assert "One side is out of the fight" not in play(now, "set_state", target="ogre", state="dead").said
+    peace = table(hero("ada"), foe("ogre"))
+    assert "One side is out of the fight" not in play(peace, "set_state", target="ogre", state="dead").said
 
 
 def test_a_round_in_which_nobody_has_a_turn():

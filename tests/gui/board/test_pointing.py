@@ -1,13 +1,14 @@
 """Given the board, when the mouse clicks and drags, then it says so and nothing moves by itself."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.gui.board.boards import moved, sewer
 from vtt.gui.board import BoardView, DragHint
+from vtt.table.creature import MOST_FEET
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -25,10 +26,15 @@ def drag(view: BoardView, start: QPoint, end: QPoint, *, drop: bool = True, modi
         QTest.mouseRelease(view, LEFT, modifier, end)
 
 
-def _move(view: BoardView, at: QPoint, modifier: Qt.KeyboardModifier) -> None:
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QMouseEvent
+def _press_or_release(
+    view: BoardView, kind: QEvent.Type, button: Qt.MouseButton, down: Qt.MouseButton, at: QPoint
+) -> None:
+    """``down`` are the buttons that are down after it, which QTest does not tell."""
+    place = QPointF(at)
+    QApplication.sendEvent(view, QMouseEvent(kind, place, view.mapToGlobal(place), button, down, NONE))
 
+
+def _move(view: BoardView, at: QPoint, modifier: Qt.KeyboardModifier) -> None:
     place = QPointF(at)
     event = QMouseEvent(QEvent.Type.MouseMove, place, view.mapToGlobal(place), Qt.MouseButton.NoButton, LEFT, modifier)
     QApplication.sendEvent(view, event)
@@ -87,6 +93,21 @@ def test_the_grip_within_the_token_does_not_matter(shown, qtbot):
     with qtbot.waitSignal(view.dropped) as said:
         drag(view, view.token_rect("odile").center() + grip, view.scene_point((20.0, -10.0)) + grip)
     assert said.args[1] == pytest.approx((20.0, -10.0), abs=1.0)
+
+
+def test_what_is_dragged_beside_the_board_stays_at_its_edge(shown, qtbot):
+    """On the screen to the left it stood so many feet away that no rule could read it."""
+    view = shown()
+    with qtbot.waitSignal(view.dropped) as said:
+        drag(view, view.token_rect("odile").center(), QPoint(-3000, -3000))
+    assert said.args[1] == pytest.approx(view.feet_at(QPoint(0, 0)))
+
+
+def test_no_point_of_the_board_is_farther_than_anything_may_stand(shown):
+    view = shown()
+    view.zoom_by(0.01)
+    corners = [view.rect().topLeft(), view.rect().bottomRight(), QPoint(-9000, 300), QPoint(300, 9000)]
+    assert all(abs(feet) <= MOST_FEET for corner in corners for feet in view.feet_at(corner))
 
 
 def test_a_place_can_be_dragged_as_well(shown, qtbot):
@@ -173,9 +194,14 @@ def test_an_equal_board_after_a_drop_lets_the_token_go_home(shown):
     assert view.token_rect("odile") == home
 
 
-def test_a_thing_that_vanishes_under_the_hand_ends_the_drag(shown):
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_thing_that_vanishes_under_the_hand_ends_the_drag(shown, qtbot, dragged: bool):
+    """What was held is gone: the hand that goes on has neither the picture nor the thing."""
     view = shown()
-    drag(view, view.token_rect("odile").center(), QPoint(300, 200), drop=False)
+    if dragged:
+        drag(view, view.token_rect("odile").center(), QPoint(300, 200), drop=False)
+    else:
+        QTest.mousePress(view, LEFT, NONE, view.token_rect("odile").center())
     rest = sewer()
     view.show_board(
         type(rest)(
@@ -188,6 +214,28 @@ def test_a_thing_that_vanishes_under_the_hand_ends_the_drag(shown):
     )
     assert view.drag is None
     assert "odile" not in view.arrangement.things
+    ground = view.scene_point((0.0, 0.0))
+    with qtbot.assertNotEmitted(view.selected), qtbot.assertNotEmitted(view.dropped):
+        for at in (QPoint(340, 240), QPoint(380, 280)):
+            _move(view, at, NONE)
+        QTest.mouseRelease(view, LEFT, NONE, at)
+    assert view.scene_point((0.0, 0.0)) == ground
+
+
+@pytest.mark.parametrize("other", [Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton])
+def test_another_button_takes_nothing_out_of_the_hand(shown, qtbot, other: Qt.MouseButton):
+    """The wheel is pressed by mistake in the middle of a drag: what is dragged was never let go of again."""
+    view = shown()
+    goal = view.scene_point((20.0, -10.0))
+    ground = view.scene_point((0.0, 0.0))
+    drag(view, view.token_rect("odile").center(), QPoint(300, 200), drop=False)
+    _press_or_release(view, QEvent.Type.MouseButtonPress, other, LEFT | other, QPoint(300, 200))
+    _move(view, goal, NONE)
+    _press_or_release(view, QEvent.Type.MouseButtonRelease, other, LEFT, goal)
+    assert view.scene_point((0.0, 0.0)) == ground
+    with qtbot.waitSignal(view.dropped) as said:
+        QTest.mouseRelease(view, LEFT, NONE, goal)
+    assert said.args[1] == pytest.approx((20.0, -10.0), abs=1.0)
 
 
 def test_a_double_click_asks_for_the_rings(shown, qtbot):
@@ -252,9 +300,6 @@ def test_a_menu_is_asked_for_with_the_thing_and_the_feet(shown, qtbot):
 
 
 def test_pointing_at_a_tag_says_what_it_does(shown, qtbot):
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QHelpEvent
-
     view = shown()
     [(_, corner)] = view.arrangement.things["sister-maud"].pills
     at = (view.centre_of("sister-maud") + corner + QPointF(6, 6)).toPoint()

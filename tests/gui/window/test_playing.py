@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.games.black_hack import playing as black_hack
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import NO_KEYS, click_action, click_entry, click_token, desk_of, drag_token, opened, settled
 from vtt.dice import ForcedFaces, SeededFaces
@@ -226,6 +228,25 @@ def test_a_refused_drag_glides_back_and_says_why(qtbot: QtBot, desk: Desk):
     assert "SK-2" in desk.window.statusBar().currentMessage()
     assert desk.board.drag is None
     assert desk.standing.table.creatures["bo"].at == moved
+
+
+@pytest.mark.parametrize("keys", [NO_KEYS, Qt.KeyboardModifier.AltModifier], ids=["by the rules", "freely"])
+def test_whom_dice_on_their_way_slay_is_let_go_of(qtbot: QtBot, tmp_path: Path, keys: Qt.KeyboardModifier):
+    """The blow is told when the token is let go of: nobody is asked to move who is no more."""
+    table = black_hack.table(
+        black_hack.character("ada", kind_of="thief"), black_hack.foe("rat", hp=1, at=(5.0, 0.0)), acting="ada"
+    )
+    with opened(qtbot, tmp_path, ForcedFaces([2, 3, 6]), table=lambda: table, animated=True) as nearby:
+        desk = desk_of(nearby)
+        with qtbot.waitSignal(desk.course.playback.throwing, timeout=20_000):
+            click_action(desk, "Attack")
+        with qtbot.waitSignal(desk.course.playback.throwing, timeout=20_000):
+            QTest.keyClick(desk.window, Qt.Key.Key_Space)
+        drag_token(desk, "rat", desk.board.token_rect("rat").center() + QPoint(60, 30), keys)
+        assert "rat" not in desk.standing.table.creatures
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert desk.board.drag is None
+        assert not [each for each in desk.window.findChildren(QMessageBox) if each.isVisible()]
 
 
 def test_with_alt_a_token_is_placed_freely(qtbot: QtBot, desk: Desk):

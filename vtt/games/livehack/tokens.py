@@ -116,7 +116,7 @@ def token_view(table: Table, creature: Creature) -> TokenView:
 def faring(table: Table, creature: str) -> Faring:
     """By the Wounds that are wanting to the threshold."""
     # Nothing of a fight is needed for a first picture.
-    from vtt.games.livehack.order.turns import standing
+    from vtt.games.livehack.fighters import standing
 
     sheet = sheet_of(table, creature)
     most = max(1, threshold_of(sheet))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPolygonF
 from vtt.gui.board.lens import AVERAGE_RADIUS, Lens
 from vtt.gui.board.true_lens import UNIT, TrueLens
 from vtt.rules.views.board import Board
-from vtt.table.creature import Point
+from vtt.table.creature import MOST_FEET, Point
 
 MOST_ZOOM = 6.0
 LEAST_ZOOM = 0.35
@@ -35,9 +35,11 @@ class Projection(msgspec.Struct, frozen=True):
         return QPointF(self.origin.x() + x * self.scale, self.origin.y() + y * self.scale)
 
     def feet(self, pixels: QPointF) -> Point:
-        """The point in feet that is drawn at ``pixels``."""
+        """The point in feet that is drawn at ``pixels``, no farther than anything may stand: towards the edge of a
+        large screen feet grow without end."""
         away = pixels - self.origin
-        return self.lens.point((away.x() / self.scale, away.y() / self.scale), self.focus)
+        x, y = self.lens.point((away.x() / self.scale, away.y() / self.scale), self.focus)
+        return min(max(x, -MOST_FEET), MOST_FEET), min(max(y, -MOST_FEET), MOST_FEET)
 
     def outline(self, centre: Point, radius: float) -> QPolygonF:
         """The closed line of all points ``radius`` feet from ``centre`` (feet)."""

@@ -29,6 +29,8 @@ class Pointer:
     def press(self, event: QMouseEvent) -> None:
         """A button went down."""
         at = event.position()
+        if _beside_the_left_one(event):
+            return
         if event.button() == Button.MiddleButton or (event.button() == Button.LeftButton and self._view.hand_held):
             self._carry(at)
         elif event.button() == Button.LeftButton and self._view.measures:
@@ -69,6 +71,8 @@ class Pointer:
     def release(self, event: QMouseEvent) -> None:
         """A button came up."""
         view = self._view
+        if _beside_the_left_one(event):
+            return
         if self._line is not None:
             self._line = None
             view.let_line_go()
@@ -87,6 +91,8 @@ class Pointer:
         elif event.button() == Button.LeftButton and self._pressed is not None:
             pressed, _ = self._pressed
             self._pressed = None
+            if self._is_gone(pressed):
+                return
             if view.drag is not None and not view.drag.by_keyboard:
                 self._drag(view.drag, event)
                 if not view.rect().contains(event.position().toPoint()):
@@ -129,9 +135,9 @@ class Pointer:
     def _maybe_start(self, pressed: tuple[str, QPointF], event: QMouseEvent) -> None:
         thing, start = pressed
         view, at = self._view, event.position()
-        if (at - start).manhattanLength() < QApplication.startDragDistance():
+        if (at - start).manhattanLength() < QApplication.startDragDistance() or self._is_gone(thing):
             return
-        if thing and view.targets is None and not view.aimer.active and thing in view.arrangement.things:
+        if thing and view.targets is None and not view.aimer.active:
             view.start_drag(thing, start - view.centre_of(thing))
             if view.drag is not None:
                 self._drag(view.drag, event)
@@ -144,12 +150,18 @@ class Pointer:
             self._pressed = None
             self._carry(at)
 
+    def _is_gone(self, thing: str) -> bool:
+        """Whether what was pressed has left the board since."""
+        return bool(thing) and thing not in self._view.arrangement.things
+
     def _map_moved(self, at: QPointF, start: Point) -> Point:
         feet = self._view.feet_at(at)
         return feet[0] - start[0], feet[1] - start[1]
 
     def _drag(self, drag: Drag, event: QMouseEvent) -> None:
-        ghost = event.position() - drag.grip
+        # Beside the board nobody would see it any more: it stays at the edge.
+        ghost, room = event.position() - drag.grip, self._view.rect()
+        ghost = QPointF(min(max(ghost.x(), 0.0), room.width()), min(max(ghost.y(), 0.0), room.height()))
         # On many desktops Alt and a drag belong to the window manager.
         free = bool(event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier))
         self._view.drag_to(self._view.feet_at(ghost), ghost, free=free)
@@ -159,3 +171,8 @@ class Pointer:
         """The hand has the picture at this point, or lets go of it."""
         self._hand = at
         self._view.carry(at is not None)
+
+
+def _beside_the_left_one(event: QMouseEvent) -> bool:
+    """Whether this is another button while the left one, which may hold something, is down: it means nothing then."""
+    return event.button() != Button.LeftButton and bool(event.buttons() & Button.LeftButton)

@@ -68,8 +68,10 @@ class Hands(QObject):
         return drag_hint(standing.system, self._desk.following.followed(standing.table), thing, at)
 
     def _dropped(self, thing: str, at: Point, free: bool) -> None:
-        desk, standing = self._desk, self._desk.standing
-        if standing is None or not desk.may_act():
+        desk = self._desk
+        # What may be done is asked first: dice that were on their way may have changed the table by then.
+        standing = desk.standing if desk.may_act() else None
+        if standing is None or thing not in (standing.table.creatures.keys() | standing.table.places.keys()):
             desk.board.glide_back(thing)
             return
         drop = placed(thing, at) if free else dropped(standing.system, standing.table, thing, at)

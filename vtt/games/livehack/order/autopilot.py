@@ -16,9 +16,10 @@ from typing import Any, Final
 from vtt.games.livehack.access import refuse_offset
 from vtt.games.livehack.attributes import column
 from vtt.games.livehack.effort import effort_left, pushes
+from vtt.games.livehack.fighters import fights, winner
 from vtt.games.livehack.fighting.prospects import attack_prospect
 from vtt.games.livehack.order.movement import refuse_moving, refuse_step
-from vtt.games.livehack.order.turns import GAME, fights, winner
+from vtt.games.livehack.order.turns import GAME
 from vtt.games.livehack.parts import WELL, Attack
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.kit.area import Area

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from vtt.games.livehack.access import in_fight, sheet_of
 from vtt.games.livehack.chronicle import chronicle, chronicled
+from vtt.games.livehack.fighters import COMBAT, SUGGEST_END, standing, winner
 from vtt.games.livehack.order import turns
 from vtt.games.livehack.order.clock import come_round
-from vtt.games.livehack.order.turns import COMBAT, GAME, INITIATIVE, OPTIONS, RULES, standing, winner
+from vtt.games.livehack.order.turns import GAME, INITIATIVE, OPTIONS, RULES
 from vtt.games.livehack.parts import UNSPENT
 from vtt.games.livehack.positions.holding import lapsed
 from vtt.games.livehack.rolling.contest import contest
@@ -98,7 +99,7 @@ def _on(table: Table, order: tuple[Turn, ...]) -> Procedure:
                 table = yield Change(InitiativeSet(Initiative(order=order)))
                 table = yield from turns.round_ends(table)
                 if winner(table) is not None:
-                    yield _SUGGEST_END
+                    yield SUGGEST_END
                     return _DECIDED
             table = yield Change(ClockSet(replace(table.clock, moment=table.clock.moment + 1)))
             yield _round(table.clock.moment)
@@ -148,11 +149,6 @@ def _dead(sheet: Any) -> bool:
 def _acted(order: tuple[Turn, ...], who: str) -> tuple[Turn, ...]:
     """The order with the turn of ``who`` over."""
     return tuple([replace(turn, acted=True) if turn.creature == who else turn for turn in order])
-
-
-_SUGGEST_END = Say(
-    "One side is out of the fight", why=COMBAT, level="reminder", suggest=Intent("end_fight"), secret=True
-)
 
 
 @lru_cache(maxsize=1024)

@@ -1,85 +1,24 @@
-"""Who can still fight, who has won, what a turn and a round bring, and all this as the bag of tokens sees it. The
-rules say nothing of who acts when: the bag is an addition of ours."""
+"""What a turn and a round bring, and this as the bag of tokens sees it. The rules say nothing of who acts when: the bag
+is an addition of ours."""
 
 from operator import attrgetter
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from vtt.games.livehack.attributes import attribute_of, lowering
 from vtt.games.livehack.chronicle import waits
-from vtt.games.livehack.parts import UNSPENT, WELL, Attribute
-from vtt.games.livehack.sheets import CreatureSheet
+from vtt.games.livehack.fighters import COMBAT, MIND, stopped, winner
+from vtt.games.livehack.parts import UNSPENT, WELL
 from vtt.games.livehack.states import passing
 from vtt.games.livehack.states.offset_rolls import due
 from vtt.rules.contract.procedure import Change
-from vtt.rules.engine.remembered import Remembered
 from vtt.rules.kit.authoring import Changing, House
 from vtt.rules.kit.token_bag.game import PARTS, BagGame, Part, Seat
 from vtt.rules.kit.token_bag.options import options
 from vtt.rules.kit.token_bag.reading import Seating
 from vtt.rules.kit.token_bag.using import nothing_spent
-from vtt.table.creature import Sheet
 from vtt.table.events import SheetChanged
 from vtt.table.table import OptionValue, Table
-
-_WINNERS: Remembered[tuple[Sheet | None, str | None]] = Remembered()
-
-BODY: tuple[Attribute, ...] = ("strength", "dexterity")
-"""Attributes at -10 of which nobody moves or strikes (LH-OFFS-02, LH-OFFS-05)."""
-MIND: tuple[Attribute, ...] = ("intelligence",)
-"""The attribute at -10 of which nobody thinks, and so acts (LH-OFFS-03)."""
-_STOPPING = (*BODY, *MIND)
-
-
-def standing(table: Table, creature: str) -> bool:
-    """Whether the creature is on the table and can still fight or will again by itself."""
-    found = table.creatures.get(creature)
-    return found is not None and fights(found.sheet) and not waits(table, creature)
-
-
-def fights(sheet: Any) -> bool:
-    """Whether a creature fights on: at the most discombobulated, which passes (LH-COND-04), and with no attribute at
-    -10 that stops body or mind (LH-OFFS-09)."""
-    known: CreatureSheet = sheet
-    if known.condition is not WELL and known.condition.state not in ("", "discombobulated"):
-        return False
-    return not (known.traits and stopped(known))
-
-
-def stopped(sheet: CreatureSheet, by: tuple[Attribute, ...] = _STOPPING) -> bool:
-    """Whether damage has brought one of these attributes to -10 (LH-OFFS-01)."""
-    # Wounds, the commonest trait, lower no attribute: nothing else is asked then.
-    for trait in lowering(sheet.traits):
-        for attribute in by:
-            if (trait.name == attribute or trait.lowers == attribute) and attribute_of(sheet, attribute) <= -10:
-                return trait.rating > 0
-    return False
-
-
-def winner(table: Table) -> str | None:
-    """``players``, ``gm`` or ``none`` when the fight has been decided, else ``None``."""
-    # Asked at every token, while the same creatures stand about and the same adventurers wait.
-    known = _WINNERS.about(table.creatures)
-    found = known.get("")
-    if found is None or found[0] is not table.state:
-        found = known[""] = (table.state, _winner(table))
-    return found[1]
-
-
-def _winner(table: Table) -> str | None:
-    players = gm = False
-    for creature in table.creatures.values():
-        side = creature.side
-        if side == "players":
-            if not players:
-                players = fights(creature.sheet) and not waits(table, creature.id)
-        elif side == "gm" and not gm:
-            gm = fights(creature.sheet)
-        if players and gm:
-            return None
-    return "players" if players else "gm" if gm else "none"
-
 
 _TURNS = frozenset({"", "discombobulated", "transforming"})
 _SAVING = frozenset({"dying", "coma"})
@@ -124,9 +63,6 @@ def _begun(table: Table, creature: str, sheet: Any) -> Changing:
         table = yield from passing.turn_begins(table, creature)
     return table
 
-
-COMBAT: Final = "LH-EFF-05"
-"""One combat ends and the next begins: all that the rules say of fights as a whole."""
 
 RULES: Final = {"able": "LH-COND-06"}
 """What the rules say themselves: who is incapacitated does not act."""

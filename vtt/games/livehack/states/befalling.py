@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vtt.games.livehack.access import changed, in_fight, name, sheet_of
 from vtt.games.livehack.attributes import rating_of
 from vtt.games.livehack.chronicle import Loss, chronicle, chronicled
+from vtt.games.livehack.fighters import out_of_the_fight
 from vtt.games.livehack.grimness.experiences import death_seen, eating_known
 from vtt.games.livehack.parts import GRIMNESS, WELL, Condition, State
 from vtt.games.livehack.telling import FORM, titled
@@ -91,7 +92,7 @@ def befalls(table: Table, creature: str, condition: Condition, why: str) -> Chan
     if condition.state == "dead":
         table = yield from lost(table, creature, "LH-DYING-09")
         yield from mourned(table, creature)
-    return table
+    return (yield from out_of_the_fight(table, creature, sheet))
 
 
 def released(table: Table, creature: str, why: str) -> Changing:

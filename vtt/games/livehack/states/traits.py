@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from vtt.games.livehack import attributes
 from vtt.games.livehack.access import changed, name, sheet_of
 from vtt.games.livehack.chronicle import chronicle
+from vtt.games.livehack.fighters import out_of_the_fight
 from vtt.games.livehack.parts import ATTRIBUTES, TRAITS, WOUNDS, Attribute, Condition, Defence, Trait
 from vtt.games.livehack.sheets import CreatureSheet
 from vtt.games.livehack.states.befalling import RANK, befalls, released, replaces
@@ -49,6 +50,7 @@ def raised(table: Table, creature: str, trait: str, levels: int, why: str) -> Ch
     yield Say("{who}: {trait} {before} + {levels} = {after}", values, why, "detail", None, secret(table, creature))
     if _lowering(table, sheet, trait):
         table = yield from columns_followed(table, creature, attributes.columns(sheet))
+        table = yield from out_of_the_fight(table, creature, sheet)
     return table
 
 
