@@ -144,11 +144,11 @@ def test_in_a_knot_everybody_finds_a_first_place_at_once_and_a_better_one_in_lat
     view = in_sight(qtbot, size)
     with counted_calls(_first_place) as calls:
         view.show_board(knot())
-    assert view.is_naming
+    assert view.is_naming()
     assert calls.number < 40
     before = view.arrangement
     assert named(before) >= 9
-    qtbot.waitUntil(lambda: not view.is_naming)
+    qtbot.waitUntil(lambda: not view.is_naming())
     assert view.arrangement is not before
     assert named(view.arrangement) >= named(before)
     assert view.arrangement.drawn == drawn(knot(), size)
@@ -157,11 +157,11 @@ def test_in_a_knot_everybody_finds_a_first_place_at_once_and_a_better_one_in_lat
 def test_names_that_stand_best_at_once_are_not_painted_again(qtbot: QtBot):
     view = in_sight(qtbot, (488, 410))
     view.show_board(moved(sewer(), "pip", (-20.0, 30.0)))
-    assert not view.is_naming
+    assert not view.is_naming()
     view.show_board(knot())
-    assert view.is_naming
+    assert view.is_naming()
     view.finish_naming()
-    assert not view.is_naming
+    assert not view.is_naming()
     before = view.arrangement
     QApplication.processEvents()
     assert view.arrangement is before
@@ -170,16 +170,16 @@ def test_names_that_stand_best_at_once_are_not_painted_again(qtbot: QtBot):
 def test_names_of_a_board_that_is_gone_are_looked_for_no_longer(qtbot: QtBot):
     view = in_sight(qtbot, (488, 410))
     view.show_board(knot())
-    assert view.is_naming
+    assert view.is_naming()
     view.show_board(sewer())
-    assert not view.is_naming
+    assert not view.is_naming()
     with counted_calls(_first_place) as calls:
         QApplication.processEvents()
     assert calls.number == 0
     assert view.arrangement.drawn == drawn(sewer(), (488, 410))
     view.show_board(knot())
     view.resize(464, 396)
-    assert not view.is_naming, "what was looked for is of another size"
+    assert not view.is_naming(), "what was looked for is of another size"
     view.grab()
     view.finish_naming()
     assert view.arrangement.drawn == drawn(knot(), (464, 396))
@@ -194,6 +194,6 @@ def test_no_step_of_the_search_for_names_is_a_long_one(qtbot: QtBot, size: tuple
     while not arranging.done:
         step = iter((False, True))
         with counted_calls(_first_place) as calls:
-            arranging.go_on(lambda step=step: next(step))
+            arranging.go_on(step.__next__)
         most = max(most, calls.number)
     assert 0 < most <= 12

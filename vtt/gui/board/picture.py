@@ -115,7 +115,6 @@ class BoardPicture(QWidget):
         """Whether anything is still on its way."""
         return self._seen.running
 
-    @property
     def is_naming(self) -> bool:
         """Whether names are still looked for: they may come to stand elsewhere."""
         return self._turns.busy
