@@ -17,11 +17,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import crowd, moved, sewer
+from tests.gui.board.messy import knot
 from tests.gui.board.test_outlook import filled, wanted
 from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
-from vtt.gui.board.arrangement import arrange, sizes_at
+from vtt.gui.board.arrangement import Arranging, sizes_at
 from vtt.gui.board.fit import fitted
+from vtt.gui.board.in_turns import InTurns
 from vtt.gui.board.plate_layout import Room, place_plates
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import BoardLink
@@ -164,7 +166,7 @@ def test_thousands_are_laid_out_as_fast_as_hundreds_each(qtbot: QtBot, measureme
         made.resize(1130, 760)
         made.show_board(crowd(count))
         sizes = sizes_at(*_scales(made), count)
-        return median_seconds(lambda: arrange(made.board, sizes, made.painter.labels), 5)
+        return median_seconds(lambda: Arranging(made.board, sizes, made.painter.labels).go_on(), 5)
 
     measurements.at_most(
         "board: 2,000 tokens laid out, in those of 250", laid_out(2000) / laid_out(TOKENS), 14.0, "times"
@@ -187,6 +189,30 @@ def test_a_crowd_looks_for_its_names_faster_than_one_place_after_the_other(
     ours = median_seconds(placed, 5)
     monkeypatch.setattr(Room, "far_boxes", lambda _room, plate, size, far, _most=0.0: far.boxes(plate, size))
     measurements.times_faster("board: names of a crowd of twelve placed", ours, median_seconds(placed, 3), 1.5)
+
+
+@pytest.mark.parametrize("size", [(464, 396), (488, 410)])
+def test_a_knot_is_there_long_before_all_its_names_stand_best(
+    qtbot: QtBot, measurements: Measurements, size: tuple[int, int]
+):
+    """What a window waits for, beside the search that goes on in its idle turns."""
+    made = BoardView(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show_board(knot())
+    sizes = made.sizes
+
+    def laid_out(*, at_once: bool) -> float:
+        """The least time of the window's own thread."""
+        taken = []
+        for _ in range(5):
+            start = time.thread_time()
+            InTurns().begin(Arranging(knot(), sizes, made.painter.labels), at_once=at_once)
+            taken.append(time.thread_time() - start)
+        return min(taken)
+
+    at_hand, all_names = laid_out(at_once=False), laid_out(at_once=True)
+    measurements.times_faster(f"board: a knot of twelve on {size[0]}x{size[1]} there", at_hand, all_names, 2.0)
 
 
 def _scales(view: BoardView) -> tuple[float, float]:

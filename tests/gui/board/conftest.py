@@ -28,6 +28,7 @@ def shown(qtbot: QtBot) -> Shown:
         view.activateWindow()
         view.setFocus()
         qtbot.waitUntil(view.hasFocus)
+        view.finish_naming()
         return view
 
     return show

@@ -6,18 +6,24 @@ from math import hypot
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import crowd, melee, moved, sewer
+from tests.gui.board.messy import knot
 from tests.helpers.calls import counted_calls
-from vtt.gui.board.arrangement import arrange
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.arrangement import Arrangement, Arranging
 from vtt.gui.board.occupied import Occupied
-from vtt.gui.board.plate_layout import place_plates
+from vtt.gui.board.plate_layout import _first_place, first_places
 from vtt.gui.board.spread import Disc, _push_once, spread
+from vtt.gui.theme import load_theme
+from vtt.rules.views.board import Board
 
 
 def test_a_board_that_is_resized_again_and_again_is_laid_out_once_for_each_picture(shown):
     view = shown(melee())
-    with counted_calls(arrange) as calls:
+    with counted_calls(Arranging.__init__) as calls:
         for width in range(700, 760, 10):
             view.resize(width, 600)
         assert calls.number == 0
@@ -79,7 +85,7 @@ def test_where_many_stand_those_are_named_for_whom_there_is_room(shown, count: i
 def test_names_are_looked_for_once_as_long_as_nothing_they_depend_on_changes(shown):
     """Whose turn it is, what is told of somebody's life and how they are moves no name of anybody who stays."""
     before = replace(melee(), focus="ogre")
-    with counted_calls(place_plates) as calls:
+    with counted_calls(first_places) as calls:
         view = shown(before, size=(488, 410))
         first = {thing: placed.label_at for thing, placed in view.arrangement.things.items()}
         looked = calls.number
@@ -88,6 +94,7 @@ def test_names_are_looked_for_once_as_long_as_nothing_they_depend_on_changes(sho
         assert {thing: placed.label_at for thing, placed in view.arrangement.things.items()} == first
         assert calls.number == looked
         view.show_board(moved(before, "pip", (40.0, 12.0)))
+        view.finish_naming()
         elsewhere = {thing: placed.label_at for thing, placed in view.arrangement.things.items()}
         assert elsewhere != first
         assert calls.number > looked
@@ -103,4 +110,90 @@ def test_what_is_known_of_earlier_boards_is_forgotten_in_time(shown):
     for step in range(60):
         view.show_board(moved(sewer(), "pip", (float(step), 20.0)))
     assert view.arrangement.things["pip"].label_at is not None
-    assert len(view._known_names) < 30
+    assert len(view._turns.known) < 30
+
+
+def in_sight(qtbot: QtBot, size: tuple[int, int]) -> BoardPicture:
+    """An empty board on the screen."""
+    view = BoardPicture(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.show_board(sewer())
+    view.grab()
+    return view
+
+
+def drawn(board: Board, size: tuple[int, int]) -> tuple[object, ...]:
+    """How a board is laid out that nobody waits for."""
+    view = BoardPicture(load_theme("dark"), text_scale=1.5)
+    view.resize(*size)
+    view.show_board(board)
+    return view.arrangement.drawn
+
+
+def named(arrangement: Arrangement) -> int:
+    return sum(placed.label_at is not None for placed in arrangement.things.values())
+
+
+@pytest.mark.parametrize("size", [(464, 396), (488, 410)])
+def test_in_a_knot_everybody_finds_a_first_place_at_once_and_a_better_one_in_later_turns(
+    qtbot: QtBot, size: tuple[int, int]
+):
+    view = in_sight(qtbot, size)
+    with counted_calls(_first_place) as calls:
+        view.show_board(knot())
+    assert view.is_naming()
+    assert calls.number < 40
+    before = view.arrangement
+    assert named(before) >= 9
+    qtbot.waitUntil(lambda: not view.is_naming())
+    assert view.arrangement is not before
+    assert named(view.arrangement) >= named(before)
+    assert view.arrangement.drawn == drawn(knot(), size)
+
+
+def test_names_that_stand_best_at_once_are_not_painted_again(qtbot: QtBot):
+    view = in_sight(qtbot, (488, 410))
+    view.show_board(moved(sewer(), "pip", (-20.0, 30.0)))
+    assert not view.is_naming()
+    view.show_board(knot())
+    assert view.is_naming()
+    view.finish_naming()
+    assert not view.is_naming()
+    before = view.arrangement
+    QApplication.processEvents()
+    assert view.arrangement is before
+
+
+def test_names_of_a_board_that_is_gone_are_looked_for_no_longer(qtbot: QtBot):
+    view = in_sight(qtbot, (488, 410))
+    view.show_board(knot())
+    assert view.is_naming()
+    view.show_board(sewer())
+    assert not view.is_naming()
+    with counted_calls(_first_place) as calls:
+        QApplication.processEvents()
+    assert calls.number == 0
+    assert view.arrangement.drawn == drawn(sewer(), (488, 410))
+    view.show_board(knot())
+    view.resize(464, 396)
+    assert not view.is_naming(), "what was looked for is of another size"
+    view.grab()
+    view.finish_naming()
+    assert view.arrangement.drawn == drawn(knot(), (464, 396))
+
+
+@pytest.mark.parametrize("size", [(464, 396), (488, 410)])
+def test_no_step_of_the_search_for_names_is_a_long_one(qtbot: QtBot, size: tuple[int, int]):
+    view = in_sight(qtbot, size)
+    shown = knot()
+    arranging, most = Arranging(shown, view.sizes, view.painter.labels), 0
+    arranging.go_on(lambda: True)
+    while not arranging.done:
+        step = iter((False, True))
+        with counted_calls(_first_place) as calls:
+            arranging.go_on(step.__next__)
+        most = max(most, calls.number)
+    assert 0 < most <= 12

@@ -18,6 +18,8 @@ from vtt.gui.board.hits import tip_at
 from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened, whole_names
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_boxes import leader
+from vtt.gui.board.rings import RingNameAt
+from vtt.gui.board.steps import Steps
 from vtt.gui.board.told_layout import target_card, told, told_apart
 from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.description import Tag
@@ -29,7 +31,8 @@ BOARDS = ((488, 410), (688, 514), (1280, 800), (1920, 1080))
 
 
 def boxes(view: BoardPicture) -> dict[str, QRectF]:
-    """Everything written on the board, by what it is, on the widget."""
+    """Everything written on the board, by what it is, on the widget, when all names are found."""
+    view.finish_naming()
     found, labels, text = {}, view.painter.labels, view.frame.text
     for thing, placed in view.arrangement.things.items():
         if placed.label_at is not None:
@@ -115,13 +118,19 @@ def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(s
     assert all(line.length() / named[0].radius <= 3.2 for line in lines.values())
 
 
+def no_names(*_given: object) -> Steps[tuple[RingNameAt, ...]]:
+    """Bands without names."""
+    yield from ()
+    return ()
+
+
 @pytest.mark.parametrize("size", BOARDS[1:])
 @pytest.mark.parametrize("shown_board", [melee(), knot(), knot(JAPANESE)], ids=["12", "knot", "ja"])
 def test_every_band_is_named_and_nobody_is_shortened_for_it(shown, monkeypatch, size, shown_board):
     view = shown(shown_board, size=size)
     assert [name.text for name, _ in view.arrangement.ring_names] == [band.label.upper() for band in BANDS]
     with monkeypatch.context() as patch:
-        patch.setattr("vtt.gui.board.arrangement.ring_names", lambda *_: ())
+        patch.setattr("vtt.gui.board.naming.naming_rings", no_names)
         alone = shown(shown_board, size=size)
     for thing, placed in alone.arrangement.things.items():
         assert view.arrangement.things[thing].label.name == placed.label.name
@@ -229,6 +238,8 @@ def test_tags_that_found_no_room_are_told_by_their_number(shown):
         ("The Chandler", 11, "Chandler"),
         ("the old bell-ringer 12", 18, "Old bell-ringer 12"),
         ("A", 1, "A"),
+        ("Brannor of the old Causeway B", 18, "Brannor of the… B"),
+        ("Brannor of the old Causeway B", 7, "Bran… B"),
     ],
 )
 def test_a_shortened_name_keeps_the_number_that_tells_it_from_its_like(name: str, longest: int, short: str):

@@ -66,6 +66,15 @@ def test_what_is_told_lies_under_nothing(qtbot: QtBot, scene: str):
         assert not said.box.translated(view.centre_of(each.thing)).adjusted(1, 1, -1, -1).intersects(QRectF(over))
 
 
+def test_what_is_told_stands_no_farther_off_than_it_has_to(qtbot: QtBot):
+    """Where the figure of a life has no room at the token there is some beside a neighbour's name."""
+    view = seen(qtbot, sample("scenes/revenants-hack-toll-bridge.toml"), (1786, 980), 1.0)
+    (hanne,) = (each for each in tokens(view) if each.thing == "hanne")
+    said = told_apart(view, ["hanne"])["hanne"]
+    assert "11 / 11" in said.plate.figure
+    assert 0 < away(said.box, QPointF(0, 0)) / hanne.radius - 1 < 2
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_everybody_in_a_melee_has_a_name_but_who_is_shut_in_on_all_sides(qtbot: QtBot, size: tuple[int, int]):
     view = seen(qtbot, melee(), size)

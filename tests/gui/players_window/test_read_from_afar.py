@@ -275,6 +275,7 @@ def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
     window.show_table(replace(table(crowd(20)), question=None))
     QApplication.processEvents()
     view = window.board
+    view.finish_naming()
     names = {
         thing: QRectF(view.centre_of(thing) + placed.label_at, view.measure(placed.label))
         for thing, placed in view.arrangement.things.items()
@@ -296,6 +297,7 @@ def test_everybody_in_a_crowd_is_named_and_nobody_shorter_than_needed(
     """Six of twenty had no name on a small screen, so that others had long ones."""
     window = crowded(qtbot, "dark", size, 20, scale, asked=False)
     QApplication.processEvents()
+    window.board.finish_naming()
     things = window.board.arrangement.things
     assert [thing for thing, placed in things.items() if placed.label_at is None] == []
     short = {placed.label.name for placed in things.values() if isinstance(placed.label, Plate)}

@@ -14,12 +14,11 @@ from tests.gui.board.boards import board, crowd, melee, moved, sewer, token
 from tests.gui.board.messy import knot
 from tests.gui.board.test_names_are_clear import boxes
 from tests.gui.crowd.painted import written_by
+from tests.helpers.calls import counted_calls
 from vtt.dice import Die, Thrown
 from vtt.gui.board import BoardPicture
-from vtt.gui.board.arrangement import Arrangement, KnownNames, Sizes, arrange
+from vtt.gui.board.arrangement import Arranging
 from vtt.gui.board.fit import would_cover
-from vtt.gui.board.labels import LabelPictures
-from vtt.gui.board.occupied import Box
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.theme import load_theme
 from vtt.rules.contract.order_view import OrderRow, OrderView
@@ -291,33 +290,17 @@ def test_no_glow_in_the_order_is_cut_at_an_edge(window: PlayersWindow, size: tup
 
 
 @pytest.mark.parametrize("shown", [sewer(), melee()])
-def test_a_table_is_laid_out_once_however_much_room_is_looked_for(
-    window: PlayersWindow, monkeypatch: pytest.MonkeyPatch, shown: Board
-):
+def test_a_table_is_laid_out_once_however_much_room_is_looked_for(window: PlayersWindow, shown: Board):
     window.show_table(table(shown))
     QApplication.processEvents()
-    layouts: list[Board] = []
-
-    def counted(
-        laid: Board,
-        sizes: Sizes,
-        labels: LabelPictures,
-        within: Box | None,
-        over: list[Box],
-        first: tuple[str, ...],
-        *,
-        all_told: bool,
-        known: KnownNames,
-    ) -> Arrangement:
-        layouts.append(laid)
-        return arrange(laid, sizes, labels, within, over, first, all_told=all_told, known=known)
-
-    monkeypatch.setattr("vtt.gui.board.picture.arrange", counted)
-    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))
-    assert window.board.arrangement.things
-    assert len(layouts) == 1
-    window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None, clock="Moment 4"))
-    assert len(layouts) == 1, "and not at all while it looks the same"
+    with counted_calls(Arranging.__init__) as layouts:
+        window.show_table(table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None))
+        assert window.board.arrangement.things
+        assert layouts.number == 1
+        window.show_table(
+            table(moved(shown, shown.tokens[1].view.creature, (-20.0, 30.0)), throw=None, clock="Moment 4")
+        )
+        assert layouts.number == 1, "and not at all while it looks the same"
 
 
 @pytest.mark.parametrize("shown", [sewer(), melee()])

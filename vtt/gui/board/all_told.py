@@ -6,7 +6,8 @@ from math import hypot, inf
 from msgspec.structs import replace
 
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely, place_plates
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely, placing
+from vtt.gui.board.steps import Steps
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""
@@ -16,29 +17,31 @@ _SHORT = 3.0
 """Radii of a line to a name for which nobody is shortened."""
 
 
-def place_few_told(
+def placing_few_told(
     wanted: Sequence[Wanted], things: Collection[str], best: dict[str, Spot], room: Room
-) -> dict[str, Spot]:
+) -> Steps[dict[str, Spot]]:
     """The same where names are read from near: who has none is rather named far off than another shortened for it."""
-    led, things = dict(best), _possible(wanted, things, best, room)
-    _name_far_off(wanted, _longest_first, led, room, _SHORT)
+    led = dict(best)
+    things = yield from _possible(wanted, things, best, room)
+    yield from _name_far_off(wanted, _longest_first, led, room, _SHORT)
     if led.keys() >= set(things):
         return led
     _take_away({plate.thing: plate for plate in wanted}, {k: s for k, s in led.items() if k not in best}, room)
-    return place_all_told(wanted, things, best, room)
+    return (yield from placing_all_told(wanted, things, best, room))
 
 
-def place_all_told(
+def placing_all_told(
     wanted: Sequence[Wanted], things: Collection[str], best: dict[str, Spot], room: Room
-) -> dict[str, Spot]:
+) -> Steps[dict[str, Spot]]:
     """As ``place_plates``, which gave ``best``, but where one of ``things`` finds no room the widest of all are
     shortened, as far as that makes room for more of them; who has none then is named far off; and then each is as long
     as there is room for it."""
-    by_thing, things = {plate.thing: plate for plate in wanted}, _possible(wanted, things, best, room)
+    by_thing = {plate.thing: plate for plate in wanted}
+    things = yield from _possible(wanted, things, best, room)
     if len(wanted) > _MOST or best.keys() >= set(things):
         return best
-    best = _narrow_enough(wanted, things, best, by_thing, room)
-    _name_far_off(wanted, _shortest, best, room)
+    best = yield from _narrow_enough(wanted, things, best, by_thing, room)
+    yield from _name_far_off(wanted, _shortest, best, room)
     urgent: set[str] = set()
     for _ in range(_TURNS):
         missing = {plate.thing for plate in wanted if plate.led and plate.thing in things} - best.keys()
@@ -48,14 +51,14 @@ def place_all_told(
         urgent |= missing
         _take_away(by_thing, best, room)
         found: dict[str, Spot] = {}
-        _name_far_off([plate for plate in wanted if plate.thing in urgent], _shortest, found, room)
-        found |= _narrow([plate for plate in wanted if plate.thing not in found], 0.0, room)
-        _name_far_off(wanted, _shortest, found, room)
+        yield from _name_far_off([plate for plate in wanted if plate.thing in urgent], _shortest, found, room)
+        found |= yield from _narrow([plate for plate in wanted if plate.thing not in found], 0.0, room)
+        yield from _name_far_off(wanted, _shortest, found, room)
         if _number_of(found, things) > _number_of(best, things):
             best = found
         else:
             _put_back(by_thing, found, best, room)
-    return _longer(by_thing, best, room)
+    return (yield from _longer(by_thing, best, room))
 
 
 def _narrow_enough(
@@ -64,7 +67,7 @@ def _narrow_enough(
     best: dict[str, Spot],
     plates: Mapping[str, Wanted],
     room: Room,
-) -> dict[str, Spot]:
+) -> Steps[dict[str, Spot]]:
     """Where the plates stand, none of them wider than it may be for the most of ``things`` to have a name; where they
     do not have more names with the narrowest, as they stand now."""
     widest = max(wanted, key=lambda plate: plate.sizes[0][0], default=None)
@@ -72,7 +75,7 @@ def _narrow_enough(
     first, last, tried, least = 0, len(widths) - 1, len(widths) - 1, _number_of(best, things) + 1
     while first <= last and room.patience > 0:
         _take_away(plates, best, room)
-        found = _narrow(wanted, widths[tried], room)
+        found = yield from _narrow(wanted, widths[tried], room)
         if _number_of(found, things) >= least:
             best, last, least = found, tried - 1, _number_of(found, things)
         else:
@@ -84,17 +87,24 @@ def _narrow_enough(
 
 def _possible(
     wanted: Sequence[Wanted], things: Collection[str], best: Mapping[str, Spot], room: Room
-) -> Collection[str]:
+) -> Steps[Collection[str]]:
     """Those of the things that have a name or could have one: for the others nobody gives way in vain."""
-    return {each.thing for each in wanted if each.thing in things and (each.thing in best or not room.is_shut_in(each))}
+    found = set(things & best.keys())
+    for each in wanted:
+        if each.thing in things and each.thing not in best:
+            if not room.is_shut_in(each):
+                found.add(each.thing)
+            yield
+    return found
 
 
-def _narrow(wanted: Sequence[Wanted], most: float, room: Room) -> dict[str, Spot]:
+def _narrow(wanted: Sequence[Wanted], most: float, room: Room) -> Steps[dict[str, Spot]]:
     """Where the plates stand that are no wider than that, or as short as they can be."""
     kept = {plate.thing: _no_wider(plate, most) for plate in wanted}
     narrow = [_only(plate, kept[plate.thing]) for plate in wanted]
     # Counted in the sizes of the plates themselves.
-    return {thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in place_plates(narrow, room).items()}
+    found = yield from placing(narrow, room)
+    return {thing: replace(spot, size=kept[thing][spot.size]) for thing, spot in found.items()}
 
 
 def _number_of(spots: Mapping[str, Spot], things: Collection[str]) -> int:
@@ -115,34 +125,38 @@ def _name_far_off(
     spots: dict[str, Spot],
     room: Room,
     most: float = inf,
-) -> None:
+) -> Steps[None]:
     """Name those who have none far off, each in the first of these sizes for which there is room there, by a line of no
     more than so many radii."""
     for plate in wanted:
-        far = None if plate.thing in spots or not plate.led else _place_far(plate, sizes(plate), room, most)
+        if plate.thing in spots or not plate.led:
+            continue
+        far = yield from _place_far(plate, sizes(plate), room, most)
         if far is not None:
             room.put(plate, far)
             spots[plate.thing] = far
 
 
-def _place_far(plate: Wanted, sizes: Iterable[int], room: Room, most: float) -> Spot | None:
-    """Where one plate that has no room stands in the first of these sizes that has any. Nothing is marked."""
+def _place_far(plate: Wanted, sizes: Iterable[int], room: Room, most: float) -> Steps[Spot | None]:
+    """Where one plate that has no room stands in the first of these sizes that has any, one of them in each step.
+    Nothing is marked."""
     for size in sizes:
         for box in room.far_boxes(plate, plate.sizes[size], EVERYWHERE, most * plate.radius):
             line = leader((plate.x, plate.y), plate.radius, box)
             is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.radius
             if is_near and room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
+        yield
     return None
 
 
-def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> dict[str, Spot]:
+def _longer(plates: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> Steps[dict[str, Spot]]:
     """The same with every name as long as there is room for it now, those served first before the others."""
     for thing in sorted(spots, key=lambda each: plates[each].rank):
         plate, spot = plates[thing], spots[thing]
         if spot.size >= plate.whole:
             room.take_away(plate, spot)
-            found = place_plates([replace(plate, sizes=plate.sizes[: spot.size])], room)
+            found = yield from placing([replace(plate, sizes=plate.sizes[: spot.size])], room)
             if thing in found:
                 spots[thing] = found[thing]
             else:

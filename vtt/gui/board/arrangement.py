@@ -1,12 +1,11 @@
-"""Where everything on a board is drawn: a pure function of the board, the size it is drawn at and the room of labels.
+"""Where everything on a board is drawn: it depends on the board alone, the size it is drawn at and the room of labels.
 
 All figures are pixels from the focus, so that moving the picture about changes nothing here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import hypot, sqrt
-from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -26,14 +25,15 @@ from vtt.gui.board.labels import (
     whole_names,
 )
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
-from vtt.gui.board.links import LinkName, laid_again, lift, link_names, resolved
+from vtt.gui.board.links import LinkName, resolved
+from vtt.gui.board.naming import KnownNames, Nameless, Search
 from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
 from vtt.gui.board.places import WIDE, place_frame
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, lies_under, make_room, place_plates, put_in_full
-from vtt.gui.board.rings import RingNameAt, ring_names
+from vtt.gui.board.plate_layout import Room
+from vtt.gui.board.rings import RingNameAt
 from vtt.gui.board.spread import Disc, spread, uncover
 from vtt.gui.board.true_lens import UNIT
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
@@ -91,18 +91,10 @@ class Arrangement(msgspec.Struct, frozen=True):
     link_names: tuple[LinkName, ...] = ()
     room: Room = msgspec.field(default_factory=lambda: Room(0))
 
-
-class _Named(msgspec.Struct, frozen=True):
-    """Where the names of things stand, those of the rings and those on the links, and the room that they leave."""
-
-    spots: Mapping[str, Spot]
-    ring_names: tuple[RingNameAt, ...]
-    link_names: tuple[LinkName, ...]
-    room: Room
-
-
-KnownNames: TypeAlias = dict[object, _Named]
-"""What was found out for the boards of late, by all that it depends on."""
+    @property
+    def drawn(self) -> tuple[object, ...]:
+        """All that is seen of it."""
+        return dict(self.things), self.ring_names, self.link_names
 
 
 class _Draft(msgspec.Struct, frozen=True):
@@ -118,102 +110,99 @@ class _Draft(msgspec.Struct, frozen=True):
         return item_id(self.item)
 
 
-def arrange(
-    board: Board,
-    sizes: Sizes,
-    labels_of: LabelPictures,
-    within: Box | None = None,
-    over: Sequence[Box] = (),
-    first: Sequence[str] = (),
-    *,
-    all_told: bool = False,
-    known: KnownNames | None = None,
-) -> Arrangement:
-    """Lay out a board. ``labels_of`` knows the room of each label; none reaches out of ``within`` or under what lies
-    ``over`` the board. Those that come ``first`` find room for their names before all others, in that order; with
-    ``all_told``, or among a few, names are rather shortened than left out.
+class Arranging:
+    """A board that is being laid out. ``labels_of`` knows the room of each label; none reaches out of ``within`` or
+    under what lies ``over`` the board. Those that come ``first`` find room for their names before all others, in that
+    order; with ``all_told``, or among a few, names are rather shortened than left out.
 
-    Names are placed without the words on anybody's life and without tags, so that none of them moves when only these
-    change."""
-    measure = partial(labels_of.size, text_size=sizes.text)
-    lens, drafts = _drafts(board, sizes)
-    ranks = {thing: place - len(first) for place, thing in enumerate(first)}
-    wanted = {draft.thing: _wanted(draft, measure, ranks) for draft in drafts}
-    kinds = tuple((type(draft.item), draft.item.radius >= WIDE, _acts(draft)) for draft in drafts)
-    key = labels_of, labels_of.words, lens, sizes, within, tuple(over), all_told, board.links, kinds, *wanted.values()
-    known = {} if known is None else known
-    named = known.pop(key, None)
-    if named is None:
-        room = _room_of(drafts, within, over)
-        named = _named(board, drafts, wanted, lens, sizes, labels_of, room, all_told=all_told)
-    known[key] = named
-    if len(known) > _KNOWN:
-        del known[next(iter(known))]
-    spots, names, on_links, room = named.spots, named.ring_names, named.link_names, named.room.copied()
-    labels = {each.thing: _worded(each, spots[each.thing], measure, room) for each in drafts if each.thing in spots}
-    placed = {}
-    patience = _PATIENCE_FOR_TAGS
-    for draft in drafts:
-        disc = draft.disc
-        pills: Column = ()
-        if draft.pills and patience > 0:
-            reach = disc.radius * _reach(draft.item)
-            pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
-            patience -= not pills
-        label, box = labels.get(draft.thing, (draft.labels[0], None))
-        in_full = box is not None and _text(label) in whole_names(_name(draft.item)) and len(pills) == len(draft.pills)
-        placed[draft.thing] = Placed(
-            draft.thing,
-            QPointF(disc.x, disc.y),
-            disc.radius,
-            draft.item,
-            label,
-            None if box is None else QPointF(box[0] - disc.x, box[1] - disc.y),
-            pills,
-            in_full,
+    Where things are drawn is known at once; for their names one looks step by step. They are placed without the words
+    on anybody's life and without tags, so that none of them moves when only these change."""
+
+    def __init__(
+        self,
+        board: Board,
+        sizes: Sizes,
+        labels_of: LabelPictures,
+        within: Box | None = None,
+        over: Sequence[Box] = (),
+        first: Sequence[str] = (),
+        *,
+        all_told: bool = False,
+        known: KnownNames | None = None,
+    ) -> None:
+        self._measure = measure = partial(labels_of.size, text_size=sizes.text)
+        lens, drafts = _drafts(board, sizes)
+        self._drafts = drafts
+        ranks = {thing: place - len(first) for place, thing in enumerate(first)}
+        wanted = {draft.thing: _wanted(draft, measure, ranks) for draft in drafts}
+        kinds = tuple((type(draft.item), draft.item.radius >= WIDE, _acts(draft)) for draft in drafts)
+        seen_with = labels_of, labels_of.words, lens, sizes, within, tuple(over), all_told, board.links
+        self._key = *seen_with, kinds, *wanted.values()
+        self._known = {} if known is None else known
+        self._named = self._known.pop(self._key, None)
+        if self._named is not None:
+            self._known[self._key] = self._named
+        ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
+        self._search = Search(
+            Nameless(
+                wanted=wanted,
+                links=resolved(board, ends),
+                told={draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)},
+                acting=[draft.thing for draft in drafts if _acts(draft)],
+                lens=lens,
+                scale=sizes.scale,
+                text_size=sizes.text,
+                labels=labels_of,
+                new_room=partial(_room_of, drafts, within, tuple(over)),
+                all_told=all_told,
+            )
         )
-    return Arrangement(dict(sorted(placed.items(), key=lambda entry: entry[1].depth)), names, on_links, room)
 
+    @property
+    def done(self) -> bool:
+        """Whether all names stand where they stand best."""
+        return self._named is not None
 
-def _named(
-    board: Board,
-    drafts: list[_Draft],
-    wanted: Mapping[str, Wanted],
-    lens: AnyLens,
-    sizes: Sizes,
-    labels_of: LabelPictures,
-    room: Room,
-    *,
-    all_told: bool,
-) -> _Named:
-    """Where names stand, without the words on anybody's life."""
-    ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
-    on_links = link_names(resolved(board, ends), room.taken, sizes.text, labels_of)
-    spots: dict[str, Spot] = {}
-    clear = partial(make_room, wanted=wanted, spots=spots, room=room)
-    name_rings = partial(ring_names, lens, sizes.scale, sizes.text, labels_of, room.taken, clear)
-    # Nobody gives way in a crowd, and one name more or less is not missed there.
-    is_crowded = len(wanted) > _ROOMY
-    names = name_rings() if is_crowded else ()
-    spots.update(place_plates(list(wanted.values()), room))
-    for draft in drafts:
-        if _acts(draft):
-            put_in_full(wanted[draft.thing], wanted, spots, room)
-            names = tuple(name for name in names if not lies_under(name[1], wanted[draft.thing], spots))
-    lift(on_links, room.taken)
-    things = {draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)}
-    if not things <= spots.keys() and (all_told or len(wanted) <= MOST_IN_LANES):
-        # At most tables everybody has a name.
-        from vtt.gui.board.all_told import place_all_told, place_few_told
+    def go_on(self, is_enough: Callable[[], bool] | None = None) -> None:
+        """Look for places of names until they stand best, or else until it is enough."""
+        if self._named is None:
+            self._search.go_on(is_enough)
+            self._named = self._search.found
+            if self._named is not None:
+                self._known[self._key] = self._named
+                if len(self._known) > _KNOWN:
+                    del self._known[next(iter(self._known))]
 
-        acting = {draft.thing for draft in drafts if _acts(draft)}
-        others = [plate for thing, plate in wanted.items() if thing not in acting]
-        before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
-        spots.update((place_all_told if all_told else place_few_told)(others, things - acting, before, room))
-    on_links = laid_again(on_links, room.taken)
-    if not is_crowded:
-        names = name_rings()
-    return _Named(spots, names, on_links, room)
+    @property
+    def arrangement(self) -> Arrangement:
+        """How the board is laid out, with names where they stand best, or until that is known where there is room at
+        hand."""
+        named = self._named or self._search.so_far()
+        spots, room, drafts, measure = named.spots, named.room.copied(), self._drafts, self._measure
+        labels = {each.thing: _worded(each, spots[each.thing], measure, room) for each in drafts if each.thing in spots}
+        placed = {}
+        patience = _PATIENCE_FOR_TAGS
+        for draft in drafts:
+            disc = draft.disc
+            pills: Column = ()
+            if draft.pills and patience > 0:
+                reach = disc.radius * _reach(draft.item)
+                pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
+                patience -= not pills
+            label, box = labels.get(draft.thing, (draft.labels[0], None))
+            is_whole = box is not None and _text(label) in whole_names(_name(draft.item))
+            placed[draft.thing] = Placed(
+                draft.thing,
+                QPointF(disc.x, disc.y),
+                disc.radius,
+                draft.item,
+                label,
+                None if box is None else QPointF(box[0] - disc.x, box[1] - disc.y),
+                pills,
+                is_whole and len(pills) == len(draft.pills),
+            )
+        things = dict(sorted(placed.items(), key=lambda entry: entry[1].depth))
+        return Arrangement(things, named.ring_names, named.link_names, room)
 
 
 def outlines(board: Board, sizes: Sizes) -> list[QRectF]:

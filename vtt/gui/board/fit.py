@@ -1,9 +1,12 @@
 """How large to draw the board so that all of it is seen, and where its things come to lie then."""
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize, QSizeF
 
 from vtt.gui.board.arrangement import outlines, sizes_at
 from vtt.gui.board.geometry import AnyLens, lens_for
+from vtt.gui.board.occupied import Box
 from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 
@@ -12,6 +15,8 @@ RING_MARGIN = 0.045
 PLATE_MARGIN = 0.075
 """Room under the lowest token for its name, in units."""
 
+_EDGE = 3.0
+"""Pixels at the edge where nothing is written."""
 _NOTHING = QMarginsF()
 
 
@@ -61,3 +66,12 @@ def would_cover(board: Board, size: QSize, reserved: QMarginsF = _NOTHING, part:
     true_in = whole if board.true_to_scale else None
     boxes = outlines(board, sizes_at(scale, scale, len(board.tokens), 1.0, true_in, size.height()))
     return [box.translated(origin).toAlignedRect() for box in boxes]
+
+
+def seen_from(origin: QPointF, size: QSize, over: Iterable[Sequence[QRect]]) -> tuple[Box, list[Box]]:
+    """What is seen of a widget of this ``size`` but for a hair's breadth at its edge, and what lies ``over`` it, in
+    pixels from the point ``origin`` on it."""
+    x, y = origin.x(), origin.y()
+    lying = [QRectF(each).translated(-origin) for boxes in over for each in boxes]
+    within = _EDGE - x, _EDGE - y, size.width() - _EDGE - x, size.height() - _EDGE - y
+    return within, [(box.left(), box.top(), box.right(), box.bottom()) for box in lying]

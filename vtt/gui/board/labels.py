@@ -317,14 +317,15 @@ def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
 
 @lru_cache(8000)
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name short enough for a plate. Its article is the first to go; the number that tells it from its like stays at
-    its end."""
+    """A name short enough for a plate. Its article is the first to go; the number or the letter that tells it from its
+    like stays at its end."""
     if _long(name) > longest:
         name = without_article(name)
     if _long(name) <= longest:
         return name
     before, _, number = name.rpartition(" ")
-    end = f"… {number}" if before and number.isdecimal() and len(number) <= 3 else "…"
+    is_told_apart = len(number) <= 3 if number.isdecimal() else len(number) == 1
+    end = f"… {number}" if before and is_told_apart else "…"
     start = before if len(end) > 1 else name
     while start and _long(start) + _long(end) > longest:
         start = start[:-1]

@@ -4,14 +4,14 @@ What is left out is surely not free, or has something on the line to it; what is
 is looked at: squares in a row are taken for the line in their middle here."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
 import numpy as np
 import numpy.typing as npt
 
-from vtt.gui.board.occupied import Box, Occupied
-from vtt.gui.board.plate_boxes import LED, FarOff, Wanted, corners_round, share_before
+from vtt.gui.board.occupied import Box, Occupied, around
+from vtt.gui.board.plate_boxes import LED, FarOff, Wanted, gap_at, share_before
 
 Floats = npt.NDArray[np.float64]
 Marks = npt.NDArray[np.bool_]
@@ -26,7 +26,6 @@ class _Field:
 
     def __init__(self, boxes: Floats, lines: Floats, led: Marks, away: Floats) -> None:
         self.boxes, self.lines, self.led, self.away = boxes, lines, led, away
-        self.corners = [(int(x), int(y)) for x, y in zip(boxes[0].tolist(), boxes[1].tolist(), strict=True)]
         self._near: dict[float, int] = {}
         self._by_boxes: dict[Box, int] = {}
         self._by_lines: dict[Box, int] = {}
@@ -34,6 +33,12 @@ class _Field:
     def kept(self, keep: Marks) -> "_Field":
         """Those of them alone."""
         return _Field(self.boxes[:, keep], self.lines[:, keep], self.led[keep], self.away[keep])
+
+    @cached_property
+    def corners(self) -> list[tuple[int, int]]:
+        """The left top corners of the boxes."""
+        lefts, tops = self.boxes[:2].astype(int).tolist()
+        return list(zip(lefts, tops, strict=True))
 
     def near(self, most: float) -> int:
         """To which a line of no more than so many pixels leads, or none."""
@@ -107,23 +112,23 @@ class Outlook:
 
     def _surely_not_covered(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> _Field:
         left, top = _corners(plate, size, far)
-        right, bottom = left + size[0], top + size[1]
-        boxes = np.stack((left, top, right, bottom))
         within = self._taken.within
         if within is not None:
-            inside = (left >= within[0]) & (top >= within[1]) & (right <= within[2]) & (bottom <= within[3])
-            boxes = boxes[:, inside]
+            inside = (left >= within[0]) & (top >= within[1])
+            inside &= (left <= within[2] - size[0]) & (top <= within[3] - size[1])
+            left, top = left[inside], top[inside]
+        boxes = np.array((left, top, left + size[0], top + size[1]))
         discs = np.array([disc[4:7] for disc in self._taken.discs if disc[7] != plate.thing]).reshape(-1, 3).T
         x, y, squares = discs[:, :, None]
         squares = squares * (1.0 - _SLACK)
-        across, down = _clipped(x, boxes[0], boxes[2]) - x, _clipped(y, boxes[1], boxes[3]) - y
-        boxes = boxes[:, ~_by_any(across * across + down * down < squares)]
-        field = _led_to(plate, boxes)
+        across, down = _beside(x, boxes[0], boxes[2]), _beside(y, boxes[1], boxes[3])
+        field = _led_to(plate, boxes[:, ~_by_any(across * across + down * down < squares)])
         start_x, start_y, end_x, end_y = field.lines
         ahead, along = end_x - start_x, end_y - start_y
-        share = ((x - start_x) * ahead + (y - start_y) * along) / np.maximum(ahead * ahead + along * along, _SLACK)
-        share = share.clip(0.0, 1.0)
-        across, down = start_x + ahead * share - x, start_y + along * share - y
+        length = np.maximum(ahead * ahead + along * along, _SLACK)
+        x, y = x - start_x, y - start_y
+        share = _clipped((x * ahead + y * along) / length, 0.0, 1.0)
+        across, down = ahead * share - x, along * share - y
         return field.kept(~(field.led & _by_any(across * across + down * down < squares)))
 
 
@@ -144,19 +149,35 @@ def _lanes(far: FarOff) -> tuple[Floats, ...]:
     return tuple(np.array(ends).reshape(-1, 5).T)
 
 
+@lru_cache(1)
+def _round_it() -> tuple[Floats, ...]:
+    """How much the corners ``around`` a disc move with the width and the height of a box and with how far off it is."""
+    moves = (np.array([*around(*each)]).T for each in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)))
+    (by_width, _), (_, by_height), (aside, above) = moves
+    return by_width, by_height, aside, above
+
+
 def _corners(plate: Wanted, size: tuple[float, float], far: FarOff) -> tuple[Floats, Floats]:
     """The left top corners of ``far.boxes``."""
     width, height = size
-    left, top = np.array([*corners_round(plate, width, height, far.round_it)]).T
-    radii, ahead, across, before, above = _lanes(far)
+    by_width, by_height, aside, above = _round_it()
+    off = np.array([plate.radius * (1.0 + reach) + gap_at(plate) for reach in far.round_it])[:, None]
+    near_left = (plate.x + (aside * off + by_width * width)).ravel()
+    near_top = (plate.y + (above * off + by_height * height)).ravel()
+    radii, ahead, across, share, share_above = _lanes(far)
     away = plate.radius * radii
-    left = np.concatenate((left, plate.x + ahead * away - width * before))
-    top = np.concatenate((top, plate.y + across * away - height * above))
+    left = np.concatenate((near_left, plate.x + ahead * away - width * share))
+    top = np.concatenate((near_top, plate.y + across * away - height * share_above))
     return np.rint(left), np.rint(top)
 
 
-def _clipped(at: Floats | float, low: Floats, high: Floats) -> Floats:
+def _clipped(at: Floats | float, low: Floats | float, high: Floats | float) -> Floats:
     return np.minimum(np.maximum(at, low), high)
+
+
+def _beside(at: Floats, low: Floats, high: Floats) -> Floats:
+    """How far off it is from what lies between the two."""
+    return np.maximum(np.maximum(low - at, at - high), 0.0)
 
 
 def _led_to(plate: Wanted, boxes: Floats) -> _Field:
@@ -164,7 +185,7 @@ def _led_to(plate: Wanted, boxes: Floats) -> _Field:
     across, down = _clipped(plate.x, boxes[0], boxes[2]) - plate.x, _clipped(plate.y, boxes[1], boxes[3]) - plate.y
     away = np.hypot(across, down)
     share = plate.radius / np.maximum(away, _SLACK)
-    lines = np.stack((plate.x + across * share, plate.y + down * share, plate.x + across, plate.y + down))
+    lines = np.array((plate.x + across * share, plate.y + down * share, plate.x + across, plate.y + down))
     return _Field(boxes, lines, away > plate.radius * (1.0 + LED) + _SLACK, away - plate.radius)
 
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QT
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, KnownNames, Naming, Sizes, arrange, sizes_at
-from vtt.gui.board.fit import fitted
+from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Arranging, Naming, Sizes, sizes_at
+from vtt.gui.board.fit import fitted, seen_from
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
 from vtt.gui.board.ground import Ground
 from vtt.gui.board.ground_words import ground_words
+from vtt.gui.board.in_turns import InTurns
 from vtt.gui.board.labels import Label
 from vtt.gui.board.map_levels import Maps
-from vtt.gui.board.occupied import Box
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of, words_of
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.board.placed import Placed
@@ -28,8 +28,6 @@ from vtt.rules.views.board import Board, BoardMap, BoardPlace
 from vtt.table.bands import LIMITS, Scale
 from vtt.table.creature import Point
 
-_EDGE = 3.0
-"""Pixels at the edge where nothing is written."""
 EMPTY = Board(tokens=(), places=(), links=(), focus="", limits=LIMITS[Scale.MOMENTS])
 
 
@@ -53,16 +51,15 @@ class BoardPicture(QWidget):
         self.emphasis: Emphasis = PLAIN
         self._naming = Naming(text_scale)
         self._animated = self._fits = True
-        self._known_names: KnownNames = {}
+        self._turns = InTurns(self)
+        self._turns.better.connect(self._name_better)
         self._over: dict[str, tuple[QRect, ...]] = {}
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
-        self._arrangement = Arrangement()
         self._stale, self._laid_out_for = False, QSize()
         self._seen = Gliding(self._scale, self)
         self._seen.stepped.connect(self._glided)
-        self._still = Still()
-        self._unnamed: frozenset[str] = frozenset()
+        self._still, self._unnamed = Still(), frozenset[str]()
         self._was_painted = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
@@ -117,6 +114,15 @@ class BoardPicture(QWidget):
     def is_gliding(self) -> bool:
         """Whether anything is still on its way."""
         return self._seen.running
+
+    def is_naming(self) -> bool:
+        """Whether names are still looked for: they may come to stand elsewhere."""
+        return self._turns.busy
+
+    def finish_naming(self) -> None:
+        """Have all names where they stand best at once: for a picture of it."""
+        self._settle()
+        self._turns.finish()
 
     def told_boxes(self) -> list[QRectF]:
         """The boxes of all that is told in full above the picture, on the widget: nothing here."""
@@ -176,7 +182,7 @@ class BoardPicture(QWidget):
     def arrangement(self) -> Arrangement:
         """Where everything is drawn, relative to the focus."""
         self._settle()
-        return self._arrangement
+        return self._turns.arrangement
 
     @property
     def frame(self) -> Frame:
@@ -236,14 +242,14 @@ class BoardPicture(QWidget):
         """Draw these things without their names and tags: somebody else tells them, at another place. Nothing is asked
         to be painted."""
         changed, self._unnamed = things ^ self._unnamed, things
-        known = [self._arrangement.things[thing] for thing in changed if thing in self._arrangement.things]
+        known = [self._turns.arrangement.things[thing] for thing in changed if thing in self._turns.arrangement.things]
         region = sum((self.words_of(placed) for placed in known), self.ground_words_of(changed))
         self._still.mend(region, self._paint_still)
 
     def ground_words_of(self, keys: Collection[str]) -> QRegion:
         """Where those of the words on the ground are drawn that have these keys, in pixels."""
         region = QRegion()
-        words = ground_words(self._arrangement.ring_names, self._arrangement.link_names)
+        words = ground_words(self._turns.arrangement.ring_names, self._turns.arrangement.link_names)
         for key in words.keys() & keys:
             region += words[key].translated(self._origin).toAlignedRect().adjusted(-1, -1, 1, 1)
         return region
@@ -303,7 +309,7 @@ class BoardPicture(QWidget):
             painter,
             self.board,
             shown,
-            self._arrangement,
+            self._turns.arrangement,
             self._seen.centres,
             self._seen.moving,
             self.frame,
@@ -316,22 +322,10 @@ class BoardPicture(QWidget):
         """The scale and the origin at which the whole board is seen."""
         return fitted(self.board, QSizeF(self.size()))
 
-    def _lying_over(self) -> list[Box]:
-        """What lies over the picture, in pixels from the focus; see ``_seen_of_all`` for when somebody moved it."""
-        boxes = [
-            QRectF(each).translated(-self._origin) for lying in self._over.values() for each in lying if self._fits
-        ]
-        return [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
-
-    def _seen_of_all(self) -> Box | None:
-        """What of the picture is seen, in pixels from the focus; where somebody moved it that decides nothing, or names
-        would jump about while it is moved."""
-        x, y = self._origin.x(), self._origin.y()
-        return (_EDGE - x, _EDGE - y, self.width() - _EDGE - x, self.height() - _EDGE - y) if self._fits else None
-
     def _lay_out_later(self) -> None:
         """With the next picture, or when somebody asks where things are."""
         self._stale = True
+        self._turns.cancel()
         self._still.throw_away()
         self.update()
 
@@ -343,19 +337,19 @@ class BoardPicture(QWidget):
     def _rearrange(self, *, animated: bool) -> None:
         """Lay everything out anew; things glide there from where they are seen, or are there at once."""
         self._stale, self._laid_out_for = False, self.size()
-        before = self._seen.centres
-        ground = (self._seen.scale, self._seen.origin)
+        before, ground = self._seen.centres, (self._seen.scale, self._seen.origin)
         fitting, origin = self._fitted()
         if self._fits:
             self._scale, self._origin = fitting, origin
         seen, board, naming = (self._scale, self._origin), self.board, self._naming
         true_in = QSizeF(self.size()) if board.true_to_scale else None
-        sizes = sizes_at(
-            self._scale, fitting, len(board.tokens), naming.scale, true_in, self.height(), naming.least_text
-        )
-        within, over, labels = self._seen_of_all(), self._lying_over(), self.painter.labels
-        told, known, self._sizes = naming.all_told, self._known_names, sizes
-        self._arrangement = arrange(board, sizes, labels, within, over, naming.first, all_told=told, known=known)
+        scales, heights = (self._scale, fitting), (self.height(), naming.least_text)
+        self._sizes = sizes = sizes_at(*scales, len(board.tokens), naming.scale, true_in, *heights)
+        # Where somebody moved the picture nothing of this decides, or names would jump about while it is moved.
+        within, over = seen_from(self._origin, self.size(), self._over.values()) if self._fits else (None, [])
+        labels, told, known = self.painter.labels, naming.all_told, self._turns.known
+        arranging = Arranging(board, sizes, labels, within, over, naming.first, all_told=told, known=known)
+        self._turns.begin(arranging, at_once=not self.isVisible())
         self._come_to_rest()
         self.redraw()
         if seen != ground:
@@ -367,6 +361,11 @@ class BoardPicture(QWidget):
                 if thing in before and (before[thing] - centre).manhattanLength() > 1.0
             }
             self._start_glide(moved, ground)
+
+    def _name_better(self) -> None:
+        """Names stand elsewhere; the things are where they are, or on their way there."""
+        self._seen.centres = self._seen.centres.copy()
+        self.redraw()
 
     def _start_glide(self, moving: Ways, ground: tuple[float, QPointF] | None = None) -> None:
         if self._animated and self.isVisible():
@@ -383,7 +382,7 @@ class BoardPicture(QWidget):
             self.redraw()
 
     def _come_to_rest(self) -> None:
-        self._seen.rest(self._scale, self._origin, centres_of(self._arrangement, self._origin))
+        self._seen.rest(self._scale, self._origin, centres_of(self._turns.arrangement, self._origin))
 
     def _keep_ground(self, before: Board, after: Board) -> None:
         """Where the rings' middle is drawn from now on, if the picture does not fit itself. True to scale the ground

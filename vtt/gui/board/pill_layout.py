@@ -3,7 +3,7 @@ room, and nowhere where there is none (they are told under the pointer)."""
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Measure, Pill
 from vtt.gui.board.occupied import Box, around
@@ -38,20 +38,20 @@ def place_pills(
     clear and gets them added."""
     for most in range(min(len(pills), MOST_TAGS), 0, -1):
         shown = fewer(pills, most)
-        sizes = [measure(pill) for pill in shown]
-        free = []
-        for corners in _columns(sizes, radius):
-            boxes = _boxes(centre, corners, sizes)
-            if all(_is_free(room, box, thing) for box in boxes):
-                free.append((corners, boxes))
+        sizes = [(size.width(), size.height()) for size in map(measure, shown)]
+        free: list[list[Box]] = []
+        for column in _columns(sizes, radius):
+            boxes = _free_boxes(thing, centre, column, sizes, room)
+            if boxes:
+                free.append(boxes)
                 if all(room.is_at_ease(box, thing) for box in boxes):
                     break
         else:
             free = free[:1]
         if free:
-            corners, boxes = free[-1]
-            for box in boxes:
+            for box in free[-1]:
                 room.taken.add_box(box)
+            corners = [QPointF(box[0] - centre[0], box[1] - centre[1]) for box in free[-1]]
             return tuple(zip(shown, corners, strict=True))
     return ()
 
@@ -74,39 +74,36 @@ def place_pills_in_full(plate: Wanted, pills: Sequence[Pill], measure: Measure, 
     return tuple(zip(pills, corners, strict=True))
 
 
-def _is_free(room: Room, box: Box, thing: str) -> bool:
-    """Whether a tag may lie here: over its own token, yet not over its name."""
-    return room.taken.is_free(box, thing) and thing not in room.taken.owners(box, "")
+def _free_boxes(
+    thing: str,
+    centre: tuple[float, float],
+    column: tuple[Sequence[float], float],
+    sizes: Sequence[tuple[float, float]],
+    room: Room,
+) -> list[Box]:
+    """The boxes of tags with these left edges, one under the other from this top; none where one of them may not lie
+    there: a tag lies over its own token, yet not over its name."""
+    boxes: list[Box] = []
+    lefts, top = column
+    for left, (width, height) in zip(lefts, sizes, strict=True):
+        x, y = centre[0] + round(left), centre[1] + round(top)
+        box = (x, y, x + width, y + height)
+        if not room.taken.is_free(box, thing) or thing in room.taken.owners(box, ""):
+            return []
+        boxes.append(box)
+        top += height + _APART
+    return boxes
 
 
-def _columns(sizes: Sequence[QSizeF], radius: float) -> Iterator[list[QPointF]]:
-    """The corners of each column to try, best first: on the rim at the right or the left, then anywhere round it."""
-    height = sum(size.height() + _APART for size in sizes)
-    width = max(size.width() for size in sizes)
+def _columns(sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[tuple[Sequence[float], float]]:
+    """The left edges and the top of each column to try, best first: on the rim at the right or the left, then anywhere
+    round it."""
+    height = sum(high + _APART for _, high in sizes)
+    width = max(wide for wide, _ in sizes)
     for top in (-radius * 1.02, -height * 0.5, radius * 0.1):
         lefts = [radius * (0.6 if top == -radius * 1.02 and not place else 0.84) for place in range(len(sizes))]
-        yield _stacked(sizes, lefts, top)
-        yield _stacked(sizes, [-left - size.width() for left, size in zip(lefts, sizes, strict=True)], top)
+        yield lefts, top
+        yield [-left - wide for left, (wide, _) in zip(lefts, sizes, strict=True)], top
     for left, top in around(width, height, radius * 1.06):
         flush = left + width <= 0.0
-        yield _stacked(sizes, [left + width - size.width() if flush else left for size in sizes], top)
-
-
-def _stacked(sizes: Sequence[QSizeF], lefts: Sequence[float], top: float) -> list[QPointF]:
-    corners = []
-    for size, left in zip(sizes, lefts, strict=True):
-        corners.append(QPointF(round(left), round(top)))
-        top += size.height() + _APART
-    return corners
-
-
-def _boxes(centre: tuple[float, float], corners: Sequence[QPointF], sizes: Sequence[QSizeF]) -> list[Box]:
-    return [
-        (
-            centre[0] + corner.x(),
-            centre[1] + corner.y(),
-            centre[0] + corner.x() + size.width(),
-            centre[1] + corner.y() + size.height(),
-        )
-        for corner, size in zip(corners, sizes, strict=True)
-    ]
+        yield [left + width - wide if flush else left for wide, _ in sizes], top

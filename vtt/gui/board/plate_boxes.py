@@ -55,6 +55,13 @@ def boxes_at(plate: Wanted, width: float, height: float) -> Iterator[Box]:
     return boxes_round(plate, width, height, NEAR)
 
 
+def away(centre: tuple[float, float], box: Box) -> float:
+    """How far a box is from a point."""
+    x = min(max(centre[0], box[0]), box[2]) - centre[0]
+    y = min(max(centre[1], box[1]), box[3]) - centre[1]
+    return hypot(x, y)
+
+
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     """The line from the rim of a token to a plate so far off that it needs one."""
     x = min(max(centre[0], box[0]), box[2]) - centre[0]
@@ -68,19 +75,16 @@ def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
 
 def boxes_round(plate: Wanted, width: float, height: float, reaches: Iterable[float]) -> Iterator[Box]:
     """The boxes of this size round a token, so many radii off its rim, the best first."""
-    for left, top in corners_round(plate, width, height, reaches):
-        x, y = round(left), round(top)
-        yield x, y, x + width, y + height
-
-
-def corners_round(
-    plate: Wanted, width: float, height: float, reaches: Iterable[float]
-) -> Iterator[tuple[float, float]]:
-    """The left top corners of boxes round a token, so many radii off its rim, before they are rounded."""
-    gap = max(plate.radius * 0.14, 2.0)
+    gap = gap_at(plate)
     for reach in reaches:
         for left, top in around(width, height, plate.radius * (1.0 + reach) + gap):
-            yield plate.x + left, plate.y + top
+            x, y = round(plate.x + left), round(plate.y + top)
+            yield x, y, x + width, y + height
+
+
+def gap_at(plate: Wanted) -> float:
+    """Pixels between the rim of a token and its plate."""
+    return max(plate.radius * 0.14, 2.0)
 
 
 def _lanes(

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QRectF
 
 from vtt.gui.board.occupied import Box, Occupied, meets
-from vtt.gui.board.plate_boxes import NEAR, FarOff, Spot, Wanted, boxes_over, boxes_round, leader
+from vtt.gui.board.plate_boxes import NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader
+from vtt.gui.board.steps import Steps, done
 
 if TYPE_CHECKING:
     from vtt.gui.board.outlook import Outlook
@@ -37,6 +38,10 @@ _FEW = 3000
 _PATIENCE = 400
 """So often a place for a name is looked for on one board, and from then on everybody stands where they find room."""
 _SWEEPS = 2
+_FARTHER = 0.35
+"""By so many radii one place is farther off than another."""
+_AT_A_TIME = 60
+"""So many places for one that must be seen are looked at in a step."""
 _NOBODY = "\n"
 """The owner of a box that is kept clear."""
 _ROUND_IT = FarOff(_FAR)
@@ -133,33 +138,70 @@ class Room:
 def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
     """Where each plate stands, those in the thick of the crowd served first. ``room`` holds what is to be kept clear
     and gets the plates added. A plate without room is not in the result."""
+    return done(placing(wanted, room))
+
+
+def placing(wanted: Sequence[Wanted], room: Room) -> Steps[dict[str, Spot]]:
+    """``place_plates``, a plate in each step."""
+    result: dict[str, Spot] = {}
+    yield from first_places(wanted, result, room)
+    yield from giving_way(wanted, result, room)
+    return result
+
+
+def first_places(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> Steps[None]:
+    """Where each plate finds room that knows of none of those after it; ``result`` gets them one after the other."""
     if len(wanted) > _MOST_LED:
         from vtt.gui.board.among_many import place_among_many
 
-        return place_among_many(wanted, room.taken, room.put)
-    if len(wanted) > MOST_IN_LANES:
-        wanted = [replace(plate, lanes=False) for plate in wanted]
-    result: dict[str, Spot] = {}
-    crowded = _crowdedness(wanted)
-    plates = sorted(wanted, key=lambda plate: (plate.rank, -crowded[plate.thing]))
-    for plate in plates:
-        _place(plate, room, result)
+        result.update(place_among_many(wanted, room.taken, room.put))
+        return
+    for plate in _in_turn(wanted):
+        spot = yield from _best(plate, room)
+        if spot is not None:
+            room.put(plate, spot)
+            result[plate.thing] = spot
+
+
+def places_at_hand(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> None:
+    """Where those stand at their tokens that have no place yet, soon found: nobody looks farther off."""
+    for plate in _in_turn([each for each in wanted if each.thing not in result]):
+        at_hand = _each_near(plate, enumerate(plate.sizes), room)
+        for size, box in at_hand:
+            if room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
+                result[plate.thing] = Spot(size, box)
+                room.put(plate, result[plate.thing])
+                break
+
+
+def giving_way(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> Steps[None]:
+    """Those served first did not know of the others: some stand in the way of one who has no other place, and look
+    elsewhere. ``result`` is where they stand. Among very many nobody does."""
+    if len(wanted) > _MOST_LED:
+        return
+    plates = _in_turn(wanted)
     by_thing = {plate.thing: plate for plate in plates}
-    # Those served first did not know of the others: some stand in the way of one who has no other place.
     for _ in range(_SWEEPS):
         changed = False
         for plate in plates:
             if room.patience <= 0:
-                return result
+                return
             spot = result.get(plate.thing)
             if spot is None or spot.size >= plate.whole:
-                changed |= _make_way(plate, by_thing, room, result)
+                changed |= yield from _make_way(plate, by_thing, room, result)
         if not changed:
             break
-    return result
 
 
-def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> bool:
+def _in_turn(wanted: Sequence[Wanted]) -> list[Wanted]:
+    """The plates in the order in which they are served, as they are looked for among so many."""
+    if len(wanted) > MOST_IN_LANES:
+        wanted = [replace(plate, lanes=False) for plate in wanted]
+    crowded = _crowdedness(wanted)
+    return sorted(wanted, key=lambda plate: (plate.rank, -crowded[plate.thing]))
+
+
+def making_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> Steps[bool]:
     """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
     that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
     blocking = room.taken.owners(box, _NOBODY)
@@ -172,7 +214,7 @@ def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[st
     if room.taken.is_free(box):
         room.taken.add_box(box, _NOBODY)
         for thing, old in before.items():
-            better = _best(wanted[thing], room)
+            better = yield from _best(wanted[thing], room)
             if better is None or better.size > old.size:
                 break
             lines -= _is_led(wanted[thing], better) and not _is_led(wanted[thing], old)
@@ -192,34 +234,41 @@ def make_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[st
 
 
 def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
+    """``placing_in_full`` at once."""
+    return done(placing_in_full(plate, before, room))
+
+
+def placing_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Steps[Spot]:
     """Where one plate stands that must be seen: over the one it has already (``before``) if it can, else where it
-    covers least, rather in another of its sizes than far off, in the first that covers no more than another. Nothing is
+    covers least, rather in another of its sizes than far off, and no farther off than it has to be. Nothing is
     marked."""
     best, least = Spot(0, (0.0, 0.0, 0.0, 0.0)), inf
-    for is_far in (False, True):
-        for size, (width, height) in enumerate(plate.sizes):
-            near = () if is_far else _near_for_one(plate, before, width, height)
-            for box in _SOMEWHERE.boxes(plate, (width, height)) if is_far else near:
-                if meets(box, (plate.x, plate.y, plate.radius)):
-                    continue
-                line = leader((plate.x, plate.y), plate.radius, box) if plate.led else None
-                cost = room.cost(box, plate.thing, least)
-                if line is not None and cost < least:
-                    cost += room.line_cost(line, plate.thing, least - cost)
-                if cost < least:
-                    best, least = Spot(size, box), cost
-                if cost == 0:
-                    return best
+    for tried, spot in enumerate(_for_one(plate, before)):
+        if tried % _AT_A_TIME == _AT_A_TIME - 1:
+            yield
+        if meets(spot.box, (plate.x, plate.y, plate.radius)):
+            continue
+        line = leader((plate.x, plate.y), plate.radius, spot.box) if plate.led else None
+        cost = room.cost(spot.box, plate.thing, least)
+        if line is not None and cost < least:
+            cost += room.line_cost(line, plate.thing, least - cost)
+        if cost < least:
+            best, least = spot, cost
+        if cost == 0:
+            return best
     return best
 
 
-def _near_for_one(plate: Wanted, before: Box | None, width: float, height: float) -> Iterator[Box]:
-    """Over the plate that it has, or at its token."""
-    yield from boxes_over(before, width, height)
-    yield from boxes_round(plate, width, height, _NEAR_FOR_ONE)
+def _for_one(plate: Wanted, before: Box | None) -> Iterator[Spot]:
+    """Where one that must be seen is tried: over the plate that it has, at its token, then farther and farther off."""
+    for size, (width, height) in enumerate(plate.sizes):
+        near = chain(boxes_over(before, width, height), boxes_round(plate, width, height, _NEAR_FOR_ONE))
+        yield from (Spot(size, box) for box in near)
+    far = [Spot(size, box) for size, each in enumerate(plate.sizes) for box in _SOMEWHERE.boxes(plate, each)]
+    yield from sorted(far, key=lambda spot: round(away((plate.x, plate.y), spot.box) / (plate.radius * _FARTHER)))
 
 
-def put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> None:
+def putting_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> Steps[None]:
     """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
     before = spots.get(plate.thing)
     if before is not None and before.size < plate.whole:
@@ -227,7 +276,7 @@ def put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Sp
     if before is not None:
         room.take_away(plate, before)
     whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[: plate.whole])
-    spot = spots[plate.thing] = place_in_full(whole, None, room.taken)
+    spot = spots[plate.thing] = yield from placing_in_full(whole, None, room.taken)
     line = leader((plate.x, plate.y), plate.radius, spot.box)
     in_the_way = room.taken.owners(spot.box, plate.thing)
     if line is not None:
@@ -236,7 +285,7 @@ def put_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Sp
     for other in others:
         room.take_away(wanted[other], spots.pop(other))
     room.put(plate, spot)
-    spots.update(place_plates([wanted[other] for other in others], room))
+    spots.update((yield from placing([wanted[other] for other in others], room)))
 
 
 def lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
@@ -247,20 +296,14 @@ def lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
     return under_line or box.intersects(QRectF(left, top, right - left, bottom - top))
 
 
-def _place(plate: Wanted, room: Room, result: dict[str, Spot]) -> bool:
-    """Place a plate where it stands best; whether there is room for it."""
-    spot = _best(plate, room)
-    if spot is not None:
-        room.put(plate, spot)
-        result[plate.thing] = spot
-    return spot is not None
-
-
-def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Spot | None:
-    """Where a plate stands best, in its whole name or else in shorter ones, down to that one of its sizes."""
+def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Steps[Spot | None]:
+    """Where a plate stands best, in its whole name or else in shorter ones, down to that one of its sizes. A step is
+    what looks about far off."""
     first, most = plate.whole, len(plate.sizes) if shortest is None else max(shortest + 1, plate.whole)
     for start, end in ((0, first), *((size, size + 1) for size in range(first, most))):
         found = room.first_place(plate, plate.sizes[start:end])
+        if found is None or _is_led(plate, found):
+            yield
         if found is not None:
             return Spot(start + found.size, found.box)
     return None
@@ -290,7 +333,7 @@ def _each_near(
     return ((size, box) for size, each in sizes for box in room.near_boxes(plate, each))
 
 
-def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> bool:
+def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> Steps[bool]:
     """Let one other plate go elsewhere if this one gets a longer name by it, or any; whether any did."""
     before = result.get(plate.thing)
     sizes = plate.sizes if before is None else plate.sizes[: before.size]
@@ -299,12 +342,13 @@ def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict
         (other,) = blocking if len(blocking) == 1 else ("",)
         if other not in result or not is_led_freely(plate, box, room.taken):
             continue
-        if _swap(plate, Spot(size, box), others[other], room, result):
+        if (yield from _swap(plate, Spot(size, box), others[other], room, result)):
             return True
+        yield
     return False
 
 
-def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> bool:
+def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> Steps[bool]:
     """Give a plate the place of another, if that one finds one that is as good as it had, or any at all where the plate
     had none; whether it was done."""
     before, old = result.get(plate.thing), result[other.thing]
@@ -313,7 +357,7 @@ def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str
     room.take_away(other, old)
     if room.taken.is_free(spot.box, plate.thing):
         room.put(plate, spot)
-        found = _best(other, room, None if before is None else old.size)
+        found = yield from _best(other, room, None if before is None else old.size)
         if found is not None:
             room.put(other, found)
             result[plate.thing], result[other.thing] = spot, found

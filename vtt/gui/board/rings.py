@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.labels import LabelPictures, RingName
 from vtt.gui.board.occupied import Box, Occupied
+from vtt.gui.board.steps import Steps
 from vtt.gui.theme import Theme, colour
 from vtt.table.bands import BANDS
 
@@ -61,24 +62,18 @@ def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:
     return QColor(theme.ring_near), colour(theme.ring_near, 0.8), QColor(theme.ring)
 
 
-def ring_names(
+def naming_rings(
     lens: AnyLens,
     scale: float,
     text_size: float,
     labels: LabelPictures,
     taken: Occupied,
-    make_room: Callable[[Box, int], bool],
-) -> tuple[RingNameAt, ...]:
+    make_room: Callable[[Box, int], Steps[bool]],
+) -> Steps[tuple[RingNameAt, ...]]:
     """The names of the bands and where they stand, from the focus: at the top of each ring, that of Distant outside it,
     or elsewhere on the ring where it would cover anything or stand close to other words. Where nothing is free
     ``make_room`` is asked to clear a box, first without another line to a name and then by one. A name without room is
     left out; ``taken`` gets the others added."""
-    ways: tuple[Callable[[QRectF], bool], ...] = (
-        lambda box: taken.is_free(_widened(box, _EASE, _EASE / 2)),
-        lambda box: taken.is_free(_corners(box)),
-        lambda box: make_room(_corners(box), 0),
-        lambda box: make_room(_corners(box), 1),
-    )
     result = []
     radii = [units * scale for units in lens.ring_units]
     for index, (band, radius) in enumerate(zip(BANDS, [*radii, radii[-1]], strict=True)):
@@ -87,9 +82,14 @@ def ring_names(
         room = labels.size(name, text_size)
         away = radius + (room.width() * 0.85 if outside else 0.0)
         angles = _OUTSIDE_AT if outside else _ON_RING_AT
-        # One after the other: the first is free nearly always.
-        tried = ((is_free, _box(_way(degrees, away), room)) for is_free in ways for degrees in angles)
-        chosen = next((box for is_free, box in tried if is_free(box)), None)
+        boxes = [_box(_way(degrees, away), room) for degrees in angles]
+        at_ease = (box for box in boxes if taken.is_free(_widened(box, _EASE, _EASE / 2)))
+        chosen = next(at_ease, None) or next((box for box in boxes if taken.is_free(_corners(box))), None)
+        for box, lines in ((box, lines) for lines in (0, 1) for box in boxes):
+            if chosen is not None:
+                break
+            if (yield from make_room(_corners(box), lines)):
+                chosen = box
         if chosen is not None:
             taken.add_box(_widened(chosen, _EASE - 2.0, _EASE / 2 - 2.0))
             result.append((name, chosen))
@@ -116,7 +116,7 @@ def paint_ring_names(
     ratio: float,
     labels: LabelPictures,
 ) -> None:
-    """Write the names where ``ring_names`` says, the focus being drawn at ``origin``."""
+    """Write the names where ``naming_rings`` says, the focus being drawn at ``origin``."""
     for name, box in names:
         corner = box.topLeft() + origin
         painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), labels.picture(name, text_size, ratio))

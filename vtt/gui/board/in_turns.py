@@ -1,0 +1,72 @@
+"""The names of a board are looked for in turns of the event loop: no window waits until all of them stand best."""
+
+from collections.abc import Callable
+from itertools import count
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from vtt.gui.board.arrangement import Arrangement, Arranging
+from vtt.gui.board.naming import KnownNames
+
+_AT_ONCE = 5
+"""So many steps are done at once: most boards need no more."""
+_TURN = 0.006
+"""Seconds of a turn: less than half a frame."""
+
+
+class InTurns(QObject):
+    """Lays out one board after another. ``arrangement`` is how it is laid out now, ``known`` where names stand best on
+    boards of late; ``better`` when they have come to stand elsewhere than where there was room at hand."""
+
+    better = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.arrangement, self.known = Arrangement(), KnownNames()
+        self._arranging: Arranging | None = None
+        self._turns = QTimer(self, interval=0)
+        self._turns.timeout.connect(self._turn)
+
+    @property
+    def busy(self) -> bool:
+        """Whether names are still looked for."""
+        return self._turns.isActive()
+
+    def begin(self, arranging: Arranging, *, at_once: bool) -> None:
+        """Lay out this board and no longer the one before: with names where they stand best if that is to be found ``at
+        once``, or is found soon; else where there is room at hand, until it is."""
+        self._arranging = arranging
+        arranging.go_on(None if at_once else _after(_AT_ONCE))
+        self.arrangement = arranging.arrangement
+        if arranging.done:
+            self._turns.stop()
+        else:
+            self._turns.start()
+
+    def cancel(self) -> None:
+        """Look for names no longer: another board is to be laid out."""
+        self._turns.stop()
+
+    def finish(self) -> None:
+        """Look for all names to the end."""
+        if self.busy:
+            self._go_on(None)
+
+    def _turn(self) -> None:
+        end = perf_counter() + _TURN
+        self._go_on(lambda: perf_counter() >= end)
+
+    def _go_on(self, is_enough: Callable[[], bool] | None) -> None:
+        assert self._arranging is not None
+        self._arranging.go_on(is_enough)
+        if self._arranging.done:
+            self._turns.stop()
+            before, self.arrangement = self.arrangement, self._arranging.arrangement
+            if before.drawn != self.arrangement.drawn:
+                self.better.emit()
+
+
+def _after(number: int) -> Callable[[], bool]:
+    steps = count()
+    return lambda: next(steps) >= number

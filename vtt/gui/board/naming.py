@@ -1,0 +1,132 @@
+"""The search for places for all the names of a board: first each stands where it finds room, then one gives way to
+another until all stand best. It goes on step by step, so that nobody has to wait for the whole of it."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+import msgspec
+
+from vtt.gui.board.geometry import AnyLens
+from vtt.gui.board.labels import LabelPictures
+from vtt.gui.board.links import Link, LinkName, laid_again, lift, link_names
+from vtt.gui.board.occupied import Box
+from vtt.gui.board.plate_boxes import Spot, Wanted
+from vtt.gui.board.plate_layout import (
+    MOST_IN_LANES,
+    Room,
+    first_places,
+    giving_way,
+    lies_under,
+    making_room,
+    places_at_hand,
+    putting_in_full,
+)
+from vtt.gui.board.rings import RingNameAt, naming_rings
+from vtt.gui.board.steps import Steps, done
+
+_ROOMY = 40
+"""Among more things nobody gives way to the name of a band."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Where the names of things stand, those of the rings and those on the links, and the room that they leave."""
+
+    spots: Mapping[str, Spot]
+    ring_names: tuple[RingNameAt, ...]
+    link_names: tuple[LinkName, ...]
+    room: Room
+
+
+KnownNames: TypeAlias = dict[object, Named]
+"""What was found out for the boards of late, by all that it depends on."""
+
+
+class Nameless(msgspec.Struct, frozen=True):
+    """A board whose names are looked for: the plates that are ``wanted`` by id, the ``links`` that have words, whose
+    names are not to be missing (``told``) and who acts; the rings by their ``lens``, in so many pixels a unit, and the
+    height of names. ``new_room`` is what there is without any name. With ``all_told`` names are rather shortened than
+    left out, else they are led farther off."""
+
+    wanted: Mapping[str, Wanted]
+    links: Sequence[Link]
+    told: Collection[str]
+    acting: Sequence[str]
+    lens: AnyLens
+    scale: float
+    text_size: float
+    labels: LabelPictures
+    new_room: Callable[[], Room]
+    all_told: bool
+
+
+class Search:
+    """Looks for the places of names, without the words on anybody's life. ``found`` is where they stand best; until it
+    is known ``so_far`` tells where there is room for them at hand."""
+
+    def __init__(self, nameless: Nameless) -> None:
+        self._board = nameless
+        self._steps = self._looking()
+        self._at_first: dict[str, Spot] = {}
+        self._on_links: tuple[LinkName, ...] = ()
+        self.found: Named | None = None
+
+    def go_on(self, is_enough: Callable[[], bool] | None = None) -> None:
+        """Look on until all is found, or else until it is enough."""
+        while self.found is None and (is_enough is None or not is_enough()):
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self.found = end.value
+
+    def so_far(self) -> Named:
+        """Where names stand best, or until that is known where each found room at first, before any gave way to
+        another; those who have not looked yet stand at their tokens or nowhere."""
+        if self.found is not None:
+            return self.found
+        board, room, spots = self._board, self._board.new_room(), dict(self._at_first)
+        on_links = laid_again(self._on_links, room.taken)
+        for thing, spot in spots.items():
+            room.put(board.wanted[thing], spot)
+        places_at_hand(list(board.wanted.values()), spots, room)
+        return Named(spots, done(self._names_of_rings(room, _nobody_gives_way)), on_links, room)
+
+    def _looking(self) -> Steps[Named]:
+        board, room = self._board, self._board.new_room()
+        wanted, spots = board.wanted, self._at_first
+        on_links = self._on_links = link_names(board.links, room.taken, board.text_size, board.labels)
+        clear = partial(making_room, wanted=wanted, spots=spots, room=room)
+        # Nobody gives way in a crowd, and one name more or less is not missed there.
+        is_crowded = len(wanted) > _ROOMY
+        names = (yield from self._names_of_rings(room, clear)) if is_crowded else ()
+        yield from first_places(list(wanted.values()), spots, room)
+        self._at_first = dict(spots)
+        yield from giving_way(list(wanted.values()), spots, room)
+        for thing in board.acting:
+            yield from putting_in_full(wanted[thing], wanted, spots, room)
+            names = tuple(name for name in names if not lies_under(name[1], wanted[thing], spots))
+        lift(on_links, room.taken)
+        if not spots.keys() >= set(board.told) and (board.all_told or len(wanted) <= MOST_IN_LANES):
+            # At most tables everybody has a name.
+            from vtt.gui.board.all_told import placing_all_told, placing_few_told
+
+            others = [plate for thing, plate in wanted.items() if thing not in board.acting]
+            before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
+            placing = placing_all_told if board.all_told else placing_few_told
+            spots.update((yield from placing(others, set(board.told) - set(board.acting), before, room)))
+        on_links = laid_again(on_links, room.taken)
+        if not is_crowded:
+            names = yield from self._names_of_rings(room, clear)
+        return Named(spots, names, on_links, room)
+
+    def _names_of_rings(
+        self, room: Room, make_room: Callable[[Box, int], Steps[bool]]
+    ) -> Steps[tuple[RingNameAt, ...]]:
+        board = self._board
+        names = yield from naming_rings(board.lens, board.scale, board.text_size, board.labels, room.taken, make_room)
+        return names
+
+
+def _nobody_gives_way(_box: Box, _lines: int) -> Steps[bool]:
+    yield from ()
+    return False
