@@ -13,6 +13,7 @@ from vtt.session.answers import Answer
 from vtt.session.log import LogLine
 from vtt.table.canonical import canonical
 from vtt.table.creature import Sheet, UnreadSheet
+from vtt.table.decoding import built
 from vtt.table.events import Event
 from vtt.table.table import Table
 
@@ -40,7 +41,7 @@ class _AsFarAsKnown:
         from vtt.campaign.as_far_as_known import known_fields
 
         value = known_fields(msgspec.json.decode(content), self._kind, self._custom)
-        return msgspec.convert(value, self._kind, dec_hook=self._hook, str_keys=True)
+        return msgspec.convert(value, built(self._kind), dec_hook=self._hook, str_keys=True)
 
 
 class Codec:
@@ -58,13 +59,13 @@ class Codec:
             if kind is Sheet and UnreadSheet in kinds:
                 return UnreadSheet(value)
             if kind is Sheet:
-                return msgspec.convert(value, sheets, str_keys=True)
+                return msgspec.convert(value, built(sheets), str_keys=True)
             raise NotImplementedError(kind)
 
         def made(kind: Any) -> _Decoder:
             if newer:
                 return _AsFarAsKnown(kind, decoded, {} if UnreadSheet in kinds else {Sheet: sheets})
-            return msgspec.json.Decoder(kind, dec_hook=decoded)
+            return msgspec.json.Decoder(built(kind), dec_hook=decoded)
 
         self._made = made
 

@@ -16,6 +16,7 @@ from vtt.rules.contract.system import System
 from vtt.session.answers import Answer
 from vtt.session.entry import Entry, EntryState
 from vtt.session.store import Held
+from vtt.table.decoding import built
 from vtt.table.events import Event
 from vtt.table.table import Table
 
@@ -149,7 +150,7 @@ class Journal:
             put(connection, "cursor", 0, cursor)
 
     def _entry(self, row: Sequence[Any], answers: Sequence[Answer]) -> Entry:
-        read = msgspec.convert(row, _Row)
+        read = msgspec.convert(row, built(_Row))
         return Entry(
             number=read.number,
             intent=self._codec.intent(read.intent),

@@ -15,6 +15,7 @@ from typing import BinaryIO, NamedTuple
 import msgspec
 
 from vtt.campaign.errors import InUse, unusable
+from vtt.table.decoding import built
 
 
 class Identity(NamedTuple):
@@ -84,7 +85,7 @@ class Lock:
 
     def _noted(self) -> Identity | None:
         try:
-            note = msgspec.json.decode(self._file.read(1000), type=_Note)
+            note = msgspec.json.decode(self._file.read(1000), type=built(_Note))
         except (msgspec.MsgspecError, OSError, UnicodeDecodeError):
             return None
         return note.file if note.lock == _identity(self._file) else None

@@ -8,6 +8,7 @@ import msgspec
 from vtt.campaign.expectations import is_met, says, words_of
 from vtt.rules.contract.procedure import Level
 from vtt.session.log import LogLine
+from vtt.table.decoding import built
 
 
 class LineClaim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -35,7 +36,7 @@ def claims(expected: Any) -> Claims:
     ``msgspec.ValidationError``, and ``ValueError`` for a claim of nothing."""
     if isinstance(expected, list) and all(isinstance(line, str) for line in expected):
         return tuple(expected)
-    found = msgspec.convert(expected if isinstance(expected, list) else [expected], tuple[LineClaim, ...])
+    found = msgspec.convert(expected if isinstance(expected, list) else [expected], built(tuple[LineClaim, ...]))
     for claim in found:
         if claim in (LineClaim(), LineClaim(absent=True)) or "" in (*words_of(claim.contains), *words_of(claim.lacks)):
             raise ValueError(f"expected words, a rule or another of {', '.join(LineClaim.__struct_fields__)}")

@@ -20,6 +20,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.faults import fault_of
 from vtt.rules.tabletop.mapping import MOST_PLACES, Door, Drawn, Light
 from vtt.table.creature import Point
+from vtt.table.decoding import built
 from vtt.table.maps import FEET_PER_CELL, MOST_WALL_POINTS, Wall
 
 MOST_FILE_BYTES = 128_000_000
@@ -103,7 +104,7 @@ def read_map_file(path: Path) -> MapFile:
 def read_map(content: bytes) -> MapFile:
     """The map in the bytes of a file. Raises ``UnusableMap`` with the place in it and what was expected there."""
     try:
-        file = msgspec.json.decode(content, type=_File)
+        file = msgspec.json.decode(content, type=built(_File))
     except msgspec.ValidationError as error:
         fault = fault_of(error, _File)
         raise UnusableMap(f"{fault.path}: {fault.reason}" if fault.path else f"{fault.reason}; {_EXPECTED}") from None

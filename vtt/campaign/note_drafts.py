@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.campaign.errors import CampaignError
 from vtt.campaign.new_file import new_bytes
+from vtt.table.decoding import built
 from vtt.table.noted import Subject
 
 
@@ -30,7 +31,7 @@ def keep_draft(campaign: Path, draft: Draft) -> None:
 def drafts_of(campaign: Path) -> tuple[Draft, ...]:
     """What was being written in a campaign when it was left, oldest first."""
     try:
-        return msgspec.json.decode(_place(campaign).read_bytes(), type=tuple[Draft, ...])
+        return msgspec.json.decode(_place(campaign).read_bytes(), type=built(tuple[Draft, ...]))
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return ()
 

@@ -14,6 +14,7 @@ from vtt.rules.contract.faults import below, fault_of
 from vtt.rules.contract.plain_values import LONGEST_LABEL, LONGEST_NAME, name_problem
 from vtt.table.bag import Bag
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, MOST_RADIUS
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ T = TypeVar("T")
 def converted(name: str, place: str, value: Any, kind: type[T]) -> T:
     """The value as one of that type. Raises ``SceneError`` naming the file, and the path below ``place``."""
     try:
-        return msgspec.convert(value, kind)
+        return msgspec.convert(value, built(kind))
     except msgspec.ValidationError as error:
         fail(name, place, error, kind)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.apostrophes import folded
 from vtt.shipped import shipped_files
+from vtt.table.decoding import built
 
 _FILE: Final = "other_words.toml"
 _LEAST: Final = 3
@@ -29,7 +30,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def meanings() -> tuple[Meaning, ...]:
     """All of the file."""
     text = shipped_files().joinpath(_FILE).read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), _File).words
+    return msgspec.convert(tomllib.loads(text), built(_File)).words
 
 
 def meant_by(words: str) -> tuple[str, ...]:

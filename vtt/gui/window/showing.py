@@ -38,6 +38,7 @@ from vtt.rules.tabletop.noting import MOST_TITLE
 from vtt.rules.tabletop.showing import SHOW_AT, TAKE_AWAY, WHERE, note_key, showing, what_is_shown
 from vtt.rules.views.players_shown import players_card
 from vtt.table.creature import Place, Side
+from vtt.table.decoding import built
 from vtt.table.noted import Subject
 from vtt.table.shown import SHOWN, Shown, ShownWhere
 from vtt.table.table import as_seen, thing
@@ -224,7 +225,7 @@ class Showing(QObject):
         if self._desk.standing is None:
             return
         if given.hasFormat(SHOWN):
-            self.show(msgspec.json.decode(bytes(given.data(SHOWN).data()), type=Shown))
+            self.show(msgspec.json.decode(bytes(given.data(SHOWN).data()), type=built(Shown)))
             return
         picture = picture_among(given)
         if picture is not None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from vtt.apostrophes import curled, folded
 from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 SHELF = "words"
@@ -242,7 +243,7 @@ def glossary(resource: str) -> Glossary:
 
 def _read(resource: str) -> Glossary:
     text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
-    return msgspec.convert(plain_toml(text), Glossary)
+    return msgspec.convert(plain_toml(text), built(Glossary))
 
 
 def _with_common(own: Glossary) -> Glossary:

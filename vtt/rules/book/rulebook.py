@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from vtt.apostrophes import curled_in, folded
 from vtt.rules.contract.plain_values import plain_toml
 from vtt.shipped import shipped_files
+from vtt.table.decoding import built
 from vtt.table.table import OptionValue
 
 
@@ -85,4 +86,4 @@ def rulebook(resource: str) -> Rulebook:
     Raises ``FileNotFoundError``, ``ValueError`` or ``msgspec.ValidationError`` naming the place.
     """
     text = shipped_files().joinpath(resource).read_text(encoding="utf-8")
-    return msgspec.convert(curled_in(plain_toml(text)), Rulebook)
+    return msgspec.convert(curled_in(plain_toml(text)), built(Rulebook))

@@ -8,6 +8,8 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
+from vtt.table.decoding import built
+
 _PATH = re.compile(r"^(?P<problem>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"^Object contains unknown field `(.*)`$")
 _MISSING = re.compile(r"^Object missing required field `(.*)`$")
@@ -79,7 +81,7 @@ def _faults_of_field(value: Any, kind: Any, place: str) -> list[Fault]:
         if len(structs) == 1:
             return faults(value, structs[0], place)
     try:
-        msgspec.convert(value, kind)
+        msgspec.convert(value, built(kind))
     except msgspec.ValidationError as error:
         fault = fault_of(error, kind)
         return [Fault(below(place, fault.path), fault.reason)]

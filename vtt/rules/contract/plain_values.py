@@ -12,6 +12,7 @@ from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.numerals import written
 from vtt.rules.contract.faults import Fault, below
 from vtt.rules.contract.keys import LONGEST_KEY
+from vtt.table.decoding import built
 
 try:
     # The reader of Python's own library, from the same hands and compiled: it takes a third of the time.
@@ -88,7 +89,7 @@ def from_toml(content: bytes, kind: type[Kind]) -> Kind:
         value = loads(content.decode())
     except TOMLDecodeError as error:
         raise msgspec.DecodeError(str(error)) from None
-    return msgspec.convert(value, kind, builtin_types=(datetime, date, time), str_keys=True)
+    return msgspec.convert(value, built(kind), builtin_types=(datetime, date, time), str_keys=True)
 
 
 def long_number_in(text: str) -> NotToml | None:

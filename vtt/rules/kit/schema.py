@@ -13,6 +13,7 @@ from vtt.rules.contract.procedure import Change, Changing
 from vtt.rules.kit.fields import SheetPart, Told, loose, told
 from vtt.rules.kit.written_lines import LineError
 from vtt.table.creature import Creature, Sheet
+from vtt.table.decoding import built
 from vtt.table.events import StateChanged
 from vtt.table.table import Table
 
@@ -65,7 +66,7 @@ class SheetSchema:
         if "kind" not in fields:
             given = self._given(given)
         wanted: Any = kind or self._any
-        sheet: Sheet = msgspec.convert(given, type=wanted)
+        sheet: Sheet = msgspec.convert(given, type=built(wanted))
         for problem in self.problems(sheet):
             raise msgspec.ValidationError(f"{problem.reason} - at `$.{problem.place}`")
         return sheet

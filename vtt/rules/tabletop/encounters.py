@@ -26,6 +26,7 @@ from vtt.rules.tabletop.arriving import (
 from vtt.rules.tabletop.library_keeping import OwnEntries, removal_offer
 from vtt.table.campaign_events import LibraryAdded
 from vtt.table.creature import Creature, Place, Point, Sheet
+from vtt.table.decoding import built
 from vtt.table.events import CreaturePut, PlacePut
 from vtt.table.table import Table
 
@@ -75,7 +76,7 @@ def encounters(system: System, table: Table) -> dict[str, Encounter]:
 def problem(system: System, fields: Mapping[str, Any]) -> str:
     """Why these plain fields are no encounter of this game; empty where they are one."""
     try:
-        found = msgspec.convert(fields, Encounter, dec_hook=_decoding(system), str_keys=True)
+        found = msgspec.convert(fields, built(Encounter), dec_hook=_decoding(system), str_keys=True)
     except (msgspec.ValidationError, NotImplementedError) as error:
         return str(error)
     for creature in found.creatures:
@@ -257,7 +258,7 @@ def _reader(system: System) -> OwnEntries[Encounter]:
     def read(_shelf: str, fields: Mapping[str, Any]) -> Encounter | None:
         if problem(system, fields):
             return None
-        return msgspec.convert(fields, Encounter, dec_hook=decoding, str_keys=True)
+        return msgspec.convert(fields, built(Encounter), dec_hook=decoding, str_keys=True)
 
     return OwnEntries(read)
 
@@ -268,7 +269,7 @@ def _decoding(system: System) -> Any:
 
     def decoded(kind: type, value: Any) -> Any:
         if kind is Sheet:
-            return msgspec.convert(value, sheets, str_keys=True)
+            return msgspec.convert(value, built(sheets), str_keys=True)
         raise NotImplementedError(kind)
 
     return decoded

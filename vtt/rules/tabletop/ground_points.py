@@ -8,6 +8,7 @@ from vtt.numerals import counted
 from vtt.rules.contract.description import Parameter, Refusal
 from vtt.rules.contract.faults import fault_of
 from vtt.table.creature import MOST_FEET, Point
+from vtt.table.decoding import built
 
 POINTS: Final = Parameter(name="points", label="From point to point, in feet", kind="fields", required=True)
 
@@ -19,7 +20,7 @@ class _Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def points_problem(given: Any, least: int, most: int) -> Refusal | None:
     """Why these are not so many points of the board, or ``None``."""
     try:
-        points = msgspec.convert(given, _Points).points
+        points = msgspec.convert(given, built(_Points)).points
     except msgspec.ValidationError as error:
         fault = fault_of(error, _Points)
         return Refusal(f"{fault.path}: {fault.reason}" if fault.path else fault.reason)
@@ -32,4 +33,4 @@ def points_problem(given: Any, least: int, most: int) -> Refusal | None:
 
 def points_of(given: Any) -> tuple[Point, ...]:
     """The points of such an argument that has no problem, to a tenth of a foot."""
-    return tuple([(round(x, 1), round(y, 1)) for x, y in msgspec.convert(given, _Points).points])
+    return tuple([(round(x, 1), round(y, 1)) for x, y in msgspec.convert(given, built(_Points)).points])

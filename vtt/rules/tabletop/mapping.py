@@ -15,6 +15,7 @@ from vtt.rules.contract.parameters import choice
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.rules.tabletop.arriving import free_id
 from vtt.table.creature import LEAST_RADIUS, MOST_FEET, Place, Point
+from vtt.table.decoding import built
 from vtt.table.events import DrawingSet, MapLaid, PlacePut, Removed
 from vtt.table.maps import (
     LEAST_SCALE,
@@ -125,7 +126,7 @@ def refusal(table: Table, intent: Intent) -> Refusal | None:
     if intent.action == "move_map" and table.map.locked:
         return Refusal("the map is locked: unlock it first")
     if intent.action == "scale_map":
-        return _fault(arguments["to"], _Size)
+        return _fault(arguments["to"], built(_Size))
     return None
 
 
@@ -137,10 +138,10 @@ def perform(table: Table, intent: Intent) -> Procedure:
 def _refuse_laying(arguments: Mapping[str, Any]) -> Refusal | None:
     if not CONTENT.fullmatch(str(arguments["content"])):
         return Refusal("a picture is named by the 64 digits of its SHA-256, in small letters")
-    wrong = _fault(arguments["picture"], Drawn)
+    wrong = _fault(arguments["picture"], built(Drawn))
     if wrong is not None:
         return wrong
-    drawn = msgspec.convert(arguments["picture"], Drawn)
+    drawn = msgspec.convert(arguments["picture"], built(Drawn))
     points = sum(map(len, drawn.walls))
     if points > MOST_WALL_POINTS:
         return Refusal(f"walls of {counted(points, 'point')}; expected at most {MOST_WALL_POINTS:,}")
@@ -161,7 +162,7 @@ def _near(feet: float) -> bool:
 
 def _fault(value: Any, kind: Any) -> Refusal | None:
     try:
-        msgspec.convert(value, kind)
+        msgspec.convert(value, built(kind))
     except msgspec.ValidationError as error:
         fault = fault_of(error, kind)
         return Refusal(f"{fault.path}: {fault.reason}" if fault.path else fault.reason)
@@ -169,7 +170,7 @@ def _fault(value: Any, kind: Any) -> Refusal | None:
 
 
 def _lay(table: Table, intent: Intent) -> Procedure:
-    drawn = msgspec.convert(intent.arguments["picture"], Drawn)
+    drawn = msgspec.convert(intent.arguments["picture"], built(Drawn))
     if table.map is not None:
         for identity in table.map.places:
             yield Change(Removed(identity))
@@ -255,7 +256,7 @@ def _scale(table: Table, intent: Intent) -> Procedure:
     """The same map, each pixel so long; doors and lights keep their size."""
     assert table.map is not None
     before = table.map
-    to = msgspec.convert(intent.arguments["to"], _Size)
+    to = msgspec.convert(intent.arguments["to"], built(_Size))
     wide, high = before.size
     fixed = (before.at[0] + wide / 2, before.at[1] + high / 2) if to.fixed is None else to.fixed
     share = to.scale / before.scale

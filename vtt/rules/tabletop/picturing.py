@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from vtt.rules.contract.description import ActionDescription, Parameter, Refusal
 from vtt.rules.contract.procedure import DONE, Change, Intent, Procedure, Say
 from vtt.table.creature import Creature
+from vtt.table.decoding import built
 from vtt.table.events import CreaturePut, PlacePut
 from vtt.table.pictures import CONTENT, LEAST_SIDE, Picture
 from vtt.table.table import Table, thing
@@ -87,4 +88,4 @@ def picture_of(intent: Intent) -> Picture:
 
 
 def _crop(given: Any) -> _Crop:
-    return msgspec.convert(given or {}, _Crop)
+    return msgspec.convert(given or {}, built(_Crop))

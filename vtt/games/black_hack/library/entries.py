@@ -18,6 +18,7 @@ from vtt.rules.contract.library import Reading
 from vtt.rules.kit.toml_entries import EntryReader
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.table.canonical import canonical
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 BESTIARY, TABLES, GOODS = "bestiary", "tables", "goods"
@@ -124,7 +125,7 @@ _KINDS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], list[Fault]]]] = {
 def entry_of(shelf: str, fields: Mapping[str, Any]) -> LibraryEntry:
     """The entry that plain fields describe, its dice and numbers unchecked. Raises ``msgspec.ValidationError``."""
     given = _with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
-    return msgspec.convert(given, _KINDS[shelf][0])  # type: ignore[return-value]
+    return msgspec.convert(given, built(_KINDS[shelf][0]))  # type: ignore[return-value]
 
 
 def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None, list[Fault]]:
@@ -132,7 +133,7 @@ def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None,
     kind, further = _KINDS[shelf]
     given = _with_whole_attacks(fields) if shelf == BESTIARY else dict(fields)
     try:
-        entry: Any = msgspec.convert(given, kind)
+        entry: Any = msgspec.convert(given, built(kind))
     except msgspec.ValidationError as error:
         return None, faults(given, kind) or [fault_of(error, kind)]
     wrong = further(entry)

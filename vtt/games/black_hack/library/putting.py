@@ -25,6 +25,7 @@ from vtt.rules.kit.written_lines import words_of
 from vtt.rules.tabletop.arriving import MOST_AT_ONCE, base_name, free_group, free_id, free_names, free_spot, usual_spot
 from vtt.table.campaign_events import LibraryAdded
 from vtt.table.creature import Creature, Point, Side
+from vtt.table.decoding import built
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -150,7 +151,9 @@ def make_monster(table: Table, intent: Intent) -> Procedure:
         hd=int(get["hd"]),
         kind=get["kind"],
         glyph=str(get.get("glyph") or ""),
-        attacks=tuple(msgspec.convert(weapon_fields(part), Weapon) for part in words_of(get.get("attacks") or "")),
+        attacks=tuple(
+            msgspec.convert(weapon_fields(part), built(Weapon)) for part in words_of(get.get("attacks") or "")
+        ),
         special=str(get.get("special") or ""),
     )
     yield Say(

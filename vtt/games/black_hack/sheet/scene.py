@@ -18,6 +18,7 @@ from vtt.games.black_hack.usage.dice import is_usage
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import Problem
 from vtt.table.creature import Sheet
+from vtt.table.decoding import built
 
 HIGHEST_ATTRIBUTE = 20
 HIGHEST_LEVEL = 30
@@ -107,7 +108,7 @@ def sheet(fields: Mapping[str, Any]) -> AnySheet:
             given["armour"] = _armour(given["armour"])
     elif "attacks" in given:
         given["attacks"] = [weapon_fields(entry) for entry in _list(given, "attacks")]
-    made: AnySheet = msgspec.convert({"kind": kind, **given}, type=target)
+    made: AnySheet = msgspec.convert({"kind": kind, **given}, type=built(target))
     return _checked(made, given)
 
 

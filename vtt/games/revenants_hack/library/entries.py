@@ -21,6 +21,7 @@ from vtt.rules.kit.toml_entries import EntryReader
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.table.canonical import canonical
 from vtt.table.creature import Creature, Side
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 # An entry for a creature, a hireling or a sample character: what is known of it before it stands on the table.
@@ -88,7 +89,7 @@ def checked(shelf: str, fields: Mapping[str, Any]) -> tuple[LibraryEntry | None,
         return creature_entry(fields, _ROLES[shelf])
     kind: type[EquipmentEntry] | type[ScoreTable] = EquipmentEntry if shelf == EQUIPMENT else ScoreTable
     try:
-        entry: Any = msgspec.convert(dict(fields), kind)
+        entry: Any = msgspec.convert(dict(fields), built(kind))
     except msgspec.ValidationError as error:
         return None, faults(fields, kind) or [fault_of(error, kind)]
     wrong = _equipment_faults(entry) if isinstance(entry, EquipmentEntry) else table_faults(entry)

@@ -19,6 +19,7 @@ from vtt.games.revenants_hack.sheet.parts import ABILITIES, ABILITY_NAMES, Abili
 from vtt.rules.contract.library import Problem
 from vtt.rules.kit.schema import SheetSchema, gathered, out_of_bounds
 from vtt.table.creature import Sheet
+from vtt.table.decoding import built
 
 
 def sheet_problems(sheet: Sheet) -> tuple[Problem, ...]:
@@ -93,7 +94,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     nothing is filled in. Raises ``msgspec.ValidationError`` that says what was expected, and where.
     """
     if "kind" in fields:
-        whole = msgspec.convert(dict(fields), type=CreatureSheet)
+        whole = msgspec.convert(dict(fields), type=built(CreatureSheet))
         # Campaigns of before may hold a weapon that was thrown away last and stayed in hand.
         return without_destroyed(_checked(in_hand(whole, whole.wielded)))
     given = gathered(CreatureSheet, fields)
@@ -109,7 +110,7 @@ def sheet(fields: Mapping[str, Any]) -> CreatureSheet:
     given["abilities"] = {name: _row(row) if name in ABILITIES else row for name, row in rows.items()}
     _mapping(given.get("record", {}), "record")
     given["inventory"] = [possession_fields(entry) for entry in _list(given, "inventory")]
-    made = without_destroyed(_checked(msgspec.convert({"kind": "creature", **given}, type=CreatureSheet)))
+    made = without_destroyed(_checked(msgspec.convert({"kind": "creature", **given}, type=built(CreatureSheet))))
     return _filled_in(made, given)
 
 

@@ -19,6 +19,7 @@ from vtt.rules.contract.keys import slug
 from vtt.rules.contract.plain_values import from_toml
 from vtt.rules.tabletop.library_keeping import OwnEntries
 from vtt.shipped import shipped_files
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 _FILE = "score-tables.toml"
@@ -168,7 +169,7 @@ def with_line(sheet: CreatureSheet, ability: Ability, line: ScoreLine) -> Creatu
 
 def _read(shelf: str, fields: Mapping[str, Any]) -> ScoreTable | None:
     try:
-        found = msgspec.convert(dict(fields), ScoreTable)
+        found = msgspec.convert(dict(fields), built(ScoreTable))
     except msgspec.ValidationError:
         return None
     return None if table_faults(found) else found

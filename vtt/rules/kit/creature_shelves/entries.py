@@ -23,6 +23,7 @@ from vtt.rules.tabletop.arriving import (
 )
 from vtt.table.canonical import canonical
 from vtt.table.creature import Creature, Point, Sheet, Side
+from vtt.table.decoding import built
 from vtt.table.events import CreaturePut
 from vtt.table.table import Table
 
@@ -75,7 +76,7 @@ def entry_of_fields(
         return None, [*wrong, fault_of(error, *parts, Kind)]
     if wrong:
         return None, wrong
-    return CreatureEntry(kind=msgspec.convert(own, Kind), fields=rest, sheet=made), []
+    return CreatureEntry(kind=msgspec.convert(own, built(Kind)), fields=rest, sheet=made), []
 
 
 def plain_fields(entry: CreatureEntry[Any]) -> dict[str, Any]:

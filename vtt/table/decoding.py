@@ -1,0 +1,22 @@
+"""Types that values are decoded to, made ready for every thread."""
+
+from threading import RLock
+from typing import Any, TypeVar
+
+import msgspec
+
+Kind = TypeVar("Kind")
+
+_built: set[Any] = set()
+_building = RLock()
+
+
+def built(kind: Kind) -> Kind:
+    """This type, to which any thread may decode by now. msgspec takes stock of a struct and of those in it when one is
+    first decoded to; a second thread that comes by meanwhile takes what is half done, and the program ends. Raises
+    ``TypeError`` for a type that nothing can be decoded to."""
+    if kind not in _built:
+        with _building:
+            msgspec.json.Decoder(kind)
+            _built.add(kind)
+    return kind
