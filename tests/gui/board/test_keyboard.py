@@ -1,9 +1,10 @@
 """Given the board has the keyboard, when keys are pressed, then everything can be done without a mouse."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from tests.gui.board.boards import moved, sewer
 from vtt.gui.board import BoardView
@@ -164,6 +165,22 @@ def test_what_was_moved_meanwhile_is_no_longer_dragged(shown):
     assert view.drag is not None
     view.show_board(moved(view.board, "odile", (3.0, -30.0)))
     assert view.drag is None
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [(Key.Key_Delete, Qt.KeyboardModifier.NoModifier), (Key.Key_V, Qt.KeyboardModifier.ControlModifier)],
+    ids=["delete", "paste"],
+)
+def test_a_key_that_is_held_does_to_all_once(shown, key: Qt.Key, held: Qt.KeyboardModifier):
+    """Each time another one is selected: the table was empty before the key was let go of."""
+    view = shown()
+    view.select("odile")
+    done: list[str] = []
+    view.done_to_all.connect(done.append)
+    for repeated in (False, True, True):
+        QApplication.sendEvent(view, QKeyEvent(QEvent.Type.KeyPress, key, held, "", repeated))
+    assert len(done) == 1
 
 
 def test_f_asks_for_the_rings(shown, qtbot):

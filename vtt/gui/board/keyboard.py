@@ -247,12 +247,18 @@ def _mark_on(view: HandledBoard, key: Qt.Key) -> None:
     view.mark((*marked, *([view.selection] if view.selection else [])))
 
 
-def _with_many(view: HandledBoard, key: Qt.Key) -> bool:
+def _do_to_all(view: HandledBoard, wanted: str, event: QKeyEvent) -> None:
+    """Once for each press: with whatever is gone the next one is selected, and a key that is held would take all."""
+    if not event.isAutoRepeat():
+        view.done_to_all.emit(wanted)
+
+
+def _with_many(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     """Do what a key with Ctrl does to all that is meant."""
     if key == Key.Key_A:
         view.mark(token.view.creature for token in view.board.tokens)
     elif key in _TO_ALL:
-        view.done_to_all.emit(_TO_ALL[key])
+        _do_to_all(view, _TO_ALL[key], event)
     else:
         return False
     return True
@@ -260,7 +266,7 @@ def _with_many(view: HandledBoard, key: Qt.Key) -> bool:
 
 def _with_selected(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-        return event.modifiers() == Qt.KeyboardModifier.ControlModifier and _with_many(view, key)
+        return event.modifiers() == Qt.KeyboardModifier.ControlModifier and _with_many(view, key, event)
     here = view.selection in view.arrangement.things
     if key in _ENTER and view.meant:
         lead = view.selection if view.selection in view.meant else view.meant[0]
@@ -272,7 +278,7 @@ def _with_selected(view: HandledBoard, key: Qt.Key, event: QKeyEvent) -> bool:
     elif key == Key.Key_Escape and view.selection:
         view.choose("")
     elif key == Key.Key_Delete and view.meant:
-        view.done_to_all.emit("remove")
+        _do_to_all(view, "remove", event)
     else:
         return False
     return True
