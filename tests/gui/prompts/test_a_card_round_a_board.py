@@ -188,8 +188,9 @@ def test_a_card_about_the_bar_cuts_no_panel_where_the_board_has_room(qtbot: QtBo
     view = window.centralWidget()
     assert isinstance(view, BoardView)
     QApplication.processEvents()
-    # Somebody wherever a card right below the title would lie.
-    view.show_board(board(*(token(f"Rat {at}", "gm", (across, 25)) for at, across in enumerate(range(-40, 41, 10)))))
+    # Somebody at every height beside the title: farther to the left there is room.
+    places = [(across, along) for across in (-12, 3) for along in range(-50, 51, 10)]
+    view.show_board(board(*(token(f"Rat {number}", "gm", at) for number, at in enumerate(places))))
     form = ParameterForm(look, window)
     form.ask("Rename", TEXTS[:1], {}, {}, {}, QRect(500, 8, 120, 30))
     panels = [dock.geometry() for dock in window.findChildren(QDockWidget)]
