@@ -3,7 +3,9 @@
 import ast
 import subprocess
 import sys
+from typing import Annotated
 
+import msgspec
 import pytest
 
 from tests.helpers.checkout import CHECKOUT
@@ -50,6 +52,15 @@ def test_three_threads_that_decode_first_find_the_type_whole():
 def test_a_type_to_which_nothing_can_be_decoded_is_refused():
     with pytest.raises(TypeError):
         built(list[int] | tuple[int, ...])
+
+
+def test_a_field_whose_bounds_have_no_hash_is_decoded_to():
+    kind = Annotated[int, msgspec.Meta(ge=1), {"said": "how many"}]
+    with pytest.raises(TypeError):
+        hash(kind)
+    assert msgspec.convert(3, built(kind)) == 3
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(0, built(kind))
 
 
 def test_whoever_decodes_to_structs_has_them_built():
