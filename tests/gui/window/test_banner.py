@@ -104,6 +104,7 @@ def test_it_stays_at_its_edge_while_its_words_change(
     with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: crowded("null-die", "en")) as nearby:
         desk = desk_of(nearby)
         desk.window.resize(1024, 700)
+        desk.board.finish_naming()
         places = set()
         for who in WHOM:
             desk.banner.say(f"Strike: {who}, 56 % · Enter, or Tab to the next", "Cancel · Esc")
