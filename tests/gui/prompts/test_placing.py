@@ -93,7 +93,7 @@ def test_no_strip_of_a_panel_is_covered_where_there_is_room_beside_it(left: int,
         # All of them; one alone, up to the next one or from the one before; two side by side; the last one.
         (8, 1908, (12, 1896)),
         (912, 592, (912, 580)),
-        (895, 614, (912, 580)),
+        (905, 594, (912, 580)),
         (316, 1184, (320, 1172)),
         (1494, 414, (1504, 404)),
         # What already ends there, lies across two, or is a good deal wider or narrower than what it covers.

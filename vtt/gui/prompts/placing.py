@@ -31,7 +31,7 @@ _STRIP, _EDGE = 48, 12
 nothing stands."""
 OFF_STRIPS = _STRIP + _NEAR
 """So many pixels something is moved at most that covers such a strip."""
-HARDLY = 40
+HARDLY = 16
 """Pixels that something is hardly wider than something else."""
 
 Dear = Iterable[tuple[QRect, float]]
