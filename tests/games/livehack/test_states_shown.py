@@ -45,6 +45,14 @@ def test_the_sheet_of_the_paralysed():
     assert tag_texts(before, "brom") == ["paralysed (discombobulated)"]
 
 
+@pytest.mark.parametrize(("wounds", "tone"), [(1, "warning"), (4, "warning"), (5, "low"), (12, "low")])
+def test_the_bar_of_wounds_is_of_no_good_colour(wounds: int, tone: str):
+    """LH-DYING-07: it is full where somebody is dying, the other way round than one of life."""
+    meter = sheet_blocks.blocks(table(adventurer("brom", wounds=wounds)), "brom")[0]
+    assert isinstance(meter, Meter)
+    assert (meter.maximum, meter.tone) == (10, tone)
+
+
 def test_the_sheet_of_the_dying_says_what_is_rolled():
     """LH-DYING-02: armour is left out."""
     shield = {"Shield": {"rating": 3, "pertains": ["fortitude"]}}

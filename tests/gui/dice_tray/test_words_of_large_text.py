@@ -43,6 +43,26 @@ def test_who_throws_is_written_whole_in_the_corner(qtbot: QtBot, caption: str):
     assert all(each.bottom() <= die.place.y - die.place.room + 2 for each in top), "no die lies on it"
 
 
+@pytest.mark.parametrize(
+    ("size", "scale"), [(NARROW, 1.5), ((315, 176), 1.0), ((187, 165), 1.0), ((560, 320), 1.5)], ids=str
+)
+@pytest.mark.parametrize(
+    "caption", ["Initiative: Sister Maud", "Quern: millstone against Drowned sexton: Reflex", "Pip"]
+)
+def test_who_throws_is_written_whole_while_the_dice_roll(
+    qtbot: QtBot, caption: str, size: tuple[int, int], scale: float
+):
+    widget = tray(qtbot, scale, size)
+    widget.set_animated(True)
+    widget.show_throw(Thrown(17, (Die(20, 17),)), caption=caption)
+    assert not widget.resting
+    lines = [each for each in written_by(widget) if each.text]
+    told = " ".join(each.text for each in lines).replace(" · ", " ")
+    assert told == f"{caption} Space to skip"
+    assert all(widget.rect().toRectF().contains(each.ink) for each in lines)
+    assert all(one.ink.bottom() <= other.ink.top() + 4 for one, other in pairwise(lines))
+
+
 def test_an_outcome_and_its_reason_are_written_whole_in_a_narrow_tray(qtbot: QtBot):
     widget = tray(qtbot, 1.5)
     widget.show_throw(Thrown(17, (Die(20, 17),)), caption="Pip attacks Giant rat")

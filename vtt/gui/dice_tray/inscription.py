@@ -114,11 +114,18 @@ def _zones_afar(felt: QRectF, afar: Afar) -> Zones:
 
 
 def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -> None:
-    """Who throws, at the bottom left."""
-    words = zones.words
-    size = _caption_size(zones)
-    box = QRectF(words.left(), words.bottom() - 2.6 * size, words.width(), 2.4 * size)
-    _write(painter, box, caption, labels(size), theme.felt_text_muted, _LEFT)
+    """Who throws, at the bottom left: on as many lines as there is room for below the dice."""
+    words, size = zones.words, _caption_size(zones)
+    font, lines = _caption_lines(zones, caption, size, words.width(), lambda font: _room_for(font, words.height()))
+    step = QFontMetricsF(font).height() * _TIGHT if len(lines) > 1 else 2.4 * size
+    top = words.bottom() - 0.2 * size - step * len(lines)
+    for place, line in enumerate(lines):
+        box = QRectF(words.left(), top + step * place, words.width(), step)
+        _write(painter, box, line, font, theme.felt_text_muted, _LEFT, least=zones.least)
+
+
+def _room_for(font: QFont, height: float) -> int:
+    return max(1, int(height / (QFontMetricsF(font).height() * _TIGHT)))
 
 
 def write_outcome(painter: QPainter, zones: Zones, caption: str, text: str, detail: str, theme: Theme) -> None:
@@ -243,19 +250,27 @@ def caption_area(zones: Zones, caption: str, secret: str) -> list[Area]:
 
 
 def _corner_lines(zones: Zones, caption: str) -> "_Lines":
-    """Who threw, in the corner: smaller first, then on two lines of the usual size."""
+    """Who threw, in the corner: on two lines, or where a tray is high for its width on three."""
     usual = _caption_size(zones) - zones.text_scale
-    width = zones.corner.width()
+
+    def most(font: QFont) -> int:
+        return 3 if zones.dice.height() > _ROOM_ABOVE * QFontMetricsF(font).height() else 2
+
+    return _caption_lines(zones, caption, usual, zones.corner.width(), most)
+
+
+def _caption_lines(zones: Zones, caption: str, usual: float, width: float, most: Callable[[QFont], int]) -> "_Lines":
+    """Who throws: a little smaller first, then on more lines, in the usual size where it has room there."""
     least = max(zones.least, usual * _LESS)
     size = _on_one_line(caption, _sans, max(usual, least), least, width)
     if _advance(size, caption) <= width:
         return labels(size), (caption,)
-    while size > zones.least and not _is_whole(caption, in_lines(caption, labels(size), width)):
+    while size > zones.least and not _is_whole(
+        caption, in_lines(caption, font := labels(size), width, min(2, most(font)))
+    ):
         size -= 0.5
     font = labels(size)
-    # A tray that is high for its width has room for one line more above its dice.
-    high = zones.dice.height() > _ROOM_ABOVE * QFontMetricsF(font).height()
-    return font, in_lines(caption, font, width, 3 if high else 2)
+    return font, in_lines(caption, font, width, most(font))
 
 
 def _caption_size(zones: Zones) -> float:

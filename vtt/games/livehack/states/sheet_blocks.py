@@ -142,7 +142,8 @@ def _row(sheet: CreatureSheet, attribute: Attribute) -> tuple[str, str]:
 
 
 def _tone(wounds: int, threshold: int) -> Tone:
-    return "warning" if wounds >= threshold else "low" if wounds * 2 >= threshold else "good"
+    """Amber, then red: it grows as things get worse."""
+    return "low" if wounds * 2 >= threshold else "warning"
 
 
 def _state(table: Table, creature: str, sheet: CreatureSheet) -> list[tuple[str, str]]:
