@@ -10,6 +10,7 @@ from tests.gui.crowd.painted import written_by
 from vtt.dice import BoonBane, Die, ForcedFaces, Thrown
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
+from vtt.gui.dice_tray.layout import Area
 from vtt.gui.theme import load_theme
 
 NARROW = (136, 262)
@@ -61,6 +62,24 @@ def test_who_throws_is_written_whole_while_the_dice_roll(
     assert told == f"{caption} Space to skip"
     assert all(widget.rect().toRectF().contains(each.ink) for each in lines)
     assert all(one.ink.bottom() <= other.ink.top() + 4 for one, other in pairwise(lines))
+
+
+@pytest.mark.parametrize(("size", "scale"), [(NARROW, 1.5), ((187, 165), 1.0), ((315, 176), 1.0)], ids=str)
+def test_that_a_roll_is_secret_lies_on_the_felt_and_not_on_who_throws(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+):
+    widget = tray(qtbot, scale, size)
+    widget.show_throw(Thrown(3, (Die(6, 3),)), caption="Odile’s damage", secret=True)
+    widget.set_result("Hit: 3 damage", "Ghoul 2: 3 HP − 3 = 0 HP")
+    lines = [each for each in written_by(widget) if each.text]
+    assert "Odile’s damage" in " ".join(each.text for each in lines)
+    (badge,) = [each for each in lines if each.text.casefold() == "secret roll"]
+    assert felt_rectangle(widget.size()).contains(badge.ink)
+    (die,) = widget.pieces
+    names = [each.ink for each in lines if each.text in "Odile’s damage"]
+    assert not any(each.intersects(badge.ink) for each in names)
+    areas = [Area(each.left(), each.top(), each.width(), each.height()) for each in (*names, badge.ink)]
+    assert not any(die.place.lies_on(each) for each in areas)
 
 
 def test_an_outcome_and_its_reason_are_written_whole_in_a_narrow_tray(qtbot: QtBot):

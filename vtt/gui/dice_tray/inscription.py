@@ -46,6 +46,11 @@ outcome is where there is room."""
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
+_TOO_NARROW = 0.45
+"""The share of the corner beside the badge of a secret roll below which who throws stands under it."""
+_LEAST_OF_BADGE = 6.5
+"""Points of that badge's letters, which are capitals."""
+
 # Lines that stand close are higher than their boxes: cut off at those, a p would read as an o.
 _WHOLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _CENTRED = int(Qt.AlignmentFlag.AlignHCenter | _WHOLE)
@@ -346,21 +351,36 @@ def write_secret(painter: QPainter, zones: Zones, text: str, theme: Theme) -> No
     painter.setPen(QPen(colour(theme.warning, 0.8), 1.0, Qt.PenStyle.DashLine))
     painter.setBrush(colour(theme.warning_fill))
     painter.drawRoundedRect(box, 10, 10)
-    painter.setFont(small_capitals(7.5 * zones.text_scale))
+    painter.setFont(small_capitals(_secret_size(zones, text)))
     painter.setPen(colour(theme.warning))
     painter.drawText(box, _CENTRED, text)
 
 
 def beside_the_badge(zones: Zones, text: str) -> Zones:
-    """The same felt, with the corner for who throws as wide as the badge of a secret roll leaves it."""
-    left = zones.corner
-    wide = max(1.0, _secret_box(zones, text).left() - left.left() - 8)
+    """The same felt, with the corner for who throws as wide as the badge of a secret roll leaves it; below the badge
+    where that is too little for a name."""
+    left, badge = zones.corner, _secret_box(zones, text)
+    wide = badge.left() - left.left() - 8
+    if wide < left.width() * _TOO_NARROW:
+        return replace(zones, corner=QRectF(left.left(), badge.bottom() + 2, left.width(), left.height()))
     return replace(zones, corner=QRectF(left.left(), left.top(), wide, left.height()))
 
 
 def _secret_box(zones: Zones, text: str) -> QRectF:
-    width = QFontMetricsF(small_capitals(7.5 * zones.text_scale)).horizontalAdvance(text.upper()) + 22
+    width = min(_secret_width(_secret_size(zones, text), text), zones.corner.width())
     return QRectF(zones.corner.right() - width, zones.corner.top(), width, 20 * zones.text_scale)
+
+
+def _secret_size(zones: Zones, text: str) -> float:
+    """Points of its letters: smaller where the felt is narrow."""
+    size = 7.5 * zones.text_scale
+    while size > _LEAST_OF_BADGE and _secret_width(size, text) > zones.corner.width():
+        size -= 0.5
+    return size
+
+
+def _secret_width(size: float, text: str) -> float:
+    return QFontMetricsF(small_capitals(size)).horizontalAdvance(text.upper()) + 22
 
 
 def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
