@@ -32,7 +32,7 @@ class Desk(Services):
         self.lookup.read.connect(self._looked_up)
         self.menus = Menus(self, self.open_palette, self.begin_first_steps, self.open_welcome)
         self.hands = Hands(self)
-        self.keyboard = Keyboard(window)
+        self.keyboard = Keyboard(window, self.board)
         self._telling = Telling(self, self.menus, actor)
         self.first_steps = FirstSteps(look, self)
         self.welcome = Welcome(look, self, self.first_steps)

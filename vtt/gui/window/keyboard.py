@@ -1,6 +1,6 @@
 """Follows the keyboard through a main window and its dialogs, and keeps from a control what is not its own."""
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QWidget
 from shiboken6 import isValid
@@ -11,12 +11,16 @@ from vtt.gui.letters import ENTER, HELD, is_ticked, takes
 class Keyboard(QObject):
     """Space and letters go past a button, a list or a box of choices to what lies round it; Enter presses a button.
 
+    Where what has the keyboard goes away, Qt gives it to whatever stands next: never to a button, which nobody went to
+    and Enter would press, but to ``home`` then.
+
     Only the widget that has the keyboard is watched: to look at every event of the program would cost every picture.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, home: QWidget) -> None:
         super().__init__(window)
         self._window = window
+        self._home = home
         self._watched: QWidget | None = None
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -41,7 +45,11 @@ class Keyboard(QObject):
                 return True
         return super().eventFilter(watched, event)
 
-    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(now, QAbstractButton) and before is not None and self._has_gone(before, now):
+            # Told again, as the board gets it.
+            self._home.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         # What is being destroyed loses the keyboard before it says that it is gone.
         if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
@@ -50,6 +58,12 @@ class Keyboard(QObject):
         if self._watched is not None:
             self._watched.installEventFilter(self)
             self._watched.destroyed.connect(self._forget)
+
+    def _has_gone(self, before: QWidget, now: QWidget) -> bool:
+        """Whether the one of the window's own that had the keyboard has just been hidden, or cannot be used."""
+        if not isValid(before) or before.window() is not self._window or now.window() is not self._window:
+            return False
+        return not (before.isVisible() and before.isEnabled())
 
     def _forget(self) -> None:
         self._watched = None
