@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from vtt.campaign import create
+from vtt.campaign.scene import read_scene
+from vtt.playtest.batch import run_batch
+from vtt.rules.contract.procedure import Intent
+
 SCENE = str(Path(__file__).parents[2] / "resources" / "scenes" / "revenants-hack-mill-race.toml")
 DUEL = """game = "null-die"
 [creatures.ana]
@@ -170,3 +175,37 @@ def test_ten_million_fights_are_asked_about(vtt, duel, monkeypatch):
     assert (code, out) == (2, "")
     assert "10,000,000 fights will take about" in err
     assert "expected --yes, fewer --fights, or --until 1%" in err
+
+
+def test_a_campaign_is_fought_from_its_table_and_only_read(vtt, tmp_path):
+    """As the lab in the window fights it, in the midst of a fight too."""
+    path = tmp_path / "mill.nearby"
+    with create(path, read_scene(Path(SCENE))) as campaign:
+        session = campaign.session()
+        session.submit(Intent("start_fight"))
+        table = session.table
+    assert table.clock.moment == 1
+    before = path.read_bytes()
+    wanted = run_batch(table, 30, 3)
+    found = value_of(vtt, path, "--fights", "30", "--seed", "3", "--workers", "1")
+    assert found["wins"] == dict(wanted.wins)
+    assert path.read_bytes() == before
+    assert vtt("odds", path, "--action", "check", "--actor", "jorun") == vtt(
+        "odds", SCENE, "--action", "check", "--actor", "jorun"
+    )
+
+
+def test_what_is_no_scene_is_told_in_a_line(vtt, tmp_path):
+    path = tmp_path / "mill.nearby"
+    path.write_text("no campaign", encoding="utf-8")
+    code, out, err = vtt("playtest", path)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"vtt: {path}: ")
+    with create(tmp_path / "other.nearby", read_scene(Path(SCENE))):
+        pass
+    code, out, err = vtt("new", tmp_path / "a", "--scene", tmp_path / "other.nearby")
+    assert (code, out) == (2, "")
+    assert (
+        err
+        == f"vtt: {tmp_path / 'other.nearby'}: a campaign; expected a scene in TOML, as vtt export --scene writes it\n"
+    )

@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.cli.dice import print_expression_odds
 from vtt.cli.output import UnusableInput, complain, print_bars, print_json
-from vtt.cli.scenes import load_scene
+from vtt.cli.scenes import load_table
 from vtt.echoes import MOST_ECHOED, in_one_line
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.intents import IntentError
@@ -24,7 +24,7 @@ PATIENCE = 2_000_000
 def add_commands(commands: Any) -> None:
     """Adds `odds`."""
     odds = commands.add_parser("odds", help="exact odds of dice, or of an action in a scene")
-    odds.add_argument("what", metavar="EXPR|SCENE", help="dice, or with --action a scene file")
+    odds.add_argument("what", metavar="EXPR|SCENE", help="dice, or with --action a scene file or a campaign")
     odds.add_argument("--at-least", type=int, metavar="N", help="also the chance of N or more")
     odds.add_argument("--action", help="the action whose odds are asked (vtt actions GAME lists them)")
     odds.add_argument("--actor", default="", help="the id of who acts")
@@ -49,7 +49,7 @@ def run_odds(chosen: argparse.Namespace) -> int:
         return print_expression_odds(chosen)
     if chosen.at_least is not None:
         raise UnusableInput("--at-least goes with dice, not with --action")
-    table = load_scene(chosen.what)
+    table, _ = load_table(chosen.what)
     game = system(table.game)
     arguments = dict(_argument(text, game, chosen.action) for text in chosen.arguments)
     if chosen.target is not None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from vtt.cli import playtest_studies as studies
 from vtt.cli.output import UnusableInput
 from vtt.cli.playtest_lab import Lab
-from vtt.cli.scenes import load_scene
+from vtt.cli.scenes import load_table
 from vtt.echoes import echoed
 from vtt.playtest.asking import FIGHTS, MOST_FIGHTS, MOST_ROUNDS_ASKED
 from vtt.playtest.batch import (
@@ -25,7 +25,7 @@ def add_commands(commands: Any) -> None:
     playtest = commands.add_parser("playtest", help="let the machine play a scene’s fight many times")
     add = playtest.add_argument
     playtest.set_defaults(run=run_playtest)
-    add("scene", metavar="SCENE")
+    add("scene", metavar="SCENE", help="a scene in TOML, or a campaign: the scene that is on its table")
     add("--fights", type=int, default=None, metavar="N", help=f"how many ({FIGHTS})")
     add("--until", metavar="P", help="until the players’ chance is known to ±P, as in 1%%")
     add("--seed", type=int, default=1, metavar="S", help="the same seed gives the same fights (1)")
@@ -64,10 +64,10 @@ def add_commands(commands: Any) -> None:
 def run_playtest(chosen: argparse.Namespace) -> int:
     """Play the fights and print the figures."""
     check_numbers(chosen)
-    table = load_scene(chosen.scene)
+    table, text = load_table(chosen.scene)
     if not table.creatures:
         raise UnusableInput(f"{chosen.scene}: creatures: nobody is there to fight; expected a creature")
-    lab = Lab(chosen, table)
+    lab = Lab(chosen, table, text)
     try:
         if chosen.solve:
             return studies.solve(lab)

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from vtt.campaign.scene import read_text
 from vtt.cli.output import UnusableInput, print_json
 from vtt.playtest.asking import ASKED_FROM, FIGHTS, MOST_UNTIL, check_sides, read_share, told_long
 from vtt.playtest.batch import (
@@ -40,10 +39,11 @@ def share(text: str, name: str, below: float = 1.0) -> float:
 class Lab:
     """What a command plays with: its table, policies and workers. Use it in a ``with`` block to play."""
 
-    def __init__(self, chosen: argparse.Namespace, table: Table) -> None:
+    def __init__(self, chosen: argparse.Namespace, table: Table, text: str) -> None:
+        """``text`` is the table's in TOML."""
         self.chosen = chosen
         self.table = table
-        self.source: dict[str, Any] = read_toml(read_text(Path(chosen.scene)))
+        self.source: dict[str, Any] = read_toml(text)
         self.game = system(table.game)
         self.until = None if chosen.until is None else share(chosen.until, "until", below=0.5)
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.cli.output import UnusableInput, percent, print_bars
 from vtt.cli.playtest_lab import Lab, share
-from vtt.cli.scenes import load_scene
+from vtt.cli.scenes import load_table
 from vtt.echoes import echoed
 from vtt.numerals import counted
 from vtt.playtest.answers import Answer, of_built, of_solved, of_sought
@@ -93,7 +93,7 @@ def compare(lab: Lab) -> int:
     """Variants on the same lots."""
     tables = [(lab.table.title or lab.chosen.scene, lab.table)]
     for name in lab.chosen.compare:
-        table = load_scene(name)
+        table, _ = load_table(name)
         lab.check_sides(table, name)
         tables.append((name, table))
     for text in lab.chosen.against:
