@@ -32,9 +32,10 @@ def noun(number: float, one: str, more: str = "") -> str:
     return one if abs(number) == 1 else more or f"{one}s"
 
 
-def counted(number: float, one: str, more: str = "") -> str:
-    """A number and the noun that agrees with it: ``1 coin``, ``3 coins``; ``more`` as for ``noun``."""
-    return f"{written(number)} {noun(number, one, more)}"
+def counted(number: float, one: str, more: str = "", *, form: str = "") -> str:
+    """A number and the noun that agrees with it: ``1 coin``, ``3 coins``; ``more`` as for ``noun``, ``form`` as for
+    ``written``."""
+    return f"{written(number, form)} {noun(number, one, more)}"
 
 
 def points(difference: float) -> str:

@@ -42,13 +42,13 @@ def test_two_thousand_fights_and_the_unluckiest_one_on_the_table(qtbot: QtBot, t
         assert window.run.text() == "Stop"
         wait_until(lambda: window.run.text() == "Fight" and window.results.settled, "two thousand fights", FOUGHT)
         assert window.tallies[0].fights == 2000
-        assert "2000 fights · seed 1" in window.results.about.text()
+        assert "2,000 fights · seed 1" in window.results.about.text()
         assert window.results.verdict.text().startswith("The players win ")
         number = window.tallies[0].extremes()["unluckiest"]
         QTest.mouseClick(window.results.fights["unluckiest"], LEFT)
         wait_until(lambda: desk.scenarios.open and desk.window.isActiveWindow(), "the fight on the table", FOUGHT)
         panel = desk.scenarios.panel
-        assert panel.title.text().startswith(f"Fight {number}:")
+        assert panel.title.text().startswith(f"Fight {number:,}:")
         for place in (1, 2, 3):
             QTest.keyClick(desk.window, Qt.Key.Key_Right, ALT)
             wait_until(lambda: desk.course.playback.quiet, "a step")

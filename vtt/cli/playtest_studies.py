@@ -38,7 +38,8 @@ def play(lab: Lab) -> int:
 
 
 def _print_play(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
-    print(f"{counted(tally.fights, 'fight')}, seed {summary['seed']}, {summary['fights_per_second']:.0f} a second\n")
+    fights = counted(tally.fights, "fight", form=",")
+    print(f"{fights}, seed {summary['seed']}, {summary['fights_per_second']:.0f} a second\n")
     _print_wins(tally)
     rounds = summary["rounds"]
     print(f"\nrounds: {rounds['mean']:.2f} on average, {rounds['p5']} to {rounds['p95']} in nine of ten")

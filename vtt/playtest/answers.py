@@ -57,7 +57,7 @@ def of_sought(path: str, wanted: float, found: Sought) -> Answer:
         f"{path} = {found.value}: the players win {percent(at.share, 1)}, nearest to {percent(wanted, 1)} ({sure})"
     )
     rows = [Bar(str(each.value), each.share, low=each.low, high=each.high) for each in found.tried]
-    fights = counted(sum(each.fights for each in found.tried), "fight")
+    fights = counted(sum(each.fights for each in found.tried), "fight", form=",")
     return Answer(
         verdict, (f"{counted(len(rows), 'value')} tried in {fights}",), f"The players win: {path}", tuple(rows)
     )

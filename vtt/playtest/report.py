@@ -88,13 +88,14 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
     low, high = tally.interval()
     share = tally.wins["players"] / tally.fights if tally.fights else 0.0
     words = [
-        f"{counted(tally.fights, 'fight')}, seed {seed}{'; ' + policies if policies else ''}. The players win "
+        f"{counted(tally.fights, 'fight', form=',')}, seed {seed}{'; ' + policies if policies else ''}. "
+        f"The players win "
         f"{percent(share, 1)} of them, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}. "
         f"Rounds on average: {tally.mean_rounds:.1f}, {tally.rounds_quantile(0.05)} to "
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]
     if tally.endless:
-        words.append(f"{counted(tally.endless, 'fight')} did not end and were stopped; nobody won them.")
+        words.append(f"{counted(tally.endless, 'fight', form=',')} did not end and were stopped; nobody won them.")
     again = tally.extremes()
     if again:
         told = ", ".join(f"{name} number {number}" for name, number in again.items())

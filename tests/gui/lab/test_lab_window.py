@@ -75,7 +75,8 @@ def test_a_fight_is_stepped_through_on_the_table_and_the_table_comes_back(qtbot:
     assert not window.isVisible()
     qtbot.waitUntil(desk.window.isActiveWindow)
     panel = desk.scenarios.panel
-    assert panel.title.text() == f"Fight {number}: {before.table.title}"
+    steps = panel.model.row(panel.model.index(panel.model.rowCount() - 1)).number
+    assert panel.title.text() == f"Fight {number}: {before.table.title}, {steps} steps"
     assert panel.heading.text() == "Fight"
     QTest.keyClick(desk.window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: desk.course.playback.quiet)

@@ -115,7 +115,7 @@ def used_up(look: Look, table: Table, tally: Tally) -> list[Bar]:
     for (who, what), count in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))[:_MOST_USED]:
         share = min(1.0, count / tally.asked)
         name = table.creatures[who].name if who in table.creatures else who
-        tip = f"{name} has less {what} in {percent(share)} of {counted(tally.asked, 'fight')}"
+        tip = f"{name} has less {what} in {percent(share)} of {counted(tally.asked, 'fight', form=',')}"
         found.append(Bar(f"{name}: {what}", ((share, side_colour(look, "players")),), percent(share), tip=tip))
     return found
 

@@ -200,10 +200,10 @@ class Results(QWidget):
             f"The players win {percent(share, 1)}, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}"
         )
         policies = told_policies(plan.variants[0].policies)
-        told = [counted(tally.fights, "fight"), f"seed {plan.terms.seed}", f"rounds: {rounds(tally)[1]}"]
+        told = [counted(tally.fights, "fight", form=","), f"seed {plan.terms.seed}", f"rounds: {rounds(tally)[1]}"]
         told += [policies] if policies else []
         if tally.endless:
-            told.append(f"{counted(tally.endless, 'fight')} did not end and were stopped: nobody won them")
+            told.append(f"{counted(tally.endless, 'fight', form=',')} did not end and were stopped: nobody won them")
         self.about.setText(" · ".join(told))
         for which, number in tally.extremes().items():
             self.fights[which].setText(f"{_FIGHTS[which][0]}: fight {number:,}")
@@ -211,7 +211,7 @@ class Results(QWidget):
 
     def _tell_variants(self, plan: Plan) -> None:
         known = [(variant, tally) for variant, tally in zip(plan.variants, self._tallies, strict=True) if tally]
-        counts = f"{counted(sum(tally.fights for _, tally in known), 'fight')} in all, seed {plan.terms.seed}"
+        counts = f"{counted(sum(tally.fights for _, tally in known), 'fight', form=',')} in all, seed {plan.terms.seed}"
         if plan.kind == "compare":
             first = known[0][1]
             words = [told_difference(variant.name, difference(first, tally)) for variant, tally in known[1:]]

@@ -25,9 +25,9 @@ def opened_fight(system: System, table: Table, title: str, number: int, steps: S
         passed.append(Passed(before, step.after, step.lines, log))
         before = step.after
     winner = system.winner(before) or "none"
-    note = f"{SIDES[winner]} · {counted(len(steps), 'step')}"
+    heading = f"Fight {number:,}: {title}, {counted(len(steps), 'step')}"
     rows = partial(_rows, system, table, tuple(steps))
-    return Opened("fight", f"Fight {number}: {title}", note, table, tuple(passed), system, rows)
+    return Opened("fight", heading, SIDES[winner], table, tuple(passed), system, rows)
 
 
 def _rows(system: System, table: Table, steps: Sequence[Step], place: int, words: Words) -> Sequence[StepRow]:
