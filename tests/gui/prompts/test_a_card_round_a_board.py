@@ -160,6 +160,20 @@ def asked(qtbot: QtBot, look: Look, wide: int) -> tuple[QRect, dict[str, QRect]]
     return form.geometry(), docks
 
 
+@pytest.mark.parametrize("place", [1010, 1400])
+def test_a_form_about_a_row_that_is_scrolled_out_of_sight_lies_as_about_the_last_that_is_seen(
+    qtbot: QtBot, look: Look, place: int
+):
+    """It lay anywhere, a few pixels over the ends of panels, and was cut there by so much once it was seen."""
+    window, docks = with_a_log(qtbot, look, 700, 400)
+    form, row = ParameterForm(look, window), QRect(docks["sheet"].left() + 8, place, 280, 36)
+    form.ask("Damage", TEXTS, {}, {}, {}, row)
+    out_of_sight = form.geometry()
+    form.put_away()
+    form.ask("Damage", TEXTS, {}, {}, {}, QRect(row.left(), window.height() - row.height(), 280, 36))
+    assert form.geometry() == out_of_sight
+
+
 @pytest.mark.parametrize("narrower", [5, 12, 16])
 def test_a_rule_hardly_wider_than_the_sheet_ends_where_that_does_and_is_read_whole(
     qtbot: QtBot, look: Look, narrower: int

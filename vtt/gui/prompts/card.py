@@ -58,7 +58,9 @@ class Card(QWidget):
         if self.isHidden():
             self._focus_before = QApplication.focusWidget()
             self._settle()
-        self._anchor = anchor
+        # A row that is scrolled out of sight is beyond the edge that it is near to.
+        seen = self._over.rect()
+        self._anchor = anchor if anchor.intersects(seen) else _moved_inside(anchor, seen)
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
         self.show()
