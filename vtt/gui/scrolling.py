@@ -91,7 +91,8 @@ class SettledArea(FittingArea):
 
     def sizeHint(self) -> QSize:
         wanted = super().sizeHint()
-        return QSize(wanted.width(), self.height_within(self.width())) if self.isVisible() else wanted
+        # As high as that, there is no bar beside them.
+        return QSize(wanted.width(), self.height_within(self.width() + self.bar)) if self.isVisible() else wanted
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

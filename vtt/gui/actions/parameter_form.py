@@ -38,6 +38,8 @@ _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
+_NARROWER = 40
+"""Pixels that a form may be narrower than it wants to be: its fields are, and what wraps in them makes it higher."""
 _SIGHTS = 4
 """How often a form is laid out at most until it is as large as it wants to be."""
 _BAR = 14
@@ -196,16 +198,20 @@ class ParameterForm(Card):
         for _ in range(_SIGHTS):
             self._settle()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            place = self._place(self._wanted.expandedTo(self.size()))
+            place = self._place(self._wanted)
             if place == self.geometry():
                 break
             self.setGeometry(place)
         self._settles = False
 
     @property
+    def _gives(self) -> int:
+        return _NARROWER
+
+    @property
     def _wanted(self) -> QSize:
         wanted = super()._wanted
-        if self.roll is not None and not self._is_large and not self.isVisible():
+        if self.roll is not None and not self._is_large and (self._settles or not self.isVisible()):
             wanted += QSize(0, max(self._look.pixels(_GROWS), self.roll.height_to_keep))
         return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
 
