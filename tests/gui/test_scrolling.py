@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import Fade, WholeEntries, WholeLines, scrolled
+from vtt.gui.scrolling import Fade, SettledArea, WholeEntries, WholeLines, scrolled
 
 HEIGHT = 20
 
@@ -310,3 +310,28 @@ def test_words_alone_are_not_left_at_the_foot_where_they_would_take_too_much_wit
     area.show()
     qtbot.waitUntil(lambda: any(isinstance(each, Fade) and each.isVisible() for each in area.viewport().children()))
     assert contents.mask().isEmpty()
+
+
+def test_an_area_as_high_as_its_contents_keeps_no_room_for_lines_that_wrap_only_beside_a_bar(qtbot: QtBot):
+    area, words = SettledArea(), PlainLabel("some words that stand on one line")
+    qtbot.addWidget(area)
+    words.setWordWrap(True)
+    column = QVBoxLayout(area.contents)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(words)
+    area.show()
+    wide = words.fontMetrics().horizontalAdvance(words.text()) + 4
+    area.resize(wide, 200)
+    one_line = column.totalHeightForWidth(wide)
+    assert column.totalHeightForWidth(wide - area.bar) > one_line
+    assert area.sizeHint().height() == one_line
+    area.resize(wide, one_line // 2)
+    QApplication.processEvents()
+    assert area.verticalScrollBar().isVisible()
+    area.resize(wide, one_line)
+    QApplication.processEvents()
+    assert not area.verticalScrollBar().isVisible(), "it came by itself, and would stay for the line that it wraps"
+    assert words.width() == wide
+    area.resize(wide, one_line // 2)
+    QApplication.processEvents()
+    assert area.verticalScrollBar().isVisible()

@@ -89,14 +89,30 @@ class FittingArea(QScrollArea):
 class SettledArea(FittingArea):
     """As high as its contents are at the width that it has, which others give it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.contents.laid_out.connect(self._take_needless_bar_away)
+
     def sizeHint(self) -> QSize:
         wanted = super().sizeHint()
-        return QSize(wanted.width(), self.height_within(self.width())) if self.isVisible() else wanted
+        return QSize(wanted.width(), self._whole_height) if self.isVisible() else wanted
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
+        self._take_needless_bar_away()
+
+    @property
+    def _whole_height(self) -> int:
+        """Pixels that its contents take in all of its width: as high as that, it needs no bar beside them."""
+        return self.height_within(self.width() + self.bar)
+
+    def _take_needless_bar_away(self) -> None:
+        """A bar that came makes lines wrap, and stays for their sake, though without it all of them have room."""
+        policy = Qt.ScrollBarPolicy
+        needless = self._whole_height <= self.height()
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if needless else policy.ScrollBarAsNeeded)
 
 
 class _Contents(QWidget):

@@ -1,10 +1,10 @@
 """A card over a window with a board and panels: rather over a panel than over somebody or their name."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, token
@@ -13,8 +13,9 @@ from vtt.gui.board import BoardView
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.rule_card import RuleCard
+from vtt.gui.scrolling import SettledArea
 from vtt.rules.book.rulebook import Rule
-from vtt.rules.contract.description import Parameter
+from vtt.rules.contract.description import Parameter, ParameterOption
 
 
 class Shown(Card):
@@ -119,6 +120,13 @@ AT_THE_EDGE = ((120, -62), (120, 66), (0, 0))
 TEXTS = tuple(Parameter(name=f"text{place}", label=f"Text {place}", kind="text", default="") for place in range(4))
 
 
+def sets(letters: int) -> tuple[Parameter, ...]:
+    """Fields of three buttons each with so many letters."""
+    options = tuple(ParameterOption(sign, sign * letters) for sign in "xyz")
+    named = (f"set{place}" for place in range(6))
+    return tuple(Parameter(name=name, label=name, kind="choice", options=options, default="x") for name in named)
+
+
 def with_a_log(qtbot: QtBot, look: Look, log: int, sheet: int) -> tuple[QMainWindow, dict[str, QRect]]:
     """A window with dice and a log of that width below the board, and a sheet of that width beside both."""
     window, docks = QMainWindow(), {name: QDockWidget(name) for name in ("dice", "log", "sheet")}
@@ -140,11 +148,30 @@ def with_a_log(qtbot: QtBot, look: Look, log: int, sheet: int) -> tuple[QMainWin
     return window, {name: dock.geometry() for name, dock in docks.items()}
 
 
-@pytest.mark.parametrize("narrower", [4, 12, 16])
-def test_a_form_hardly_wider_than_the_log_ends_where_that_does(qtbot: QtBot, look: Look, narrower: int):
+@pytest.mark.parametrize("narrower", [4, 12, 16, 34, 40])
+def test_a_form_a_little_wider_than_the_log_ends_where_that_does(qtbot: QtBot, look: Look, narrower: int):
     wanted = asked(qtbot, look, 700)[0].width()
     form, docks = asked(qtbot, look, wanted - narrower)
-    assert (form.left(), form.right()) == (docks["log"].left(), docks["log"].right())
+    assert (form.x(), form.width()) == (docks["log"].x(), docks["log"].width())
+
+
+@pytest.mark.parametrize("narrower", [2, 4, 6, 8, 10, 12, 24, 34, 40])
+def test_a_form_that_is_higher_in_that_width_hides_none_of_its_fields(qtbot: QtBot, look: Look, narrower: int):
+    """Buttons that just stood side by side stand in two rows there: the last of the fields came below its edge."""
+    heights = {letters: asked(qtbot, look, 700, sets(letters))[0].height() for letters in range(4, 14)}
+    longest = max(letters for letters, height in heights.items() if height == heights[4])
+    assert longest < 13
+    wanted = asked(qtbot, look, 700, sets(longest))[0].width()
+    form, docks = asked(qtbot, look, wanted - narrower, sets(longest))
+    there = form.geometry()
+    assert (there.x(), there.width()) == (docks["log"].x(), docks["log"].width())
+    assert there.height() >= heights[4] + (100 if narrower >= 24 else 0)
+    QApplication.processEvents()
+    assert form.geometry() == there
+    (fields,) = form.findChildren(SettledArea)
+    assert fields.verticalScrollBar().maximum() == 0
+    for field in form.findChildren(QAbstractButton):
+        assert field.visibleRegion().boundingRect() == field.rect()
 
 
 def test_a_form_whose_contents_have_no_room_there_is_not_cut(qtbot: QtBot, look: Look):
@@ -152,12 +179,28 @@ def test_a_form_whose_contents_have_no_room_there_is_not_cut(qtbot: QtBot, look:
     assert form.width() > 340
 
 
-def asked(qtbot: QtBot, look: Look, wide: int) -> tuple[QRect, dict[str, QRect]]:
-    """Where a form with texts and odds lies that is about a row of the sheet."""
+def asked(
+    qtbot: QtBot, look: Look, wide: int, asking: Sequence[Parameter] = TEXTS
+) -> tuple[ParameterForm, dict[str, QRect]]:
+    """A form with these fields and odds that is about a row of the sheet."""
     window, docks = with_a_log(qtbot, look, wide, 400)
     form = ParameterForm(look, window)
-    form.ask("Damage", TEXTS, {}, {}, {}, QRect(docks["sheet"].left() + 8, 700, 280, 36))
-    return form.geometry(), docks
+    form.ask("Damage", asking, {}, {}, {}, QRect(docks["sheet"].left() + 8, 700, 280, 36))
+    return form, docks
+
+
+@pytest.mark.parametrize("place", [1010, 1400])
+def test_a_form_about_a_row_that_is_scrolled_out_of_sight_lies_as_about_the_last_that_is_seen(
+    qtbot: QtBot, look: Look, place: int
+):
+    """It lay anywhere, a few pixels over the ends of panels, and was cut there by so much once it was seen."""
+    window, docks = with_a_log(qtbot, look, 700, 400)
+    form, row = ParameterForm(look, window), QRect(docks["sheet"].left() + 8, place, 280, 36)
+    form.ask("Damage", TEXTS, {}, {}, {}, row)
+    out_of_sight = form.geometry()
+    form.put_away()
+    form.ask("Damage", TEXTS, {}, {}, {}, QRect(row.left(), window.height() - row.height(), 280, 36))
+    assert form.geometry() == out_of_sight
 
 
 @pytest.mark.parametrize("narrower", [5, 12, 16])

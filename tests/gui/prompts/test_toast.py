@@ -1,6 +1,7 @@
 """A toast covers as little as it can of what is to be read below it."""
 
 from collections.abc import Iterator
+from importlib.resources import files
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -10,6 +11,7 @@ from tests.gui.board.test_small_crowds import sample
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.test_separators import lines_of
 from vtt.campaign.map_files import USUAL_CELL
+from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.board import BoardView
@@ -18,8 +20,9 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.toast import Toast
 from vtt.gui.theme import load_theme
 from vtt.gui.window.following import BandsCaption
-from vtt.rules.engine.registry import game_names
-from vtt.rules.views.board import BoardPlace
+from vtt.rules.book.glossary import words_of
+from vtt.rules.engine.registry import game_names, system
+from vtt.rules.views.board import BoardPlace, gm_board
 
 SAID = "Odile is too far away to be reached with a sword"
 
@@ -130,6 +133,55 @@ def test_on_a_small_board_no_name_of_a_band_lies_under_it_where_there_is_a_narro
     names = {name.text: box.translated(board.projection.origin) for name, box in board.arrangement.ring_names}
     assert len(names) >= 2
     assert [name for name, box in names.items() if box.intersects(there)] == []
+
+
+def test_it_lies_in_a_gap_that_is_just_large_enough_for_it(qtbot: QtBot):
+    """It lay over names beside a place that four pixels more would have been needed of, or that was between those that
+    were tried."""
+    look, board = Look(load_theme("dark"), 1.5), BoardView(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(board)
+    board.resize(464, 396)
+    toast = Toast(look, board)
+    with qtbot.waitExposed(board):
+        board.show()
+    for left, top in ((13, 141), (27, 203), (51, 289), (221, 331)):
+        gap = QRect(left, top, 234, 56)
+        around = (
+            QRect(0, 0, 464, gap.top()),
+            QRect(0, gap.bottom() + 1, 464, 396 - gap.bottom() - 1),
+            QRect(0, gap.top(), gap.left(), gap.height()),
+            QRect(gap.right() + 1, gap.top(), 464 - gap.right() - 1, gap.height()),
+        )
+        named = [PlainLabel("x", board) for _ in around]
+        for label, area in zip(named, around, strict=True):
+            label.setGeometry(area)
+        toast.say(SAID)
+        assert gap.contains(toast.geometry()), (gap, toast.geometry())
+        for label in named:
+            label.setParent(None)
+
+
+@pytest.mark.parametrize("said", [SAID, "Pip is out of reach of a spear", "Nobody is Close to Sister Maud"])
+def test_in_large_text_and_long_words_no_name_lies_under_it_where_it_has_room(qtbot: QtBot, said: str):
+    """Between the last ring's name and the foot there was room for it but for four pixels."""
+    scene = "scenes/black-hack-sewer-grate.toml"
+    table = read_scene_text(files("vtt.resources").joinpath(scene).read_text(encoding="utf-8"), scene)
+    game = system(table.game)
+    look, board = Look(load_theme("dark"), 1.5), BoardView(load_theme("dark"), text_scale=1.5)
+    qtbot.addWidget(board)
+    board.set_animated(False)
+    board.resize(464, 396)
+    board.set_words(words_of(game.glossary, "ja", table))
+    board.show_board(gm_board(game, table))
+    BandsCaption(look, board).say("Bands of Ghoul")
+    with qtbot.waitExposed(board):
+        board.show()
+    toast = Toast(look, board)
+    toast.say(said)
+    there = QRectF(toast.geometry())
+    names = {name.text: box.translated(board.projection.origin) for name, box in board.arrangement.ring_names}
+    assert [name for name, box in names.items() if box.intersects(there)] == []
+    assert covered(board, toast.geometry()) == []
 
 
 def test_where_there_is_room_it_stands_in_the_middle_of_the_foot_on_one_line(qtbot: QtBot):

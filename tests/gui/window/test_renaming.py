@@ -3,15 +3,17 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from vtt.dice import SeededFaces
+from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import LOG_FOR_PLAYERS
+from vtt.rules.contract.procedure import Intent
 
 Key = Qt.Key
 
@@ -21,9 +23,15 @@ def plate(desk: Desk) -> QLabel:
 
 
 def field(desk: Desk) -> QLineEdit:
-    """The field that asks for the title."""
-    assert desk.doing.form.isVisible()
-    return next(each for each in desk.doing.form.findChildren(QLineEdit) if each.isVisible())
+    """The field that asks for the title, which has the keyboard."""
+    found = desk.window.focusWidget()
+    assert isinstance(found, QLineEdit)
+    assert found.isVisible()
+    return found
+
+
+def on_the_window(desk: Desk, part: QWidget) -> QRect:
+    return QRect(part.mapTo(desk.window, QPoint(0, 0)), part.size())
 
 
 def type_title(qtbot: QtBot, desk: Desk, title: str) -> None:
@@ -81,16 +89,67 @@ def test_the_export_and_the_file_have_the_new_title(qtbot: QtBot, tmp_path: Path
         assert desk_of(nearby).standing.table.title == "The long night"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (2560, 1440)])
-def test_the_title_is_read_as_a_whole_in_a_form_without_an_empty_place(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+def test_the_title_is_written_where_it_stands_and_nothing_of_the_table_is_covered(
+    nearby: Nearby, size: tuple[int, int], scale: float
+):
+    """A form for it lay low on the board, over somebody's name."""
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(scale)
+    desk = desk_of(nearby)
     desk.window.resize(*size)
-    QApplication.processEvents()
+    desk.window.grab()
     desk.rename()
-    form = desk.doing.form
-    qtbot.waitUntil(lambda: form.isVisible() and not desk.doing.weighs)
     line = field(desk)
+    there, bar = on_the_window(desk, line), on_the_window(desk, desk.bar)
+    assert there.contains(on_the_window(desk, plate(desk)).adjusted(0, 1, 0, -1))
+    assert bar.contains(there)
     line.setText("The bridge at the drowned bell")
-    qtbot.waitUntil(lambda: not desk.doing.weighs)
     assert line.fontMetrics().horizontalAdvance(line.text()) < line.width() - 24
-    assert form.go is not None
-    assert form.go.mapTo(form, QPoint()).y() - line.mapTo(form, QPoint(0, line.height())).y() < 40
+    assert line.fontMetrics().height() <= line.height() - 4
+    others = [each for each in desk.bar.findChildren(QWidget) if each.isVisible() and each not in (line, plate(desk))]
+    in_the_bar = {each: on_the_window(desk, each) for each in others if each.parentWidget() is desk.bar}
+    assert [each for each, area in in_the_bar.items() if there.intersects(area) and not covers(there, area)] == []
+    desk.window.resize(size[0] + 40, size[1])
+    desk.window.grab()
+    assert on_the_window(desk, line).contains(on_the_window(desk, plate(desk)).adjusted(0, 1, 0, -1))
+
+
+def covers(area: QRect, other: QRect) -> bool:
+    """Whether nothing of the other is left at the ends."""
+    return area.left() <= other.left() and other.right() <= area.right()
+
+
+def test_escape_leaves_the_title_and_gives_the_keyboard_back(qtbot: QtBot, desk: Desk):
+    before = desk.standing
+    desk.board.setFocus()
+    QTest.keyClick(desk.board, Key.Key_F2)
+    line = field(desk)
+    QTest.keyClicks(line, "Nothing of the kind")
+    QTest.keyClick(line, Key.Key_Escape)
+    assert line.isHidden()
+    assert desk.board.hasFocus()
+    assert desk.standing is before
+
+
+def test_what_is_written_is_taken_where_somebody_goes_on_elsewhere(qtbot: QtBot, desk: Desk):
+    QTest.keyClick(desk.board, Key.Key_F2)
+    QTest.keyClicks(field(desk), "The long night")
+    QTest.mouseClick(desk.board, LEFT, NO_KEYS, QPoint(6, 6))
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title == "The long night")
+    before = desk.standing
+    QTest.keyClick(desk.board, Key.Key_F2)
+    line = field(desk)
+    QTest.keyClick(line, Key.Key_Backspace)
+    QTest.mouseClick(desk.board, LEFT, NO_KEYS, QPoint(6, 6))
+    assert line.isHidden()
+    assert desk.standing is before
+
+
+def test_a_title_that_came_meanwhile_is_shown(qtbot: QtBot, desk: Desk):
+    desk.rename()
+    line = field(desk)
+    desk.submit(Intent("rename", "", {"title": "The long night"}))
+    qtbot.waitUntil(lambda: plate(desk).text() == "The long night")
+    assert line.isHidden()

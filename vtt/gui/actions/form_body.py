@@ -18,10 +18,14 @@ from vtt.gui.scrolling import FittingArea, SettledArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.roll_view import RollView
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
 
 _ODDS_HEIGHT, _OF_LARGE_TEXT = 226, 268
 """Pixels that are kept for what may come of it: the chance, some outcomes; and with larger text, where fields stand in
 two columns and make the form no higher, a chart too."""
+
+_CERTAIN = ActionOdds("", (OutcomeOdds("", 1.0),), {})
+"""Of what can end in one way only."""
 
 
 class FormBody(QWidget):
@@ -61,6 +65,8 @@ class FormBody(QWidget):
         self._odds_area.keep = kept
         self._odds_area.resized.connect(self._tell_what_fits)
         self._lay_out()
+        if not kept:
+            self._tell_beforehand()
 
     def put_roll_in(self, roll: RollBuilder, *, abreast: int) -> None:
         """Show this builder from now on, in place of the one before; so many fields stand side by side above it."""
@@ -113,6 +119,14 @@ class FormBody(QWidget):
         if self.roll is None:
             self.odds.keep_within(height if self._odds_area.keep else ANY_HEIGHT)
 
+    def _tell_beforehand(self) -> None:
+        """What the rules will say of what belongs to the table alone is known before they are asked: the form is as
+        large from the start."""
+        missing = self.fields.missing
+        if missing or self.odds.tell_certain:
+            refusal = Refusal(f"still missing: {missing}") if missing else None
+            self._show_odds(Prospect(refusal, None if missing else _CERTAIN), None, "", waiting=True)
+
     def show_roll(self, view: RollView, *, last: bool) -> None:
         """Show this roll in the builder that is there; ``last``: nothing is asked after it."""
         assert self.roll is not None
@@ -134,11 +148,15 @@ class FormBody(QWidget):
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
         put_role(self.refusal, "accent" if waiting else "danger")
         if not large:
-            self.odds.show_odds(refusal, prospect.odds, prospects, note, waiting=waiting)
-            if self.roll is None and self.odds.isVisibleTo(self._odds_area):
-                self._kept = True
-                self._odds_area.show()
-                self._keep_edge()
+            self._show_odds(Prospect(refusal, prospect.odds), prospects, note, waiting=waiting)
+
+    def _show_odds(self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool) -> None:
+        """Show these beside the fields, in room that is there from then on."""
+        self.odds.show_odds(prospect.refusal, prospect.odds, prospects, note, waiting=waiting)
+        if self.roll is None and self.odds.isVisibleTo(self._odds_area):
+            self._kept = True
+            self._odds_area.show()
+            self._keep_edge()
 
     def bring_into_sight(self, widget: QWidget) -> None:
         """Scroll to a widget, if it is one of those that scroll."""

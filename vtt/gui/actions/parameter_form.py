@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
@@ -15,7 +15,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.card import MARGIN, Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
@@ -38,6 +38,10 @@ _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
+_NARROWER = 40
+"""Pixels that a form may be narrower than it wants to be: its fields are, and what wraps in them makes it higher."""
+_SIGHTS = 4
+"""How often a form is laid out at most until it is as large as it wants to be."""
 _BAR = 14
 """Pixels that a scroll bar takes."""
 
@@ -63,7 +67,7 @@ class ParameterForm(Card):
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
-        self._touched = False
+        self._touched = self._settles = False
         self._gives_soon = False
         self._texts: dict[str, Value] = {}
 
@@ -186,16 +190,39 @@ class ParameterForm(Card):
         over everything."""
         return large_area(size, self._room) if self._is_large else self._slid(super()._place(size))
 
+    def _show_beside(self, anchor: QRect) -> None:
+        """Fonts, edges and lines come with the first sight: what they make of the size is known before anybody sees
+        it."""
+        self._settles = True
+        super()._show_beside(anchor)
+        for _ in range(_SIGHTS):
+            self._settle()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            place = self._place(self._wanted)
+            if place == self.geometry():
+                break
+            self.setGeometry(place)
+        self._settles = False
+
+    @property
+    def _gives(self) -> int:
+        return _NARROWER
+
     @property
     def _wanted(self) -> QSize:
         wanted = super()._wanted
-        if self.roll is not None and not self._is_large and not self.isVisible():
+        if self.roll is not None and not self._is_large and (self._settles or not self.isVisible()):
             wanted += QSize(0, max(self._look.pixels(_GROWS), self.roll.height_to_keep))
         return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible() and self._body is not None:
+        if (
+            event.type() == QEvent.Type.LayoutRequest
+            and self.isVisible()
+            and self._body is not None
+            and not self._settles
+        ):
             self._grow()
         return done
 
@@ -318,7 +345,7 @@ class ParameterForm(Card):
     def _grown_to(self, size: QSize) -> QRect:
         """Larger to the right and below only, where what is pointed at stays; it scrolls where there is no room left.
         Only what could not be used otherwise moves the card."""
-        room = self._room_for(size.height()).adjusted(0, 0, -_BESIDE, -_BELOW)
+        room = self._room_for(size.height()).adjusted(0, MARGIN, -_BESIDE, -_BELOW) | self.geometry()
         needed = size.boundedTo(self.minimumSizeHint())
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):

@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import OFF_STRIPS, Dear, beside_edges, between_ends, place, slid
+from vtt.gui.prompts.placing import HARDLY, OFF_STRIPS, Dear, beside_edges, between_ends, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -58,7 +58,9 @@ class Card(QWidget):
         if self.isHidden():
             self._focus_before = QApplication.focusWidget()
             self._settle()
-        self._anchor = anchor
+        # A row that is scrolled out of sight is beyond the edge that it is near to.
+        seen = self._over.rect()
+        self._anchor = anchor if anchor.intersects(seen) else _moved_inside(anchor, seen)
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
         self.show()
@@ -111,7 +113,7 @@ class Card(QWidget):
 
     def _between_panels(self, area: QRect) -> QRect:
         """The area, ending where panels of a window do where it is hardly wider and its contents are not."""
-        span = between_ends(area, self._parts())
+        span = between_ends(area, self._parts(), self._gives)
         covers = span.intersects(self._anchor) and not area.intersects(self._anchor)
         if span == area or covers or span.width() < self.minimumSizeHint().width():
             return area
@@ -122,6 +124,11 @@ class Card(QWidget):
             span.setHeight(min(high, room.height()))
             return _moved_inside(span, room)
         return span
+
+    @property
+    def _gives(self) -> int:
+        """Pixels that it may be narrower than it wants to be, to end where panels do."""
+        return HARDLY
 
     def _height_in(self, width: int) -> int:
         """Pixels that its contents take in this width."""

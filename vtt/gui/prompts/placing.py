@@ -113,18 +113,18 @@ def beside_edges(area: QRect, others: Iterable[QRect], room: QRect, most: int = 
     return area.translated(min(moves, default=(0, 0, 0, 0))[-1], 0)
 
 
-def between_ends(area: QRect, others: Iterable[QRect]) -> QRect:
-    """The area, ending where one of the others begins and one ends where it is hardly wider than these are together: a
-    panel alone, those side by side, or all of them. Of several it moves least."""
+def between_ends(area: QRect, others: Iterable[QRect], most: int = HARDLY) -> QRect:
+    """The area, ending where one of the others begins and one ends where it is hardly wider than these are together,
+    by ``most`` pixels: a panel alone, those side by side, or all of them. Of several it moves least."""
     others = list(others)
     spans = {
         (first.left(), last.right())
         for first in others
         for last in others
-        if 0 < area.width() - (last.right() + 1 - first.left()) <= HARDLY
+        if 0 < area.width() - (last.right() + 1 - first.left()) <= most
     }
     moves = ((abs(left - area.left()), abs(right - area.right()), left, right) for left, right in spans)
-    near = [(by + further, left, right) for by, further, left, right in moves if max(by, further) <= HARDLY]
+    near = [(by + further, left, right) for by, further, left, right in moves if max(by, further) <= most]
     if not near:
         return area
     _, left, right = min(near)

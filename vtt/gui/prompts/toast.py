@@ -1,5 +1,6 @@
 """A few words at the foot of the board that go away by themselves."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer
@@ -20,31 +21,43 @@ SHOWN_FOR = 4000
 
 _MARGIN, _LEAST = 16, 8
 """Pixels to the edges, and where that covers less."""
-_INSIDE = 9
-"""Pixels over its words, and under them."""
 _STEP = 8
 """Pixels between the places that are tried."""
 _PULL = 0.4
 """So many square pixels that are covered one pixel nearer to the middle of the foot is worth; upwards twice as many."""
+_FIRM = 1000.0
+"""So much more everything is worth where a place is sought in which nothing is covered."""
 _OF_WORDS = 10_000.0
 """What a pixel of words is worth that stand over the board: they would be cut and could not be moved."""
 _SHARES = (1.0, 0.8, 0.7, 0.62, 0.55, 0.45, 0.38)
 """The widths that are tried, in that of one line, until nothing is covered."""
-_POINTS = (10.0, 8.5)
-"""The sizes of its words: the smaller where it would cover something in every width of the other."""
+_MOST_EDGES = 60
+"""So many places across and up the board are tried at most that begin or end beside something."""
 _MOST_LINES = 4.5
 """A narrower one with more lines than this is none of them."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
+class _Writing(NamedTuple):
+    """How large its words are in points, and the pixels beside and over them."""
+
+    points: float
+    beside: int
+    over: int
+
+
+_USUAL, _SMALL, _TIGHT = _Writing(10.0, 16, 9), _Writing(8.5, 16, 9), _Writing(8.5, 12, 6)
+"""The smaller where it would cover something in every width of the one before."""
+
+
 class _Place(NamedTuple):
-    """The left top corner and what it costs to lie there, in this size and with words of so many points."""
+    """The left top corner and what it costs to lie there, in this size and written like this."""
 
     x: int
     y: int
     cost: float
     size: QSize
-    points: float
+    writing: _Writing
 
 
 class Toast(QWidget):
@@ -55,10 +68,9 @@ class Toast(QWidget):
         self._look = look
         self._home = self._over = over
         self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(16, _INSIDE, 16, _INSIDE)
         row.setSpacing(12)
         self._words = PlainLabel()
-        self._words.setFont(look.label(_POINTS[0]))
+        self._words.setFont(look.label(_USUAL.points))
         self._cite = PlainLabel()
         self._cite.setFont(look.figures(9))
         self._cite.setProperty("role", "accent")
@@ -114,38 +126,54 @@ class Toast(QWidget):
             over.installEventFilter(self)
 
     def _place(self) -> None:
-        self._write(_POINTS[0])
+        self._write(_USUAL)
         if not isinstance(self._over, BoardPicture):
             self._take(min(self._one_line, self._over.width() - 40))
             self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - _MARGIN)
             return
         others = [(each.geometry(), _OF_WORDS) for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
         found = self._found([*dear_of(self._over), *others])
-        self._write(found.points)
+        self._write(found.writing)
         self._take(found.size.width())
         self.move(found.x, found.y)
 
     def _found(self, dear: list[tuple[QRect, float]]) -> "_Place":
         """Where it lies over a board: on two or three lines, and in smaller letters, where that covers less."""
         found: list[_Place] = []
-        for points in _POINTS:
-            self._write(points)
-            whole = min(self._one_line, self._over.width() - 40)
-            for share in _SHARES:
-                size = self._take(round(whole * share))
-                if found and size.height() - 2 * _INSIDE > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
-                    break
-                corners = self._corners(size)
-                x, y, cost = least_covering(corners, size.width(), size.height(), dear)
-                found.append(_Place(x, y, cost, size, points))
-                if (x, y, cost) in corners:
-                    # Nothing is covered there.
-                    return found[-1]
-        return min(found, key=lambda each: each.cost)
+        for writing, size in self._sizes(_USUAL, _SMALL):
+            corners = self._corners(size)
+            x, y, cost = least_covering(corners, size.width(), size.height(), dear)
+            found.append(_Place(x, y, cost, size, writing))
+            if (x, y, cost) in corners:
+                # Nothing is covered there.
+                return found[-1]
+        return min(self._between(dear) or found, key=lambda each: each.cost)
 
-    def _write(self, points: float) -> None:
-        """Write its words so large."""
-        self._words.setFont(self._look.label(points))
+    def _between(self, dear: list[tuple[QRect, float]]) -> list[_Place]:
+        """Where it just fits between what is there and covers nothing, however far from the middle of the foot."""
+        found, firm = [], [(area, worth * _FIRM) for area, worth in dear]
+        for writing, size in self._sizes(_USUAL, _SMALL, _TIGHT):
+            corners = self._corners_between(size, [area for area, _ in dear])
+            x, y, cost = least_covering(corners, size.width(), size.height(), firm)
+            if (x, y, cost) in corners:
+                found.append(_Place(x, y, cost, size, writing))
+        return found
+
+    def _sizes(self, *writings: _Writing) -> Iterator[tuple[_Writing, QSize]]:
+        """The sizes that it may have, written in one of these ways: wide ones first."""
+        for writing in writings:
+            self._write(writing)
+            whole = min(self._one_line, self._over.width() - 40)
+            for place, share in enumerate(_SHARES):
+                size = self._take(round(whole * share))
+                if place and size.height() - 2 * writing.over > self._words.fontMetrics().lineSpacing() * _MOST_LINES:
+                    break
+                yield writing, size
+
+    def _write(self, writing: _Writing) -> None:
+        """Write its words like this."""
+        self._row.setContentsMargins(writing.beside, writing.over, writing.beside, writing.over)
+        self._words.setFont(self._look.label(writing.points))
         self._words.setWordWrap(False)
         self.adjustSize()
         self._one_line = self.width()
@@ -159,8 +187,30 @@ class Toast(QWidget):
 
     def _corners(self, size: QSize) -> list[tuple[int, int, float]]:
         """Where it may lie on a board, and what it costs to be so far from the middle of the foot."""
-        free, foot = self._over.width() - size.width(), self._over.height() - size.height() - _MARGIN
-        middle, end = free // 2, max(_LEAST, free - _LEAST)
-        lefts = (middle, *range(_LEAST, end, _STEP), end)
+        free, foot = self._free(size)
+        end = max(_LEAST, free - _LEAST)
+        lefts = (free // 2, *range(_LEAST, end, _STEP), end)
         tops = (foot, foot + _MARGIN - _LEAST, *range(foot - _STEP, _LEAST, -_STEP), _LEAST)
+        return self._costing(size, lefts, tops)
+
+    def _corners_between(self, size: QSize, areas: list[QRect]) -> list[tuple[int, int, float]]:
+        """The same where it begins or ends beside one of these areas, or near an edge of the board."""
+        free, foot = self._free(size)
+        lefts = {free // 2, _LEAST, free - _LEAST}
+        tops = {foot, _LEAST, foot + _MARGIN - _LEAST}
+        for area in areas:
+            lefts |= {area.right() + 1, area.left() - size.width()}
+            tops |= {area.bottom() + 1, area.top() - size.height()}
+        across = sorted((each for each in lefts if _LEAST <= each <= free - _LEAST), key=lambda x: abs(x - free // 2))
+        up = sorted((each for each in tops if _LEAST <= each <= foot + _MARGIN - _LEAST), reverse=True)
+        return self._costing(size, across[:_MOST_EDGES], up[:_MOST_EDGES]) or self._corners(size)
+
+    def _free(self, size: QSize) -> tuple[int, int]:
+        """The pixels beside it on a board, and where it begins at the foot of that."""
+        return self._over.width() - size.width(), self._over.height() - size.height() - _MARGIN
+
+    def _costing(self, size: QSize, lefts: Sequence[int], tops: Sequence[int]) -> list[tuple[int, int, float]]:
+        """All these places, with what it costs to be so far from the middle of the foot."""
+        free, foot = self._free(size)
+        middle = free // 2
         return [(left, top, _PULL * (abs(left - middle) + 2 * abs(foot - top))) for top in tops for left in lefts]

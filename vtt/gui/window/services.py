@@ -52,7 +52,6 @@ from vtt.gui.window.shelves import Shelves
 from vtt.gui.window.showing import Showing
 from vtt.gui.window.steering import Steering
 from vtt.gui.window.waiting import Waiting
-from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.table.shown import Shown
 
@@ -258,20 +257,18 @@ class Services(Playing):
             self.submit(Intent("throw", "", {"dice": dice.strip()}))
 
     def rename(self) -> None:
-        """Ask what the table is to be called."""
+        """Ask what the table is to be called, where its title stands."""
         self.scenes.switcher.put_away()
-        if self.standing is not None:
-            title = self.standing.table.title
-            offer = Offer(intent=Intent("rename", "", {"title": title}), label="Rename this table", missing=("title",))
-            if self.may_act():
-                self.doing.do(offer, lambda _offer: self.bar.title_area)
+        if self.standing is not None and self.may_act():
+            self.doing.cancel()
+            self.bar.ask_for_title(self.standing.table.title)
 
     def let_go(self) -> bool:
         """What Escape does: let go of the first of these that is on. Whether there was anything."""
         if self.rule_card.isVisible():
             self.rule_card.put_away()
             return True
-        if self.doing.cancel():
+        if self.doing.cancel() or self.bar.put_title_away():
             return True
         if self.board.measures:
             self.board.cancel_line()
@@ -316,6 +313,7 @@ class Services(Playing):
     def _let_all_go(self) -> None:
         """Another table takes the place of this one: nothing is dragged, aimed or asked for any more."""
         self.doing.cancel()
+        self.bar.put_title_away()
         self.board.let_go()
         self.display.expect_no_turn()
         self.amount.put_away()

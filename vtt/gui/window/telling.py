@@ -31,6 +31,7 @@ class Telling(QObject):
         desk.course.drawn.connect(self._draw)
         desk.display.problem.connect(desk.say)
         desk.doing.ready.connect(desk.many.submit)
+        desk.bar.title_given.connect(lambda title: desk.have_done("rename", title=title))
         desk.doing.impossible.connect(self._refuse)
         desk.doing.aiming.connect(self._aiming)
         desk.doing.building.connect(desk.course.show_building)

@@ -1,8 +1,9 @@
 """The bar along the top: menus, undo and redo, which scene of which game, the clock, the players' window."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
@@ -11,6 +12,9 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import quiet_line
+
+if TYPE_CHECKING:
+    from vtt.gui.window.title_field import TitleField
 
 _MARGIN = 16
 """Pixels before the program's name; where it has gone, the menus stand there."""
@@ -21,13 +25,20 @@ _TALLEST = "flgj"
 _LONGEST = 190
 """Pixels of a scene's name for which others make way, at the usual size of text."""
 
+_LAID_OUT = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
+"""After these everything in the bar stands where it will."""
+
 
 class TopBar(QWidget):
-    """Draws what it is told. Its actions and menus are there from the start; what they do is said later."""
+    """Draws what it is told. Its actions and menus are there from the start; what they do is said later.
+    ``title_given`` gives another title that was written in place of the one that is shown."""
+
+    title_given = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._field: TitleField | None = None
         self.setStyleSheet(_style(look))
         self.menus = QMenuBar()
         self.menus.setNativeMenuBar(False)
@@ -75,13 +86,37 @@ class TopBar(QWidget):
         # All of them can be reached from the menus too.
         self._givers = (self._game, self._name, redo, blank, undo)
 
-    @property
-    def title_area(self) -> QRect:
-        """Where the title is on the screen."""
-        return QRect(self._scene.mapToGlobal(QPoint(0, 0)), self._scene.size())
+    def ask_for_title(self, title: str) -> None:
+        """Have another title than this written where it stands."""
+        if self._field is None:
+            # At a start nobody writes in it.
+            from vtt.gui.window.title_field import TitleField
+
+            self._field = TitleField(self._look, self)
+            self._field.given.connect(self.title_given)
+            self.installEventFilter(self)
+        self._row.activate()
+        self._field.ask(title, self._scene.geometry(), self._ends_of_field())
+
+    def put_title_away(self) -> bool:
+        """Have no other title written any more; whether one was."""
+        return self._field is not None and self._field.put_away()
+
+    def _ends_of_field(self) -> list[int]:
+        """Where what is written may end: nothing in the bar is covered in part."""
+        parts = [each for each in self._row_widgets() if each.x() > self._scene.x()]
+        beside = [each.x() - self._row.spacing() for each in parts if each.x() > self._scene.geometry().right() + 1]
+        return [*beside, *(each.geometry().right() + 1 for each in parts)]
+
+    def _row_widgets(self) -> list[QWidget]:
+        """What stands in the bar now."""
+        found = (item.widget() for item in map(self._row.itemAt, range(self._row.count())) if item is not None)
+        return [each for each in found if each is not None and not each.isHidden()]
 
     def show_scene(self, title: str, game: str) -> None:
         """Which scene of which game is on the table."""
+        if title != self._scene.text():
+            self.put_title_away()
         self._scene.setFont(self._look.name_of(title, 12))
         self._scene.setText(title)
         self._game.setText(game)
@@ -115,6 +150,8 @@ class TopBar(QWidget):
                     self.scenes.trigger()
                 self._twice = False
                 return True
+        elif watched is self and event.type() in _LAID_OUT and self._field is not None and self._field.isVisible():
+            self._field.lie_at(self._scene.geometry(), self._ends_of_field())
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -239,6 +276,7 @@ def _style(look: Look) -> str:
 QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px;{edge} }}
 QLabel[plate="plain"] {{ color: {theme.text}; }}
 QLabel[plate="muted"] {{ color: {theme.text_muted}; }}
+QLineEdit#title {{ padding: 0 12px; }}
 QToolButton[quiet="true"] {{ background: transparent; border-color: {quiet_line(theme)}; color: {theme.text_muted}; }}
 QToolButton[quiet="true"]:hover {{ background: {theme.panel_raised}; color: {theme.text}; }}
 QToolButton[quiet="true"]:disabled {{ color: {theme.text_disabled}; }}

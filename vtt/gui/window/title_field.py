@@ -1,0 +1,93 @@
+"""The title of the table, written anew where it stands in the bar."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from vtt.gui.focus import KeyboardBefore, mark_all
+from vtt.gui.look import Look
+
+_WIDE = 250
+"""Pixels that a title has at the least, at the usual size of text."""
+_PASSING = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+
+
+class TitleField(QLineEdit):
+    """``given`` gives another title, when Enter is pressed or the keyboard goes elsewhere in the window; Escape leaves
+    the one that there is. It lies over the bar, and is hidden when nothing is asked."""
+
+    given = Signal(str)
+
+    def __init__(self, look: Look, bar: QWidget) -> None:
+        super().__init__(bar)
+        self._look = look
+        self._before = KeyboardBefore()
+        self._was = ""
+        self.setObjectName("title")
+        self.setAccessibleName("Title of this table")
+        self.setToolTip("Enter takes this title, Escape leaves the one before")
+        self.textChanged.connect(self._dress)
+        self.hide()
+
+    def ask(self, title: str, where: QRect, ends: Iterable[int]) -> None:
+        """Ask for another title than this where it stands."""
+        if self.isHidden():
+            self._before.remember(self)
+        self._was = title
+        self.setText(title)
+        self._dress()
+        self.lie_at(where, ends)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        mark_all(self)
+
+    def lie_at(self, where: QRect, ends: Iterable[int]) -> None:
+        """Stand where the title does: to the first of these places across the bar that leaves room for a title, or to
+        the last of them and farther to the left."""
+        ends, wide = sorted(ends), max(where.width(), self._look.pixels(_WIDE))
+        right = next((end for end in ends if end >= where.left() + wide), ends[-1])
+        left = min(where.left(), max(right - wide, 0))
+        high = max(where.height(), self.sizeHint().height())
+        self.setGeometry(left, where.center().y() + 1 - high // 2, right - left, high)
+
+    def put_away(self) -> bool:
+        """Ask no more, and leave the title as it is; whether anything was asked."""
+        if self.isHidden():
+            return False
+        if self.hasFocus():
+            self._before.give_back()
+        self.hide()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What is below the bar must not take either for its own.
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._give()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() in _PASSING or self.isHidden():
+            return
+        if self.text().strip():
+            self._give()
+        else:
+            self.put_away()
+
+    def _give(self) -> None:
+        title, was = self.text().strip(), self._was
+        self.put_away()
+        if title != was:
+            self.given.emit(title)
+
+    def _dress(self) -> None:
+        """Be written in the letters of the title."""
+        font = self._look.name_of(self.text(), 12)
+        if font != self.font():
+            self.setFont(font)
