@@ -10,13 +10,14 @@ from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.window.test_dock_sizes import drag_upper_edge
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
+from vtt.rules.contract.procedure import Value
 
 _LARGE = (1920, 1080)
 
 
-def do(qtbot: QtBot, desk: Desk, action: str, **arguments: object) -> None:
+def do(qtbot: QtBot, desk: Desk, action: str, **arguments: Value) -> None:
     before = desk.standing
-    desk.have_done(action, **arguments)  # type: ignore[arg-type]
+    desk.have_done(action, **arguments)
     qtbot.waitUntil(lambda: desk.standing is not before and desk.course.quiet)
 
 

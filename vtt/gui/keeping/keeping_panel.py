@@ -63,7 +63,7 @@ class KeepingPanel(QWidget):
         self._buttons.addWidget(self.no_rolls, 0, 0, 1, 2)
         column.addLayout(self._buttons)
         column.addStretch(1)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         # A long name never makes the panel wider: buttons stand one under the other then.
         area.setMinimumWidth(look.pixels(_LEAST_WIDTH))
@@ -77,7 +77,7 @@ class KeepingPanel(QWidget):
     @property
     def whole_height(self) -> int:
         """Pixels in which all that is kept is seen, at the width that it has."""
-        return self.area.height_within(self.area.width()) + self.layout().spacing() + self._foot.sizeHint().height()
+        return self.area.height_within(self.area.width()) + self._outer.spacing() + self._foot.sizeHint().height()
 
     def show_table(self, table: Table) -> None:
         """Draw what this table keeps."""
