@@ -12,7 +12,15 @@ import pytest
 from tests.helpers.checkout import CHECKOUT
 from tests.helpers.virtual_screen import virtual_screen
 
-COMMANDS = ["packaging/run", "packaging/test", "packaging/bench", "packaging/trial", "packaging/screenshots", ".ci/run"]
+COMMANDS = [
+    "packaging/run",
+    "packaging/test",
+    "packaging/test-packed",
+    "packaging/bench",
+    "packaging/trial",
+    "packaging/screenshots",
+    ".ci/run",
+]
 
 OPEN_A_WINDOW = """
 from PySide6.QtCore import QTimer
@@ -55,6 +63,17 @@ def test_every_pinned_version_is_the_one_the_tests_run_on() -> None:
     from importlib.metadata import version
 
     assert {name: version(name) for name in pinned()} == pinned()
+
+
+def test_the_windows_are_tried_with_the_qt_of_the_packages_before_those_are_made() -> None:
+    jobs = (CHECKOUT / ".github" / "workflows" / "packages.yml").read_text(encoding="utf-8").partition("jobs:")[2]
+    found = dict(re.findall(r"^  ([\w-]+):\n((?:    .*\n|\n)+)", jobs + "\n", re.MULTILINE))
+    assert "./packaging/test-packed" in found["packed-qt"]
+    assert "needs: packed-qt" in found["linux"]
+    carried = (CHECKOUT / "packaging" / "linux" / "constraints.txt").read_text(encoding="utf-8")
+    for name in ("PySide6_Essentials", "shiboken6"):
+        assert f"{name}==" in carried
+        assert name in (CHECKOUT / "packaging" / "test-packed").read_text(encoding="utf-8")
 
 
 def test_a_real_window_opens_on_a_screen() -> None:

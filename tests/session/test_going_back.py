@@ -69,6 +69,35 @@ def test_one_undo_brings_all_back_and_one_redo_goes_back_again(session):
     assert (session.table, told(session)) == (then, shorter)
 
 
+def test_the_place_is_that_of_the_entry_after_which_the_table_was_so_first(session):
+    assert session.place == 0
+    played(session)
+    assert session.place == 3
+    session.go_back(1)
+    session.submit(shout("another way"))
+    assert session.place == 5
+    session.go_back(4)
+    assert session.place == 1, "by way of having gone back to there"
+    session.undo()
+    session.undo()
+    assert session.place == 1
+    session.undo()
+    assert session.place == 3
+
+
+def test_what_waits_has_its_place_and_another_step_after_it_another_one():
+    session = Session(FAKE, MemoryStore(fake_table()), ForcedFaces([15]))
+    session.submit(STRIKE)
+    assert session.place == 1
+    session.undo()
+    assert session.place == 0
+    session.redo()
+    assert session.place == 1
+    session.undo()
+    session.submit(WALK)
+    assert session.place == 2
+
+
 def test_what_was_undone_is_there_again_after_more_was_played(session):
     now, lines = played(session).table, told(session)
     session.go_back(1)

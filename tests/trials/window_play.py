@@ -26,6 +26,7 @@ from vtt.gui.window.desk import Desk
 from vtt.playtest.laws.by_lot import crowded, random_answer, random_intent, sample_tables
 from vtt.rules.contract.procedure import Choose
 from vtt.rules.engine.registry import game_names
+from vtt.settings.declared import TEXT_SIZE
 
 MOST_STEPS = 70_000_000
 """The window may be busy at one piece for as long as so many steps of an empty loop take: a second where nobody else
@@ -185,7 +186,7 @@ class Evening:
         switches: tuple[Callable[[], object], ...] = (
             lambda: window.theme_wanted.emit(lots.choice(theme_names())),
             lambda: window.language_wanted.emit(lots.choice(list(LANGUAGES))),
-            lambda: window.text_scale_wanted.emit(lots.choice((1.0, 1.25))),
+            lambda: window.text_scale_wanted.emit(lots.choice(TEXT_SIZE.choices).value),
         )
         lots.choice(switches)()
 

@@ -272,7 +272,10 @@ class DockTitle(CardGround):
 
 
 class PanelDock(QDockWidget):
-    """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first."""
+    """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first.
+    ``need_changed`` tells that what is in it may need another height now."""
+
+    need_changed = Signal()
 
     def __init__(
         self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None, shorter: str = ""
@@ -286,6 +289,24 @@ class PanelDock(QDockWidget):
         self._column = QVBoxLayout(ground)
         self._column.setContentsMargins(0, 0, 0, 0)
         self.setWidget(ground)
+        self._need: Callable[[], int] | None = None
+        self._for_ease: Callable[[], int] = lambda: 0
+
+    @property
+    def need(self) -> int | None:
+        """Pixels in which all of it is seen, its title too; nothing where nobody has said what its contents need."""
+        return None if self._need is None else self.title.sizeHint().height() + self._need()
+
+    @property
+    def need_at_ease(self) -> int:
+        """Pixels in which all of it is seen and nothing is lower than it likes to be."""
+        return (self.need or 0) + self._for_ease()
+
+    def set_need(self, need: Callable[[], int], for_ease: Callable[[], int] = lambda: 0) -> None:
+        """``need`` gives the height in which all of the contents is seen, at the width that they have; ``for_ease`` how
+        much more they would like."""
+        self._need, self._for_ease = need, for_ease
+        self.need_changed.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         # Whoever shows it again looks for it in its place, and not over everything else.

@@ -19,7 +19,8 @@ class Standing(msgspec.Struct, frozen=True):
 
     What the game describes, the last throw and an open question are in ``words`` already; the log is not.
     ``to_be_done`` are the places in the log of what it proposes and nobody has done yet. ``only_read`` says why
-    nothing can be changed, or is empty; ``newer``: because a newer version of the program wrote it.
+    nothing can be changed, or is empty; ``newer``: because a newer version of the program wrote it. ``place`` is where
+    in its history the table stands (``Session.place``), or below 0 in what is only visited.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
     to_be_done: frozenset[int] = frozenset()
     only_read: str = ""
     newer: bool = False
+    place: int = 0
 
 
 def standing_of(campaign: Campaign, session: Session, language: str) -> Standing:
@@ -59,4 +61,5 @@ def standing_of(campaign: Campaign, session: Session, language: str) -> Standing
         notice=session.notice,
         words=words,
         to_be_done=session.to_be_done,
+        place=session.place,
     )

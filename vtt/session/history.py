@@ -219,6 +219,19 @@ class History:
         self._undone.pop()
 
     @property
+    def place(self) -> int:
+        """The number of the entry after which the table was first as it is, 0 where none was needed: who goes back to
+        an entry stands where that one stood."""
+        number = self.last_number
+        for past in reversed(self._past):
+            if past.entry.number == number:
+                target = gone_back_to(past.entry)
+                if target is None:
+                    break
+                number = target
+        return number
+
+    @property
     def last_number(self) -> int:
         """The number of the last entry that is done and not undone, 0 where there is none."""
         return self._past[-1].entry.number if self._past else 0

@@ -141,6 +141,12 @@ class Session:
         return Step(kind="undone", before=before, after=after, lines=(line,), outcome=DONE)
 
     @property
+    def place(self) -> int:
+        """Where in its history the table stands: the number of what is under way or was done last, 0 at the start. It
+        is the same again after undo, redo and going back, and no other step ever has it."""
+        return self._history.place if self._play is None else self._play.record.entry
+
+    @property
     def throw(self) -> ShownThrow | None:
         """The last throw in the log with what came of it."""
         return last_throw(self.log)

@@ -25,13 +25,15 @@ def table(desk: Desk):
 
 
 def begun_with_little_room(qtbot: QtBot, nearby: Nearby, width: int = 1280, height: int = 800) -> Desk:
-    """A fight of many in a panel that has half the height: the other half is the players' window's."""
+    """A fight of many in a panel that has half the height: the other half is the players' window's and the clocks'."""
     assert nearby.window is not None
     nearby.window.text_scale_wanted.emit(1.5)
     desk = desk_of(nearby)
     desk.window.resize(width, height)
     desk.bar.players.trigger()
     qtbot.waitUntil(lambda: desk.players.visible)
+    desk.window.keeping.show()
+    qtbot.waitUntil(lambda: desk.docks[0].height() < desk.window.height() / 2)
     desk.window.activateWindow()
     QTest.keyClick(desk.window, Key.Key_I)
     qtbot.waitUntil(lambda: table(desk).initiative.bag is not None and desk.course.quiet)

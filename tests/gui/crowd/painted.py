@@ -80,7 +80,7 @@ class _Engine(QPaintEngine):
         assert isinstance(at, QPointF | QPoint)
         if not text.strip() or painter.opacity() == 0.0:
             return
-        ink = QRectF(_ink(item.font().key(), text))
+        ink = QRectF(_ink(_Font(item.font()), text))
         if text == _DOTS:
             # Where a font has none, those of another are written, and the item does not say of which.
             ink.setRight(min(ink.right(), item.width()))
@@ -138,9 +138,22 @@ class _Device(QPaintDevice):
         return self._metrics.get(metric, 0)
 
 
+class _Font:
+    """A font by all that tells it from others: Qt 6.8 leaves out of its key which figures it has."""
+
+    def __init__(self, font: QFont) -> None:
+        self.font = QFont(font)
+        features = sorted((tag.toString(), font.featureValue(tag)) for tag in font.featureTags())
+        self._told = (font.key(), *features)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Font) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+
 @lru_cache(maxsize=20_000)
-def _ink(font: str, text: str) -> QRectF:
+def _ink(font: _Font, text: str) -> QRectF:
     """The rectangle of the ink, from the start of the base line."""
-    described = QFont()
-    described.fromString(font)
-    return QFontMetricsF(described).tightBoundingRect(text)
+    return QFontMetricsF(font.font).tightBoundingRect(text)

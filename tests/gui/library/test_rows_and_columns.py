@@ -188,6 +188,21 @@ def test_what_stands_in_japanese_columns_is_read_in_large_text_on_a_small_screen
     assert all(len(each) > len("d4、5…") for each in read["equipment"]), read["equipment"]
 
 
+@pytest.mark.parametrize("size", [(996, 640), (1140, 660), (1500, 900)])
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_rows_are_as_high_on_every_shelf(qtbot: QtBot, look: Look, game: System, scale: float, size: tuple[int, int]):
+    """Whether or not anything on it takes a second line, and however many entries it has."""
+    window = library(qtbot, Look(look.theme, scale), game)
+    window.resize(*size)
+    heights = {}
+    for shelf in shelves_of(game):
+        window.show_shelf(shelf.key)
+        QApplication.processEvents()
+        heights[shelf.key] = window.list.rowHeight(0)
+    assert len(heights) > 1
+    assert len(set(heights.values())) == 1, heights
+
+
 @pytest.mark.parametrize("scale", [1.0, LARGE])
 def test_two_lines_of_a_name_stand_in_a_row(qtbot: QtBot, look: Look, game: System, scale: float):
     large = Look(look.theme, scale)

@@ -132,6 +132,18 @@ def test_undo_and_redo_go_through_the_steps_and_nothing_of_the_campaign_changes(
     qtbot.waitUntil(lambda: not desk.standing.can_undo)
 
 
+def test_whom_one_looked_at_is_looked_at_again_after_a_visit(qtbot: QtBot, desk: Desk, scenario: Path):
+    click_token(desk, "hex")
+    begin(qtbot, desk, scenario)
+    click_token(desk, "grim")
+    assert desk.display.shown == "grim"
+    QTest.keyClick(desk.window, Qt.Key.Key_Right, ALT)
+    quiet(qtbot, desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_Escape)
+    assert not desk.scenarios.open
+    assert desk.display.shown == "hex"
+
+
 def test_a_click_goes_to_a_step_and_play_goes_to_the_end(qtbot: QtBot, desk: Desk, scenario: Path):
     begin(qtbot, desk, scenario)
     panel = desk.scenarios.panel

@@ -91,6 +91,58 @@ def test_who_leaves_gives_way_to_who_was_looked_at_before(qtbot: QtBot, desk: De
     assert marked(desk) == ("grim", "grim")
 
 
+def test_with_a_whole_fight_undone_whoever_was_shown_before_it_is_shown(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(6), table=lambda: sample_table("black-hack")) as nearby:
+        desk, player = desk_of(nearby), Player(desk_of(nearby))
+        shown = [marked(desk)]
+        assert not desk.standing.table.initiative.acting
+        desk.submit(Intent("start_fight"))
+        player.wait()
+        player.answer()
+        qtbot.waitUntil(lambda: bool(desk.standing.table.initiative.acting) and desk.course.quiet)
+        shown.append(marked(desk))
+        assert shown[0] != shown[1], "whoever acts"
+        for way, expected in ((player.undo, shown[0]), (player.redo, shown[1]), (player.undo, shown[0])):
+            way()
+            assert marked(desk) == expected
+        assert not desk.standing.can_undo
+
+
+def test_what_was_selected_before_a_turn_ended_is_selected_again_when_that_is_undone(qtbot: QtBot, desk: Desk):
+    click_token(desk, "hex")
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: marked(desk) == ("bo", "bo") and desk.course.quiet)
+    desk.undo()
+    qtbot.waitUntil(lambda: not desk.standing.can_undo)
+    assert marked(desk) == ("hex", "hex")
+    desk.redo()
+    qtbot.waitUntil(lambda: desk.standing.can_undo)
+    assert marked(desk) == ("bo", "bo")
+
+
+def test_who_is_brought_back_by_undo_is_not_looked_at_unless_they_were(qtbot: QtBot, desk: Desk):
+    click_token(desk, "bo")
+    do(qtbot, desk, Intent("remove", "", {"thing": "grim"}))
+    assert marked(desk) == ("bo", "bo")
+    desk.undo()
+    qtbot.waitUntil(lambda: "grim" in desk.standing.table.creatures)
+    assert marked(desk) == ("bo", "bo")
+
+
+def test_gone_back_to_a_line_whoever_was_shown_then_is_shown(qtbot: QtBot, desk: Desk):
+    do(qtbot, desk, Intent("note", "", {"text": "A quiet evening"}))
+    click_token(desk, "hex")
+    for who in ("bo", "grim"):
+        do(qtbot, desk, Intent("next"))
+        assert marked(desk) == (who, who)
+    desk.course.go_back(1)
+    qtbot.waitUntil(lambda: desk.standing.undo_label == "Go back" and desk.course.quiet)
+    assert marked(desk) == ("hex", "hex")
+    desk.undo()
+    qtbot.waitUntil(lambda: desk.standing.undo_label != "Go back")
+    assert marked(desk) == ("grim", "grim")
+
+
 def test_somebody_elses_sheet_is_read_from_the_top(qtbot: QtBot, desk: Desk):
     desk.window.resize(1024, 500)
     bar = desk.creature.scroll_bar

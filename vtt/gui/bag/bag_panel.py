@@ -195,10 +195,19 @@ class BagPanel(QWidget):
     @property
     def least_height(self) -> int:
         """The height without which something would be cut: what can be hidden is."""
-        dropped, self._dropped = self._dropped, {self.out, self.hint, self.heading}
-        least = self._others() + _LEAST
+        return self._others_without({self.out, self.hint, self.heading}) + _LEAST
+
+    @property
+    def fair_height(self) -> int:
+        """The height in which nothing is hidden, and the picture is of fair size."""
+        return self._others_without(set()) + self._look.pixels(_FAIR)
+
+    def _others_without(self, hidden: set[QWidget]) -> int:
+        """The height of everything but the picture if these were hidden."""
+        dropped, self._dropped = self._dropped, hidden
+        others = self._others()
         self._dropped = dropped
-        return least
+        return others
 
     def share_room(self, room: int, rows: tuple[int, int, int]) -> None:
         """Divide so many pixels with the rows below, which take these heights at ease, squeezed, and if they scroll.

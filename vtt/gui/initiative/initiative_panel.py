@@ -124,6 +124,18 @@ class InitiativePanel(QWidget):
             least += self.bag.least_height - self.bag.height()
         return QSize(column.minimumSize().width(), least)
 
+    @property
+    def beyond_least(self) -> int:
+        """Pixels that it takes beyond the least for every row to be seen, and all of the bag with a fair picture."""
+        rows = max(0, self.list.least_height() - self.list.minimumSizeHint().height())
+        return rows if self.bag.isHidden() else rows + self.bag.fair_height - self.bag.least_height
+
+    @property
+    def for_ease(self) -> int:
+        """Pixels beyond that in which rows are as high as they like to be."""
+        rows = self.list.sizeHint().height() if self.bag.isHidden() else self.list.wanted_height()
+        return rows - self.list.least_height()
+
     def sizeHint(self) -> QSize:
         """No more than there has to be: it takes what room is left over."""
         return self.minimumSizeHint()

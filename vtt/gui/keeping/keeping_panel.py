@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.keeping.dial import Dial
@@ -13,12 +14,14 @@ from vtt.gui.menu_entries import add_entry
 from vtt.gui.menu_tips import explained
 from vtt.gui.panel import MARGIN, Divider
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.table.creature import Creature
 from vtt.table.progress import KeptRoll, ProgressClock
 from vtt.table.table import Table
 
+_LEAST_WIDTH = 120
+"""Pixels that the panel is wide at least."""
 _NO_CLOCKS = "No clock yet: + makes one"
 _NO_ROLLS = "No roll is kept yet: + keeps one by its name"
 
@@ -40,11 +43,12 @@ class KeepingPanel(QWidget):
         self._look = look
         self.dials: dict[str, Dial] = {}
         self.rolls: dict[str, ShortenedButton] = {}
+        self._abreast = 0
         self._kept: Mapping[str, KeptRoll] = {}
         self._names: dict[str, str] = {}
         self.timer = TurnTimer(self)
-        contents = QWidget()
-        column = QVBoxLayout(contents)
+        self.area = area = FittingArea()
+        column = QVBoxLayout(area.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, 10)
         column.setSpacing(8)
         self._clocks = QVBoxLayout()
@@ -59,15 +63,21 @@ class KeepingPanel(QWidget):
         self._buttons.addWidget(self.no_rolls, 0, 0, 1, 2)
         column.addLayout(self._buttons)
         column.addStretch(1)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        area = scrolled(contents)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # A long name never makes the panel wider: buttons stand one under the other then.
+        area.setMinimumWidth(look.pixels(_LEAST_WIDTH))
         outer.setSpacing(6)
         outer.addWidget(area, 1)
-        outer.addLayout(self._timer_row())
+        self._foot = self._timer_row()
+        outer.addLayout(self._foot)
         self.adder = self._adder()
         self._show_timer()
+
+    @property
+    def whole_height(self) -> int:
+        """Pixels in which all that is kept is seen, at the width that it has."""
+        return self.area.height_within(self.area.width()) + self._outer.spacing() + self._foot.sizeHint().height()
 
     def show_table(self, table: Table) -> None:
         """Draw what this table keeps."""
@@ -104,11 +114,29 @@ class KeepingPanel(QWidget):
             self._buttons.removeWidget(button)
             button.deleteLater()
         self.rolls = {}
-        for place, roll in enumerate(rolls.values()):
+        self._abreast = 0
+        for roll in rolls.values():
             self.rolls[roll.id] = button = self._button(roll, names.get(roll.id, ""))
-            self._buttons.addWidget(button, 1 + place // 2, place % 2)
+            button.setParent(self.area.contents)
             button.show()
+        self._place_rolls()
         self.no_rolls.setVisible(not rolls)
+
+    def _place_rolls(self) -> None:
+        """Two in a row where all of them can be read so."""
+        widest = max((button.minimumSizeHint().width() for button in self.rolls.values()), default=0)
+        room = self.width() - 2 * MARGIN - self.area.bar
+        abreast = 2 if 2 * widest + self._buttons.spacing() <= room else 1
+        if abreast != self._abreast:
+            self._abreast = abreast
+            for place, button in enumerate(self.rolls.values()):
+                self._buttons.removeWidget(button)
+                self._buttons.addWidget(button, 1 + place // abreast, place % abreast, 1, 3 - abreast)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._place_rolls()
 
     def _button(self, roll: KeptRoll, who: str) -> ShortenedButton:
         button = ShortenedButton(roll.name.replace("&", "&&"))

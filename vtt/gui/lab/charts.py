@@ -127,7 +127,9 @@ class Chart(QFrame):
         """Marks of the axis below, of whose last one nothing is cut off."""
         self._below.set_marks(*rows)
         last = max((self._below.metrics.horizontalAdvance(text) for _, text in rows[0][-1:]), default=0.0)
-        self.plot.plotItem.layout.setContentsMargins(1, 1, 1 + last / 2, 1)
+        # An axis counts eight tenths of the height of its marks: what reaches below that is not cut either.
+        under = self._below.metrics.height() * 0.1
+        self.plot.plotItem.layout.setContentsMargins(1, 1, 1 + last / 2, 1 + under)
 
     def _line(self, colour: QColor, width: float = 1.6, *, dashed: bool = False) -> Any:
         style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine

@@ -21,7 +21,7 @@ from vtt.gui.plain_text import parts_of, words_of
 from vtt.rules.contract.library import Entry, Shelf
 
 _ROW = 34
-"""Pixels of a row, about."""
+"""Pixels of a row at least."""
 _MOST, _LAST_MOST = 230, 360
 """Pixels that the text of a column takes at most, and that of the last one."""
 _NAME = 1.5
@@ -52,7 +52,8 @@ class EntryList(QTableView):
         self._least: list[int] = []
         self._floors: tuple[list[int], ...] = ()
         self._given: list[int] = []
-        self._row = look.pixels(_ROW)
+        self._usual_row = max(look.pixels(_ROW), two_lines_high(look.label(10)))
+        self._row = self._usual_row
         self.setModel(entries)
         self._glyphs = GlyphDelegate(look, self)
         self.setItemDelegate(LevelText(self))
@@ -60,14 +61,14 @@ class EntryList(QTableView):
         self.setFont(look.label(10))
         self.setSortingEnabled(True)
         self.setShowGrid(False)
-        # What is longer than its column takes a second line: the rows of such a shelf are higher.
+        # What is longer than its column takes a second line, for which there is room in every row.
         self.setWordWrap(True)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(look.pixels(_ROW))
+        self.verticalHeader().setDefaultSectionSize(self._row)
         head = self.horizontalHeader()
         head.setHighlightSections(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -126,16 +127,15 @@ class EntryList(QTableView):
         return self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def fill(self, height: int) -> int:
-        """Make the rows a little lower or higher than usual, so that a whole number of them fills this height
-        (pixels); the height that they take then."""
+        """Make the rows a little higher than usual, so that a whole number of them fills this height (pixels), however
+        many there are: from one shelf to the next they stay as high. The height that they take then."""
         around = self.horizontalHeader().height() + 2 * self.frameWidth()
-        side, rows = self._row, self.model().rowCount()
-        room = height - around
-        if room >= side and rows * side > room:
-            # Two lines stand in no row that is lower.
-            number = room // side if side > self._look.pixels(_ROW) else round(room / side)
+        side, room = self._row, height - around
+        if room >= side:
+            number = room // side
             side = room // number
-            height = height if number >= rows else around + number * side
+            if self.model().rowCount() > number:
+                height = around + number * side
         self.verticalHeader().setDefaultSectionSize(side)
         return height
 
@@ -161,16 +161,11 @@ class EntryList(QTableView):
             self.horizontalHeader().geometriesChanged.emit()
 
     def _least_row(self) -> int:
-        """Pixels of a row in which everything can be read: two lines where something is longer than its column, with
-        room between those of one row and of the next."""
-        look = self._look
-        wraps = [
-            self._longest[column] + 2 * ASIDE > self.columnWidth(column)
-            for column in range(len(self._longest))
-            if not self.isColumnHidden(column)
-        ]
-        fonts = ((look.name(11.5), self._names, wraps[0]), (look.label(10), "", any(wraps[1:])))
-        return max([look.pixels(_ROW), *(two_lines_high(font, words) for font, words, long in fonts if long)])
+        """Pixels of a row in which everything can be read, on two lines: the same for every shelf, but where names that
+        are longer than their column are in a script that takes more."""
+        if self._longest[0] + 2 * ASIDE <= self.columnWidth(0):
+            return self._usual_row
+        return max(self._usual_row, two_lines_high(self._look.name(11.5), self._names))
 
     def _readable(self, room: int) -> int:
         """How many columns, from the first, have room in which they can be read; always the first."""

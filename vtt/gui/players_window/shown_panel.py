@@ -276,7 +276,9 @@ class ShownPanel(Panel):
 
         document = _Document(self.whole_of)
         font = self.lengths.name(height, QFont.Weight.Medium)
-        document.setDefaultFont(font)
+        # The format of a text tells Qt 6.8 nothing of figures, and is set in those of the page's own font.
+        with_figures = self.lengths.name_of("0", height, QFont.Weight.Medium)
+        document.setDefaultFont(with_figures if with_figures.families() == font.families() else font)
         document.setDocumentMargin(0)
         document.setTextWidth(width)
         document.setDefaultStyleSheet(_style(font.pixelSize()))

@@ -8,7 +8,7 @@ from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.panel import MARGIN
 from vtt.gui.plain_text import PlainLabel, literal
-from vtt.gui.scrolling import scrolled
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.steering.actions import SteeringActions
 from vtt.gui.steering.display import PlayersDisplay
 from vtt.gui.steering.sight import Part
@@ -36,8 +36,8 @@ class SteeringPanel(QWidget):
         )
         self.picture.moved.connect(self._move)
         self.picture.zoomed.connect(self._zoom)
-        contents = QWidget()
-        column = QVBoxLayout(contents)
+        self.area = area = FittingArea()
+        column = QVBoxLayout(area.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(6)
         column.addWidget(self.picture)
@@ -57,11 +57,14 @@ class SteeringPanel(QWidget):
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        self.area = area = scrolled(contents)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer.addWidget(area)
         display.changed.connect(self._follow)
         self._follow()
+
+    @property
+    def whole_height(self) -> int:
+        """Pixels in which all of it is seen, at the width that it has, with the picture as large as it may be."""
+        return self.area.height_within(self.area.width()) + self.picture.held_back
 
     def add_shown(self, strip: QWidget) -> None:
         """Put what says what is shown on purpose below the picture."""

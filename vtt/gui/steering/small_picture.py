@@ -85,8 +85,17 @@ class SmallPicture(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        return min(self._wanted_height(width), self._highest)
+
+    @property
+    def held_back(self) -> int:
+        """Pixels that it would be higher if it had the room."""
+        wanted = min(self._wanted_height(self.width()), self._look.pixels(_HIGHEST))
+        return wanted - self.heightForWidth(self.width())
+
+    def _wanted_height(self, width: int) -> int:
         shape = QSizeF(16, 9) if self._window is None else QSizeF(self._window.size())
-        return min(round(width * shape.height() / max(shape.width(), 1.0)), self._highest)
+        return round(width * shape.height() / max(shape.width(), 1.0))
 
     def set_room(self, height: int) -> None:
         """Be no higher than this many pixels, as long as anything can be made out."""

@@ -196,6 +196,7 @@ class Frame(QMainWindow):
                 below.hide()
                 self.splitDockWidget(turn, below, Qt.Orientation.Vertical)
                 below.hide()
+            self._sizes.stack(turn, self._hidden_docks)
         return self._hidden_docks
 
     def _build_docks(self, look: Look) -> tuple[PanelDock, PanelDock, PanelDock, PanelDock]:

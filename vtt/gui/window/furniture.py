@@ -77,6 +77,11 @@ class Furniture(QObject):
         for dock, contents in zip(self.docks, (turn, self.tray, story, self.creature), strict=True):
             # What is told of an action stands right below the sheet.
             dock.fill(contents, whole=contents is not self.creature)
+        self.docks[0].set_need(
+            lambda: area.height_within(area.width()) + self.initiative.beyond_least + foot.sizeHint().height(),
+            lambda: self.initiative.for_ease,
+        )
+        area.contents.laid_out.connect(self.docks[0].need_changed)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
         self.docks[1].title.add_shelf(self.tray.shelf, self.tray.shelf.take_room)
         self.docks[1].title.add_switch(self.real_dice_switch)

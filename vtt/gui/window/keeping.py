@@ -32,6 +32,8 @@ class Keeping(QObject):
         self.panel = KeepingPanel(look)
         self.dock.fill(self.panel)
         self.dock.title.add_switch(self.panel.adder)
+        self.dock.set_need(lambda: self.panel.whole_height)
+        self.panel.area.contents.laid_out.connect(self.dock.need_changed)
         panel = self.panel
         panel.filled_wanted.connect(
             lambda clock, filled: self._desk.have_done("set_progress", clock=clock, filled=filled)

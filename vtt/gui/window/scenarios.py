@@ -336,6 +336,7 @@ class Scenarios(QObject):
             can_undo=place > 0,
             can_redo=place < len(opened.found),
             words=words,
+            place=-1 - place,
         )
 
 

@@ -36,6 +36,8 @@ class Steering(QObject):
         self.actions.there.triggered.connect(lambda _on: self.look_there())
         self.panel = SteeringPanel(look, desk.players, self.actions)
         self.dock.fill(self.panel)
+        self.dock.set_need(lambda: self.panel.whole_height)
+        self.panel.area.contents.laid_out.connect(self.dock.need_changed)
         self.outline = ViewOutline(look, desk.board, desk.players)
         desk.course.begun.connect(self._aim)
         desk.players.visible_changed.connect(self._opened)

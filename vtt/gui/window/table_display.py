@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -44,6 +45,13 @@ class Panels:
     bar: TopBar
 
 
+class _Sight(NamedTuple):
+    """Who was looked at: the thing that was selected, or empty while the turn was followed, and whose sheet it was."""
+
+    chosen: str
+    shown: str
+
+
 class TableDisplay(QObject):
     """``creature_shown`` gives the id of the creature whose sheet is shown now, ``problem`` a line on missing odds."""
 
@@ -60,6 +68,8 @@ class TableDisplay(QObject):
         self._shown = ""
         self._looked_at: list[str] = []
         self._left = ""
+        self._sights: dict[int, _Sight] = {}
+        self._by_hand = False
         self._welcoming = True
         self._follows_next = False
         self._log: tuple[LogLine, ...] | None = None
@@ -89,10 +99,12 @@ class TableDisplay(QObject):
         if before is None or before.path != standing.path:
             self._chosen = self._shown = self._left = ""
             self._looked_at = []
+            self._sights, self._by_hand = {}, False
             before = None
             self._panels.creature.begin_anew()
         table, system, panels = standing.table, standing.system, self._panels
-        self._keep_chosen(table, None if before is None else before.table)
+        if before is None or not self._looked_as_then(before.place, standing):
+            self._keep_chosen(table, None if before is None else before.table)
         panels.board.set_words(standing.words)
         board = gm_board(system, self._followed(table))
         panels.board.show_board(board)
@@ -133,6 +145,7 @@ class TableDisplay(QObject):
         table = self._standing.table
         self._chosen = "" if thing == table.initiative.acting else thing
         self._left = ""
+        self._by_hand = True
         if thing:
             self._looked_at = [each for each in self._looked_at if each != thing][-_REMEMBERED:]
             self._looked_at.append(thing)
@@ -146,13 +159,35 @@ class TableDisplay(QObject):
         self._follows_next = True
 
     def expect_no_turn(self) -> None:
-        """What comes next is undone, brought back, or played by the autopilot: what is looked at stays, whoever's turn
-        it is then."""
+        """What comes next is undone, brought back, or played by the autopilot: nobody has given the turn away by it."""
         self._follows_next = False
 
     def stop(self) -> None:
         """End the worker."""
         self._worker.stop()
+
+    def _looked_as_then(self, before: int, standing: Standing) -> bool:
+        """Look at whom one looked at the last time that the table stood here, unless somebody has selected something
+        else since the last step; whether it has stood here before. What a step did to who is shown goes with it, and
+        comes with it again."""
+        place, table = standing.place, standing.table
+        if place == before:
+            return False
+        self._sights[before] = _Sight(self._chosen, self._shown)
+        if place >= 0 > before:
+            # What was visited is over, and the next visit has places of its own.
+            self._sights = {each: sight for each, sight in self._sights.items() if each >= 0}
+            self._by_hand = False
+        sight = self._sights.get(place)
+        if sight is None:
+            self._by_hand = self._by_hand and place < before
+            return False
+        there = table.creatures.keys() | table.places.keys()
+        if not self._by_hand or (self._chosen and self._chosen not in there):
+            self._by_hand = False
+            self._chosen = sight.chosen if sight.chosen in there else ""
+        self._shown, self._left = sight.shown, ""
+        return True
 
     def _keep_chosen(self, table: Table, before: Table | None) -> None:
         """What was selected stays so, until somebody gives the turn to another creature. Whoever comes to the table is

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
 from vtt.gui.models.actions import MORE
 from vtt.gui.plain_text import literal
@@ -14,6 +14,9 @@ from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.many import MOVE_TOGETHER
+
+_NESTED = 5
+"""From a line in a panel so many widgets are laid out, one after the other, until its dock is."""
 
 
 class Telling(QObject):
@@ -75,6 +78,10 @@ class Telling(QObject):
             action.setEnabled(can)
             action.setToolTip(literal(f"{word}: {label}" if label else word))
         desk.displaced.show_state()
+        # Before anything is painted: a name or a step that takes more lines than the one before would be cut first.
+        # What one widget asks for when it has been laid out comes with the next round.
+        for _ in range(_NESTED):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
         self._glide_back(intent)
