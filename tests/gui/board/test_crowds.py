@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import crowd, melee, moved, sewer
-from tests.gui.board.messy import knot
+from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.calls import counted_calls
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement, Arranging
+from vtt.gui.board.in_turns import InTurns
+from vtt.gui.board.naming import Search
 from vtt.gui.board.occupied import Occupied
 from vtt.gui.board.plate_layout import _first_place, first_places
 from vtt.gui.board.spread import Disc, _push_once, spread
@@ -105,6 +107,18 @@ def test_names_are_looked_for_once_as_long_as_nothing_they_depend_on_changes(sho
         assert calls.number == looked, "nor where something is undone and done again"
 
 
+def test_names_that_are_known_are_not_made_ready_to_be_looked_for(shown):
+    view = shown(melee())
+    with counted_calls(Search.__init__) as searches:
+        for life in (0.1, 0.2, 0.3):
+            hurt = tuple(replace(each, view=replace(each.view, life=life)) for each in view.board.tokens)
+            view.show_board(replace(view.board, tokens=hurt))
+            assert view.arrangement.things["pip"].item.view.life == life
+        assert searches.number == 0
+        view.show_board(moved(view.board, "pip", (40.0, 12.0)))
+        assert searches.number == 1
+
+
 def test_what_is_known_of_earlier_boards_is_forgotten_in_time(shown):
     view = shown(sewer())
     for step in range(60):
@@ -145,13 +159,26 @@ def test_in_a_knot_everybody_finds_a_first_place_at_once_and_a_better_one_in_lat
     with counted_calls(_first_place) as calls:
         view.show_board(knot())
     assert view.is_naming()
-    assert calls.number < 40
+    assert calls.number <= 2
     before = view.arrangement
     assert named(before) >= 9
     qtbot.waitUntil(lambda: not view.is_naming())
     assert view.arrangement is not before
     assert named(view.arrangement) >= named(before)
     assert view.arrangement.drawn == drawn(knot(), size)
+
+
+@pytest.mark.parametrize("names", [ENGLISH, JAPANESE])
+def test_a_window_waits_for_little_of_the_search_in_a_knot(qtbot: QtBot, names: tuple[str, ...]):
+    """Where names stand at hand, and how many tags there are: where each of them has room is looked for afterwards."""
+    view = in_sight(qtbot, (488, 410))
+    view.show_board(knot())
+    with counted_calls(Occupied.is_free) as calls:
+        turns = InTurns()
+        turns.begin(Arranging(knot(names), view.sizes, view.painter.labels), at_once=False)
+    assert turns.busy
+    turns.cancel()
+    assert calls.number < 700
 
 
 def test_names_that_stand_best_at_once_are_not_painted_again(qtbot: QtBot):

@@ -2,6 +2,7 @@
 lies on the icon of a place, and the chances of a target stand where the eye is."""
 
 from importlib.resources import files
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -73,6 +74,36 @@ def test_what_is_told_stands_no_farther_off_than_it_has_to(qtbot: QtBot):
     said = told_apart(view, ["hanne"])["hanne"]
     assert "11 / 11" in said.plate.figure
     assert 0 < away(said.box, QPointF(0, 0)) / hanne.radius - 1 < 2
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", [(594, 424), (674, 504), (1200, 710), (1786, 980)])
+def test_every_tag_stands_at_its_token_or_right_beside_its_name(qtbot: QtBot, scene: str, size: tuple[int, int]):
+    """Drawn or told: one far off by itself, at the end of a line, is not looked for there."""
+    view = seen(qtbot, sample(scene), size, 1.0)
+    for each in view.things_drawn():
+        told = told_apart(view, [each.thing]).get(each.thing)
+        ways = (
+            [((), QRectF())]
+            if each.label_at is None
+            else [(each.pills, QRectF(each.label_at, view.measure(each.label)))]
+        )
+        ways += [] if told is None else [(told.pills, told.box)]
+        for pills, name in ways:
+            tags = [QRectF(at, view.measure(pill)) for pill, at in pills]
+            near = [away(tag, QPointF(0, 0)) < each.radius * 1.5 or gap(tag, name) < 2 for tag in tags]
+            assert not tags or any(near), (each.thing, [pill.text for pill, _ in pills])
+            below = pairwise(tags)
+            assert all(gap(one, other) < 2 for one, other in below), "the others stand one under the other"
+
+
+def test_a_tag_without_room_at_its_token_is_drawn_beside_the_name(qtbot: QtBot):
+    for size in ((594, 424), (1200, 710)):
+        view = seen(qtbot, sample("scenes/livehack-drowned-bell.toml"), size, 1.0)
+        (hesper,) = (each for each in tokens(view) if each.thing == "hesper")
+        assert [pill.text for pill, _ in hesper.pills] == ["transforming (a bell)"]
+        name, tag = word_boxes(view, hesper)[1], word_boxes(view, hesper)[0]
+        assert gap(name, tag) < 2
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,7 +8,7 @@ from tests.gui.board.test_one_plate import painted
 from vtt.gui.board import BoardView
 from vtt.gui.board.ground_words import ground_words
 
-SIZES = [(297, 290), (420, 420), (664, 480)]
+SIZES = [(280, 270), (420, 420), (664, 480)]
 _TOUCHING = 1.0
 
 

@@ -1,18 +1,20 @@
 """Name plates where everybody is to be told, and rather by a shortened name than not at all."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from math import hypot, inf
+from math import atan2, hypot, inf
 
 from msgspec.structs import replace
 
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely, placing
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, giving_way, is_led_freely, placing
 from vtt.gui.board.steps import Steps
 
 _MOST = 60
 """Among more of them nobody looks for one that has no name."""
 _TURNS = 4
 """So often those without a name are served before all others."""
+_FOR_THE_REST = 7
+"""So often a place for each may be looked for once it is settled who has a name: then they are made longer again."""
 _SHORT = 3.0
 """Radii of a line to a name for which nobody is shortened."""
 
@@ -58,7 +60,53 @@ def placing_all_told(
             best = found
         else:
             _put_back(by_thing, found, best, room)
+    best = yield from _in_other_orders(wanted, things, best, by_thing, room)
     return (yield from _longer(by_thing, best, room))
+
+
+def _in_other_orders(
+    wanted: Sequence[Wanted],
+    things: Collection[str],
+    best: dict[str, Spot],
+    plates: Mapping[str, Wanted],
+    room: Room,
+) -> Steps[dict[str, Spot]]:
+    """Where the plates stand if they are served in another order, as short as they can be, as long as somebody has no
+    name: in the thick of a crowd it decides who is shut in."""
+    led = [plate for plate in wanted if plate.led]
+    if not led:
+        return best
+    x, y = sum(plate.x for plate in led) / len(led), sum(plate.y for plate in led) / len(led)
+    orders: tuple[Callable[[Wanted], float], ...] = (
+        lambda plate: hypot(plate.x - x, plate.y - y),
+        lambda plate: -hypot(plate.x - x, plate.y - y),
+        lambda plate: plate.x,
+        lambda plate: -plate.x,
+        lambda plate: plate.y,
+        lambda plate: -plate.y,
+        lambda plate: atan2(plate.y - y, plate.x - x),
+        lambda plate: -atan2(plate.y - y, plate.x - x),
+    )
+    for order in orders:
+        if _number_of(best, things) == len(things) or room.patience <= len(wanted) * _FOR_THE_REST:
+            break
+        _take_away(plates, best, room)
+        found: dict[str, Spot] = {}
+        for plate in sorted(wanted, key=lambda each: (not each.led, order(each))):
+            spot = room.first_place(plate, plate.sizes[-1:])
+            if spot is not None:
+                found[plate.thing] = Spot(len(plate.sizes) - 1, spot.box)
+                room.put(plate, found[plate.thing])
+            else:
+                yield from _name_far_off([plate], _shortest, found, room)
+            yield
+        yield from giving_way(wanted, found, room)
+        yield from _name_far_off(wanted, _shortest, found, room)
+        if _number_of(found, things) > _number_of(best, things):
+            best = found
+        else:
+            _put_back(plates, found, best, room)
+    return best
 
 
 def _narrow_enough(
@@ -141,9 +189,9 @@ def _place_far(plate: Wanted, sizes: Iterable[int], room: Room, most: float) -> 
     """Where one plate that has no room stands in the first of these sizes that has any, one of them in each step.
     Nothing is marked."""
     for size in sizes:
-        for box in room.far_boxes(plate, plate.sizes[size], EVERYWHERE, most * plate.radius):
+        for box in room.far_boxes(plate, plate.sizes[size], EVERYWHERE, most * plate.reach):
             line = leader((plate.x, plate.y), plate.radius, box)
-            is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.radius
+            is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.reach
             if is_near and room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
                 return Spot(size, box)
         yield

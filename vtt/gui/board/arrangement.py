@@ -4,7 +4,7 @@ All figures are pixels from the focus, so that moving the picture about changes 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import hypot, sqrt
 
 import msgspec
@@ -13,8 +13,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import (
-    LONGEST_NAME,
-    SHORTER_NAMES,
     Caption,
     LabelPictures,
     Measure,
@@ -22,6 +20,7 @@ from vtt.gui.board.labels import (
     Plate,
     broken,
     shortened,
+    shorter_names,
     whole_names,
 )
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
@@ -74,22 +73,25 @@ class Sizes(msgspec.Struct, frozen=True):
 
 class Naming(msgspec.Struct, frozen=True):
     """How things are named: the factor on the size of names, the least height of one in pixels, whose find room
-    before all others, in that order, and whether names are rather shortened than left out."""
+    before all others, in that order, and whether names are rather shortened than left out. Where somebody still has
+    none all are written smaller, down to ``smallest`` pixels; at 0 they are not."""
 
     scale: float = 1.0
     least_text: float = 0.0
     first: tuple[str, ...] = ()
     all_told: bool = False
+    smallest: float = 0.0
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """Everything on the board by id, in the order to be drawn, the names of the rings, those on the links, and the room
-    that is left."""
+    """Everything on the board by id, in the order to be drawn, the names of the rings, those on the links, the room
+    that is left, and those tokens and places who have no name for the others' sake."""
 
     things: Mapping[str, Placed] = msgspec.field(default_factory=dict)
     ring_names: tuple[RingNameAt, ...] = ()
     link_names: tuple[LinkName, ...] = ()
     room: Room = msgspec.field(default_factory=lambda: Room(0))
+    crowded_out: frozenset[str] = frozenset()
 
     @property
     def drawn(self) -> tuple[object, ...]:
@@ -142,21 +144,25 @@ class Arranging:
         self._named = self._known.pop(self._key, None)
         if self._named is not None:
             self._known[self._key] = self._named
-        ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in drafts}
-        self._search = Search(
-            Nameless(
-                wanted=wanted,
-                links=resolved(board, ends),
-                told={draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)},
-                acting=[draft.thing for draft in drafts if _acts(draft)],
-                lens=lens,
-                scale=sizes.scale,
-                text_size=sizes.text,
-                labels=labels_of,
-                new_room=partial(_room_of, drafts, within, tuple(over)),
-                all_told=all_told,
-            )
+        self._nameless = partial(
+            Nameless,
+            wanted=wanted,
+            told={draft.thing for draft in drafts if all_told or isinstance(draft.item, BoardToken)},
+            acting=[draft.thing for draft in drafts if _acts(draft)],
+            lens=lens,
+            scale=sizes.scale,
+            text_size=sizes.text,
+            labels=labels_of,
+            new_room=partial(_room_of, drafts, within, tuple(over)),
+            all_told=all_told,
         )
+        self._board = board
+
+    @cached_property
+    def _search(self) -> Search:
+        """Begun where names are not known: of a board that was seen of late they are."""
+        ends = {draft.thing: (QPointF(draft.disc.x, draft.disc.y), draft.disc.radius) for draft in self._drafts}
+        return Search(self._nameless(links=resolved(self._board, ends)))
 
     @property
     def done(self) -> bool:
@@ -184,12 +190,15 @@ class Arranging:
         patience = _PATIENCE_FOR_TAGS
         for draft in drafts:
             disc = draft.disc
+            label, box = labels.get(draft.thing, (draft.labels[0], None))
             pills: Column = ()
             if draft.pills and patience > 0:
                 reach = disc.radius * _reach(draft.item)
-                pills = place_pills(draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room)
+                name, at_hand = box if self.done else None, not self.done
+                pills = place_pills(
+                    draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room, name, at_hand=at_hand
+                )
                 patience -= not pills
-            label, box = labels.get(draft.thing, (draft.labels[0], None))
             is_whole = box is not None and _text(label) in whole_names(_name(draft.item))
             placed[draft.thing] = Placed(
                 draft.thing,
@@ -202,7 +211,7 @@ class Arranging:
                 is_whole and len(pills) == len(draft.pills),
             )
         things = dict(sorted(placed.items(), key=lambda entry: entry[1].depth))
-        return Arrangement(things, named.ring_names, named.link_names, room)
+        return Arrangement(things, named.ring_names, named.link_names, room, named.crowded_out)
 
 
 def outlines(board: Board, sizes: Sizes) -> list[QRectF]:
@@ -343,7 +352,7 @@ def _text(label: Plate | Caption) -> str:
 def _labels(item: BoardToken | BoardPlace) -> tuple[Plate | Caption, ...]:
     """What may stand at a thing: its name in full, then shorter and shorter."""
     name = _name(item)
-    names = dict.fromkeys((*whole_names(name), *(shortened(name, most) for most in (LONGEST_NAME, *SHORTER_NAMES))))
+    names = dict.fromkeys((*whole_names(name), *(shortened(name, most) for most in shorter_names(name))))
     if isinstance(item, BoardPlace):
         return tuple(Caption(name) for name in names)
     return tuple(Plate(name, accent=item.view.acting, quiet=item.view.fallen) for name in names)

@@ -9,17 +9,19 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from vtt.gui.board.arrangement import Arrangement, Arranging
 from vtt.gui.board.naming import KnownNames
 
-_AT_ONCE = 5
-"""So many steps are done at once: most boards need no more."""
+_AT_ONCE = 2
+"""So many steps are done at once: most boards need no more, and those that do need many."""
 _TURN = 0.006
 """Seconds of a turn: less than half a frame."""
 
 
 class InTurns(QObject):
     """Lays out one board after another. ``arrangement`` is how it is laid out now, ``known`` where names stand best on
-    boards of late; ``better`` when they have come to stand elsewhere than where there was room at hand."""
+    boards of late; ``better`` when they have come to stand elsewhere than where there was room at hand, ``ended`` when
+    they stand best in a later turn."""
 
     better = Signal()
+    ended = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +67,7 @@ class InTurns(QObject):
             before, self.arrangement = self.arrangement, self._arranging.arrangement
             if before.drawn != self.arrangement.drawn:
                 self.better.emit()
+            self.ended.emit()
 
 
 def _after(number: int) -> Callable[[], bool]:

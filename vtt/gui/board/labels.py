@@ -18,6 +18,8 @@ LONGEST_NAME = 28
 """Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""
 SHORTER_NAMES = (18, 11, 7)
 """The same where there is less and less room."""
+_SHORTEST = 5
+"""What is left of a longer name where there is hardly any room: of a shorter one it would spare nothing."""
 _ARTICLES = ("the", "a", "an")
 _LEANING = " f"
 """What does not stand before three dots: they are of another font, and an f would lean over them."""
@@ -330,6 +332,12 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     while start and _long(start) + _long(end) > longest:
         start = start[:-1]
     return start.rstrip(_LEANING) + end
+
+
+def shorter_names(name: str) -> tuple[int, ...]:
+    """How many characters of a name a plate shows, less and less."""
+    last = (_SHORTEST,) if _long(name) > SHORTER_NAMES[-1] + 1 else ()
+    return LONGEST_NAME, *SHORTER_NAMES, *last
 
 
 def without_article(name: str) -> str:

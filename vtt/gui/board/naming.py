@@ -27,19 +27,54 @@ from vtt.gui.board.steps import Steps, done
 
 _ROOMY = 40
 """Among more things nobody gives way to the name of a band."""
+_SMALLER = 0.8
+"""What is left of the height of names each time that they are written smaller."""
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Where the names of things stand, those of the rings and those on the links, and the room that they leave."""
+    """Where the names of things stand, those of the rings and those on the links, and the room that they leave. Those
+    who are ``crowded_out`` have none for the others' sake: smaller ones might leave them room."""
 
     spots: Mapping[str, Spot]
     ring_names: tuple[RingNameAt, ...]
     link_names: tuple[LinkName, ...]
     room: Room
+    crowded_out: frozenset[str] = frozenset()
 
 
 KnownNames: TypeAlias = dict[object, Named]
 """What was found out for the boards of late, by all that it depends on."""
+
+
+class Heights:
+    """How high names are written where they are rather written smaller than left out: at first as high as they should
+    be, then less and less, until everybody has one or none of it helps."""
+
+    def __init__(self) -> None:
+        self._kept_for: object = None
+        self._smallest = 0.0
+        self._nameless: dict[float, int] = {}
+
+    def of(self, height: float, smallest: float, crowd: object) -> float:
+        """The height of names that should be so high, and may be as low as ``smallest`` (0: no lower); as long as the
+        ``crowd`` is the same none is written higher again."""
+        if (height, smallest, crowd) != self._kept_for:
+            self._kept_for, self._smallest, self._nameless = (height, smallest, crowd), smallest, {}
+        return self._best() if self._nameless else height
+
+    def is_another_better(self, height: float, nameless: int) -> bool:
+        """Whether another height is to be tried or taken, where so many have no name for the others' sake at this
+        one."""
+        if not 0.0 < self._smallest <= height:
+            return False
+        self._nameless[height] = nameless
+        return self._best() != height
+
+    def _best(self) -> float:
+        least = min(self._nameless)
+        if self._nameless[least] and least > self._smallest:
+            return float(max(round(least * _SMALLER), self._smallest))
+        return min(self._nameless, key=lambda height: (self._nameless[height], -height))
 
 
 class Nameless(msgspec.Struct, frozen=True):
@@ -66,6 +101,7 @@ class Search:
 
     def __init__(self, nameless: Nameless) -> None:
         self._board = nameless
+        self._room = nameless.new_room()
         self._steps = self._looking()
         self._at_first: dict[str, Spot] = {}
         self._on_links: tuple[LinkName, ...] = ()
@@ -85,6 +121,7 @@ class Search:
         if self.found is not None:
             return self.found
         board, room, spots = self._board, self._board.new_room(), dict(self._at_first)
+        room.share(self._room)
         on_links = laid_again(self._on_links, room.taken)
         for thing, spot in spots.items():
             room.put(board.wanted[thing], spot)
@@ -92,7 +129,7 @@ class Search:
         return Named(spots, done(self._names_of_rings(room, _nobody_gives_way)), on_links, room)
 
     def _looking(self) -> Steps[Named]:
-        board, room = self._board, self._board.new_room()
+        board, room = self._board, self._room
         wanted, spots = board.wanted, self._at_first
         on_links = self._on_links = link_names(board.links, room.taken, board.text_size, board.labels)
         clear = partial(making_room, wanted=wanted, spots=spots, room=room)
@@ -114,10 +151,16 @@ class Search:
             before = {plate.thing: spots.pop(plate.thing) for plate in others if plate.thing in spots}
             placing = placing_all_told if board.all_told else placing_few_told
             spots.update((yield from placing(others, set(board.told) - set(board.acting), before, room)))
+        crowded_out = set[str]()
+        if len(wanted) <= MOST_IN_LANES:
+            for thing in set(board.told) - spots.keys():
+                if not room.is_shut_in(wanted[thing]):
+                    crowded_out.add(thing)
+                yield
         on_links = laid_again(on_links, room.taken)
         if not is_crowded:
             names = yield from self._names_of_rings(room, clear)
-        return Named(spots, names, on_links, room)
+        return Named(spots, names, on_links, room, frozenset(crowded_out))
 
     def _names_of_rings(
         self, room: Room, make_room: Callable[[Box, int], Steps[bool]]

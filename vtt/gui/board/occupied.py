@@ -139,6 +139,11 @@ class Occupied:
         ]
         return [box for box in boxes if _is_clear(box, discs, owner)]
 
+    def is_line_ever_free(self, line: Box, owner: str) -> bool:
+        """Whether no disc of anybody else lies on this line."""
+        squares = list(_squares(line, _HALF_OF_A_WAY))
+        return len(self.ever_free(squares, owner)) == len(squares)
+
     def owners(self, box: Box, owner: str) -> set[str]:
         """Whose boxes lie here; with an empty name among them if anything is here that can't give way."""
         left, top, right, bottom = box

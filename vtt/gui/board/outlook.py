@@ -82,9 +82,10 @@ class Outlook:
         self._fields: dict[tuple[object, ...], _Field] = {}
         self._discs = len(taken.discs)
 
-    def has_any(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> bool:
-        """Whether any of ``far.boxes`` covers nothing that never gives way."""
-        return bool(self._field(plate, size, far).corners)
+    def ever(self, plate: Wanted, size: tuple[float, float], far: FarOff) -> Iterator[Box]:
+        """Those of ``far.boxes`` that cover nothing that never gives way."""
+        for x, y in self._field(plate, size, far).corners:
+            yield x, y, x + size[0], y + size[1]
 
     def boxes(self, plate: Wanted, size: tuple[float, float], far: FarOff, most: float = inf) -> Iterator[Box]:
         """Those of ``far.boxes`` that may be free, in their order, with a line of no more than so many pixels."""
@@ -104,7 +105,7 @@ class Outlook:
         if self._discs != len(self._taken.discs):
             self._discs = len(self._taken.discs)
             self._fields.clear()
-        key = (plate.thing, plate.x, plate.y, plate.radius, size, far)
+        key = (plate.thing, plate.x, plate.y, plate.radius, plate.reach, size, far)
         found = self._fields.get(key)
         if found is None:
             found = self._fields[key] = self._surely_not_covered(plate, size, far)
@@ -139,9 +140,9 @@ def _bits(rows: Marks) -> list[int]:
 
 @lru_cache(8)
 def _lanes(far: FarOff) -> tuple[Floats, ...]:
-    """Of each box at the end of a lane: how far off in radii, ahead and across, and which share of it lies before."""
+    """Of each box at the end of a lane: how far off the rim, ahead and across, and which share of it lies before."""
     ends = [
-        (1.0 + reach, ahead, across, share_before(ahead), share_before(across))
+        (reach, ahead, across, share_before(ahead), share_before(across))
         for reaches, ways in far.lanes
         for reach in reaches
         for ahead, across in ways
@@ -161,11 +162,11 @@ def _corners(plate: Wanted, size: tuple[float, float], far: FarOff) -> tuple[Flo
     """The left top corners of ``far.boxes``."""
     width, height = size
     by_width, by_height, aside, above = _round_it()
-    off = np.array([plate.radius * (1.0 + reach) + gap_at(plate) for reach in far.round_it])[:, None]
+    off = np.array([plate.radius + plate.reach * reach + gap_at(plate) for reach in far.round_it])[:, None]
     near_left = (plate.x + (aside * off + by_width * width)).ravel()
     near_top = (plate.y + (above * off + by_height * height)).ravel()
-    radii, ahead, across, share, share_above = _lanes(far)
-    away = plate.radius * radii
+    reaches, ahead, across, share, share_above = _lanes(far)
+    away = plate.radius + plate.reach * reaches
     left = np.concatenate((near_left, plate.x + ahead * away - width * share))
     top = np.concatenate((near_top, plate.y + across * away - height * share_above))
     return np.rint(left), np.rint(top)

@@ -17,6 +17,7 @@ from vtt.gui.board.ground_words import ground_words
 from vtt.gui.board.in_turns import InTurns
 from vtt.gui.board.labels import Label
 from vtt.gui.board.map_levels import Maps
+from vtt.gui.board.naming import Heights
 from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres_of, words_of
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.board.placed import Placed
@@ -53,6 +54,8 @@ class BoardPicture(QWidget):
         self._animated = self._fits = True
         self._turns = InTurns(self)
         self._turns.better.connect(self._name_better)
+        self._turns.ended.connect(self._name_all)
+        self._heights = Heights()
         self._over: dict[str, tuple[QRect, ...]] = {}
         self._scale, self._origin = 100.0, QPointF()
         self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
@@ -122,7 +125,8 @@ class BoardPicture(QWidget):
     def finish_naming(self) -> None:
         """Have all names where they stand best at once: for a picture of it."""
         self._settle()
-        self._turns.finish()
+        while self._turns.busy:
+            self._turns.finish()
 
     def told_boxes(self) -> list[QRectF]:
         """The boxes of all that is told in full above the picture, on the widget: nothing here."""
@@ -344,7 +348,9 @@ class BoardPicture(QWidget):
         seen, board, naming = (self._scale, self._origin), self.board, self._naming
         true_in = QSizeF(self.size()) if board.true_to_scale else None
         scales, heights = (self._scale, fitting), (self.height(), naming.least_text)
-        self._sizes = sizes = sizes_at(*scales, len(board.tokens), naming.scale, true_in, *heights)
+        sizes = sizes_at(*scales, len(board.tokens), naming.scale, true_in, *heights)
+        crowd = self.size(), len(board.tokens), self._fits, tuple(self._over.items())
+        self._sizes = sizes = replace(sizes, text=self._heights.of(sizes.text, round(naming.smallest), crowd))
         # Where somebody moved the picture nothing of this decides, or names would jump about while it is moved.
         within, over = seen_from(self._origin, self.size(), self._over.values()) if self._fits else (None, [])
         labels, told, known = self.painter.labels, naming.all_told, self._turns.known
@@ -361,6 +367,14 @@ class BoardPicture(QWidget):
                 if thing in before and (before[thing] - centre).manhattanLength() > 1.0
             }
             self._start_glide(moved, ground)
+        if not self._turns.busy:
+            self._name_all()
+
+    def _name_all(self) -> None:
+        """Names stand where they stand best: they are written smaller if that leaves somebody without one."""
+        tokens = {each.view.creature for each in self.board.tokens}
+        if self._heights.is_another_better(self._sizes.text, len(self._turns.arrangement.crowded_out & tokens)):
+            self._rearrange(animated=True)
 
     def _name_better(self) -> None:
         """Names stand elsewhere; the things are where they are, or on their way there."""

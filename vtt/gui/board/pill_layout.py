@@ -1,12 +1,14 @@
-"""Where a thing's tags go: at its own rim, where they lie over nobody else; folded into a count where there is less
-room, and nowhere where there is none (they are told under the pointer)."""
+"""Where a thing's tags go: at its own rim, where they lie over nobody else, or else right beside its name; folded into
+a count where there is less room, and nowhere where there is none (they are told under the pointer)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Measure, Pill
-from vtt.gui.board.occupied import Box, around
+from vtt.gui.board.occupied import Box, around, meets
 from vtt.gui.board.plate_boxes import Wanted
 from vtt.gui.board.plate_layout import Room, place_in_full
 
@@ -14,9 +16,15 @@ MOST_TAGS = 3
 _COUNT = "+"
 _APART = 1.0
 """Pixels between one tag and the next below it."""
+_AT_HAND = 6
+"""So many columns of tags are tried where somebody waits for it."""
+_OFF_OTHERS = (12.0, 8.0)
+"""Pixels that tags beside a name keep from whatever is somebody else's, aside and above."""
 
 Column = tuple[tuple[Pill, QPointF], ...]
 """Tags with their left top corners from the thing's centre."""
+_Edges: TypeAlias = tuple[Sequence[float], float]
+"""The left edges of tags one under the other, and the top of the first, from the thing's centre."""
 
 
 def fewer(pills: Sequence[Pill], most: int = MOST_TAGS) -> tuple[Pill, ...]:
@@ -32,52 +40,93 @@ def is_count(pill: Pill) -> bool:
 
 
 def place_pills(
-    thing: str, pills: Sequence[Pill], centre: tuple[float, float], radius: float, measure: Measure, room: Room
+    thing: str,
+    pills: Sequence[Pill],
+    centre: tuple[float, float],
+    radius: float,
+    measure: Measure,
+    room: Room,
+    name: Box | None = None,
+    *,
+    at_hand: bool = False,
 ) -> Column:
-    """The tags one under the other, at the upper right of the rim if there is room; ``room`` holds what is to be kept
-    clear and gets them added."""
-    for most in range(min(len(pills), MOST_TAGS), 0, -1):
+    """The tags one under the other, at the upper right of the rim if there is room, and where there is none for all of
+    them beside the ``name``; ``room`` holds what is to be kept clear and gets them added. Only what is ``at_hand`` is
+    soon found: all of them or their number, at the right or the left."""
+    first = min(len(pills), MOST_TAGS)
+    for most in dict.fromkeys((first, 1)) if at_hand else range(first, 0, -1):
         shown = fewer(pills, most)
         sizes = [(size.width(), size.height()) for size in map(measure, shown)]
-        free: list[list[Box]] = []
-        for column in _columns(sizes, radius):
-            boxes = _free_boxes(thing, centre, column, sizes, room)
-            if boxes:
-                free.append(boxes)
-                if all(room.is_at_ease(box, thing) for box in boxes):
-                    break
-        else:
-            free = free[:1]
+        columns = _columns(sizes, radius)
+        free = _first_free(thing, centre, islice(columns, _AT_HAND) if at_hand else columns, sizes, room)
+        if not free and most == len(pills) and name is not None:
+            columns = _beside(_from(centre, name), sizes, radius)
+            found = (_free_boxes(thing, centre, column, sizes, room) for column in columns)
+            free = next((boxes for boxes in found if boxes and _is_plainly_of(thing, boxes, room)), [])
         if free:
-            for box in free[-1]:
+            for box in free:
                 room.taken.add_box(box)
-            corners = [QPointF(box[0] - centre[0], box[1] - centre[1]) for box in free[-1]]
+            corners = [QPointF(box[0] - centre[0], box[1] - centre[1]) for box in free]
             return tuple(zip(shown, corners, strict=True))
     return ()
 
 
+def _first_free(
+    thing: str,
+    centre: tuple[float, float],
+    columns: Iterator[_Edges],
+    sizes: Sequence[tuple[float, float]],
+    room: Room,
+) -> list[Box]:
+    """The boxes of the first column that has some space round it, else of the first that covers nothing; none where
+    each of them does."""
+    first: list[Box] = []
+    for column in columns:
+        boxes = _free_boxes(thing, centre, column, sizes, room)
+        if boxes and all(room.is_at_ease(box, thing) for box in boxes):
+            return boxes
+        first = first or boxes
+    return first
+
+
+def _is_plainly_of(thing: str, boxes: Sequence[Box], room: Room) -> bool:
+    """Whether tags beside a thing's name stand off everything of anybody else, so that they read as nobody else's."""
+    aside, above = _OFF_OTHERS
+    return all(
+        room.taken.is_free((left - aside, top - above, right + aside, bottom + above), thing)
+        and room.disliked.is_free((left, top, right, bottom), thing)
+        for left, top, right, bottom in boxes
+    )
+
+
+def place_pills_at_hand(plate: Wanted, pills: Sequence[Pill], measure: Measure, room: Room, name: Box) -> Column:
+    """All the tags, at the token or beside the ``name`` that is told with them; none where there is no room there."""
+    sizes, centre = [(size.width(), size.height()) for size in map(measure, pills)], (plate.x, plate.y)
+    columns = chain(_columns(sizes, plate.radius), _beside(_from(centre, name), sizes, plate.radius))
+    found = (_free_boxes(plate.thing, centre, column, sizes, room) for column in columns)
+    free = next(filter(None, found), [])
+    return tuple((pill, QPointF(box[0] - plate.x, box[1] - plate.y)) for pill, box in zip(pills, free, strict=False))
+
+
 def place_pills_in_full(plate: Wanted, pills: Sequence[Pill], measure: Measure, room: Room) -> Column:
     """All the tags, where they cover least."""
-    if not pills:
-        return ()
-    sizes = [measure(pill) for pill in pills]
-    width, height = max(size.width() for size in sizes), sum(size.height() + _APART for size in sizes)
+    sizes = [(size.width(), size.height()) for size in map(measure, pills)]
+    width, height = max(wide for wide, _ in sizes), sum(high + _APART for _, high in sizes)
     whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, ((width, height),))
     box = place_in_full(whole, None, room.taken).box
-    to_left = box[2] <= plate.x
-    corners = []
+    to_left, corners = box[2] <= plate.x, list[QPointF]()
     top = box[1]
-    for size in sizes:
-        left = box[2] - size.width() if to_left else box[0]
+    for wide, high in sizes:
+        left = box[2] - wide if to_left else box[0]
         corners.append(QPointF(round(left - plate.x), round(top - plate.y)))
-        top += size.height() + _APART
+        top += high + _APART
     return tuple(zip(pills, corners, strict=True))
 
 
 def _free_boxes(
     thing: str,
     centre: tuple[float, float],
-    column: tuple[Sequence[float], float],
+    column: _Edges,
     sizes: Sequence[tuple[float, float]],
     room: Room,
 ) -> list[Box]:
@@ -95,7 +144,7 @@ def _free_boxes(
     return boxes
 
 
-def _columns(sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[tuple[Sequence[float], float]]:
+def _columns(sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[_Edges]:
     """The left edges and the top of each column to try, best first: on the rim at the right or the left, then anywhere
     round it."""
     height = sum(high + _APART for _, high in sizes)
@@ -107,3 +156,22 @@ def _columns(sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[tu
     for left, top in around(width, height, radius * 1.06):
         flush = left + width <= 0.0
         yield [left + width - wide if flush else left for wide, _ in sizes], top
+
+
+def _from(centre: tuple[float, float], box: Box) -> Box:
+    return box[0] - centre[0], box[1] - centre[1], box[2] - centre[0], box[3] - centre[1]
+
+
+def _beside(name: Box, sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[_Edges]:
+    """The same right beside a name: under it, above it, one alone at its ends; never over the token of this radius."""
+    left, top, right, bottom = name
+    height, middle = sum(high + _APART for _, high in sizes), (left + right) / 2
+    across = [[at - wide * share for wide, _ in sizes] for at, share in ((middle, 0.5), (left, 0.0), (right, 1.0))]
+    ends = [[right + _APART for _ in sizes], [left - _APART - wide for wide, _ in sizes]]
+    columns = [(lefts, above) for above in (bottom + _APART, top - height) for lefts in across]
+    if len(sizes) == 1:
+        columns += [(lefts, (top + bottom - height) / 2) for lefts in ends]
+    for lefts, above in columns:
+        last = max(at + wide for at, (wide, _) in zip(lefts, sizes, strict=True))
+        if not meets((min(lefts), above, last, above + height), (0.0, 0.0, radius)):
+            yield lefts, above

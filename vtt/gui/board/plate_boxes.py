@@ -12,6 +12,10 @@ LED = 0.4
 NEAR = (0.0,)
 """How far off the rim a plate stands at its token, in radii."""
 
+_OF_HEIGHT = 0.75
+"""The share of a name's height that counts as a radius where tokens are smaller: a name that is twice as high as its
+token is wide has to go farther off than one beside a large token."""
+
 
 class Wanted(msgspec.Struct, frozen=True):
     """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, first so
@@ -27,6 +31,11 @@ class Wanted(msgspec.Struct, frozen=True):
     lanes: bool = True
     rank: int = 0
     whole: int = 1
+
+    @property
+    def reach(self) -> float:
+        """What it is led off by, in pixels: the radius of its token, or more where the names are large beside it."""
+        return max(self.radius, min(height for _, height in self.sizes) * _OF_HEIGHT)
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -45,7 +54,7 @@ class FarOff(msgspec.Struct, frozen=True, eq=False):
 
     def boxes(self, plate: Wanted, size: tuple[float, float]) -> Iterator[Box]:
         """All of them, in the order in which they are tried."""
-        yield from boxes_round(plate, *size, self.round_it)
+        yield from boxes_round(plate, *size, self.round_it, plate.reach)
         for reaches, ways in self.lanes:
             yield from _lanes(plate, *size, reaches, ways)
 
@@ -73,11 +82,13 @@ def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     return centre[0] + x * share, centre[1] + y * share, centre[0] + x, centre[1] + y
 
 
-def boxes_round(plate: Wanted, width: float, height: float, reaches: Iterable[float]) -> Iterator[Box]:
-    """The boxes of this size round a token, so many radii off its rim, the best first."""
-    gap = gap_at(plate)
+def boxes_round(
+    plate: Wanted, width: float, height: float, reaches: Iterable[float], unit: float | None = None
+) -> Iterator[Box]:
+    """The boxes of this size round a token, so many radii or other units off its rim, the best first."""
+    gap, unit = gap_at(plate), plate.radius if unit is None else unit
     for reach in reaches:
-        for left, top in around(width, height, plate.radius * (1.0 + reach) + gap):
+        for left, top in around(width, height, plate.radius + unit * reach + gap):
             x, y = round(plate.x + left), round(plate.y + top)
             yield x, y, x + width, y + height
 
@@ -91,9 +102,9 @@ def _lanes(
     plate: Wanted, width: float, height: float, reaches: Iterable[float], ways: Sequence[tuple[float, float]]
 ) -> Iterator[Box]:
     ends = [(ahead, across, width * share_before(ahead), height * share_before(across)) for ahead, across in ways]
-    x, y = plate.x, plate.y
+    x, y, unit = plate.x, plate.y, plate.reach
     for reach in reaches:
-        away = plate.radius * (1.0 + reach)
+        away = plate.radius + unit * reach
         for ahead, across, before, above in ends:
             left = round(x + ahead * away - before)
             top = round(y + across * away - above)

@@ -35,7 +35,7 @@ _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
 """The same for one that must be seen."""
 _FEW = 3000
 """So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
-_PATIENCE = 400
+_PATIENCE = 330
 """So often a place for a name is looked for on one board, and from then on everybody stands where they find room."""
 _SWEEPS = 2
 _FARTHER = 0.35
@@ -107,7 +107,17 @@ class Room:
     def is_shut_in(self, plate: Wanted) -> bool:
         """Whether there is no room for even the shortest name, whoever gives way."""
         shortest = plate.sizes[-1]
-        return not self.near_boxes(plate, shortest) and not self._overlooked.has_any(plate, shortest, EVERYWHERE)
+        far = self._overlooked.ever(plate, shortest, EVERYWHERE)
+        return not self.near_boxes(plate, shortest) and not any(self._is_ever_led(plate, box) for box in far)
+
+    def _is_ever_led(self, plate: Wanted, box: Box) -> bool:
+        """Whether nothing that never gives way lies on the line to a plate there."""
+        line = leader((plate.x, plate.y), plate.radius, box)
+        return line is None or self.taken.is_line_ever_free(line, plate.thing)
+
+    def share(self, other: "Room") -> None:
+        """Know at once what is known of tokens in another one that has the same."""
+        self._near = other._near
 
     def copied(self) -> "Room":
         """Another one, in which the same is taken."""

@@ -82,9 +82,14 @@ def naming_rings(
         room = labels.size(name, text_size)
         away = radius + (room.width() * 0.85 if outside else 0.0)
         angles = _OUTSIDE_AT if outside else _ON_RING_AT
-        boxes = [_box(_way(degrees, away), room) for degrees in angles]
-        at_ease = (box for box in boxes if taken.is_free(_widened(box, _EASE, _EASE / 2)))
-        chosen = next(at_ease, None) or next((box for box in boxes if taken.is_free(_corners(box))), None)
+        tried, boxes = (_box(_way(degrees, away), room) for degrees in angles), list[QRectF]()
+        chosen = None
+        for box in tried:
+            if taken.is_free(_widened(box, _EASE, _EASE / 2)):
+                chosen = box
+                break
+            boxes.append(box)
+        chosen = chosen or next((box for box in boxes if taken.is_free(_corners(box))), None)
         for box, lines in ((box, lines) for lines in (0, 1) for box in boxes):
             if chosen is not None:
                 break

@@ -13,11 +13,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
 from vtt.gui.board.ground_words import ground_words
-from vtt.gui.board.labels import Measure, Plate, whole_names
+from vtt.gui.board.labels import Measure, Pill, Plate, whole_names
 from vtt.gui.board.marks import TARGET
 from vtt.gui.board.occupied import Box, Occupied, meets
 from vtt.gui.board.picture import BoardPicture
-from vtt.gui.board.pill_layout import Column, place_pills_in_full
+from vtt.gui.board.pill_layout import Column, place_pills_at_hand, place_pills_in_full
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.plate_boxes import Wanted, boxes_at, boxes_over, leader
 from vtt.gui.board.plate_layout import place_in_full
@@ -31,6 +31,10 @@ _TOUCHING = 1.0
 """Pixels by which what is said may touch what others are called."""
 _HARDLY = 2.0
 """Pixels by which a plate may grow on each side while somebody is aimed at."""
+_BESIDE = 2.0
+"""Pixels between a plate and tags that stand beside it."""
+_RIM = 1.5
+"""So many radii from the centre, and farther off, a tag is not at its token."""
 _OWN = "\ntold"
 _NOTHING: Mapping[str, "Told"] = {}
 _BEFORE = "\nbefore"
@@ -53,8 +57,12 @@ class Told(msgspec.Struct, frozen=True):
         return [self.box, *(QRectF(at, measure(pill)) for pill, at in self.pills)]
 
     def led(self, measure: Measure) -> list[QRectF]:
-        """The boxes that a line leads to where they stand far off: that of the plate and of the nearest tag."""
+        """The boxes that a line leads to where they stand far off: that of the plate and of the nearest tag, unless the
+        tags stand beside the plate."""
         plate, *tags = self.boxes(measure)
+        at_the_plate = plate.adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
+        if any(at_the_plate.intersects(tag) for tag in tags):
+            return [plate]
         return [plate, *sorted(tags, key=_away)[:1]]
 
 
@@ -110,15 +118,41 @@ def told(picture: BoardPicture, placed: Placed) -> Told | None:
     """All there is to be said of a thing; nothing more of a place that has its whole name."""
     if isinstance(placed.item, BoardPlace) and placed.in_full:
         return None
-    room = picture.arrangement.room
-    plate, box = _plate(picture, placed, plate_of(placed.item))
-    pills = placed.pills
-    every = pills_of(placed.item)
-    if len(pills) != len(every):
-        room.taken.add_box(box, _OWN)
-        pills = place_pills_in_full(_wanted(picture, placed, plate), every, picture.measure, room)
-        room.taken.remove_box(box, _OWN)
+    every, pills = pills_of(placed.item), placed.pills
+    if len(pills) == len(every) and not _are_beside(picture, placed):
+        return _said(picture, placed, *_plate(picture, placed, plate_of(placed.item)), pills)
+    # They are told at another place, and stand in the way of nothing.
+    taken, drawn = picture.arrangement.room.taken, [_corners(box) for box in word_boxes(picture, placed)[: len(pills)]]
+    for each in drawn:
+        taken.remove_box(each, "")
+    plate, box, pills = _plate_and_pills(picture, placed, every)
+    for each in drawn:
+        taken.add_box(each)
     return _said(picture, placed, plate, box, pills)
+
+
+def _are_beside(picture: BoardPicture, placed: Placed) -> bool:
+    """Whether the tags that are drawn stand beside the name and not at the token."""
+    away = [_away(QRectF(at, picture.measure(pill))) for pill, at in placed.pills]
+    return bool(away) and min(away) > placed.radius * _RIM
+
+
+def _plate_and_pills(picture: BoardPicture, placed: Placed, pills: Sequence[Pill]) -> tuple[Plate, Box, Column]:
+    """The whole plate where all these tags have room at the token or beside it, or else without them."""
+    room, measure, first = picture.arrangement.room, picture.measure, None
+    for plate, box in _ways(picture, placed, plate_of(placed.item)):
+        wanted, first = _wanted(picture, placed, plate), first or (plate, box)
+        room.taken.add_box(box, _OWN)
+        column = place_pills_at_hand(wanted, pills, measure, room, box)
+        room.taken.remove_box(box, _OWN)
+        if column or not pills:
+            return plate, box, column
+    assert first is not None
+    plate, box = first
+    room.taken.add_box(box, _OWN)
+    column = place_pills_in_full(_wanted(picture, placed, plate), pills, measure, room)
+    room.taken.remove_box(box, _OWN)
+    return plate, box, column
 
 
 def told_sparingly(picture: BoardPicture, placed: Placed) -> Told | None:
@@ -194,23 +228,34 @@ def _line(placed: Placed, box: QRectF) -> Box | None:
 def _plate(picture: BoardPicture, placed: Placed, plate: Plate) -> tuple[Plate, Box]:
     """This plate over the one that is drawn, with its figure beside the name or on a line of its own; elsewhere where
     that would cover anything."""
-    names = whole_names(plate.name) or (plate.name,)
-    if placed.label_at is not None and isinstance(placed.label, Plate) and placed.label.name in names:
-        names = (placed.label.name,)
-    plates = [replace(plate, name=name) for name in names]
-    if plate.figure:
-        plates += [replace(each, name=f"{each.name}\n") for each in plates]
-    taken, before = picture.arrangement.room.taken, None
+    return next(_ways(picture, placed, plate))
+
+
+def _ways(picture: BoardPicture, placed: Placed, plate: Plate) -> Iterator[tuple[Plate, Box]]:
+    """All the ways in which a plate lies over the one that is drawn, or else where it covers least."""
+    plates = _plates(placed, plate)
+    taken, before, found = picture.arrangement.room.taken, None, False
     if placed.label_at is not None:
         left, top = placed.centre.x() + placed.label_at.x(), placed.centre.y() + placed.label_at.y()
         drawn = picture.measure(placed.label)
         before = (left, top, left + drawn.width(), top + drawn.height())
         for each in plates:
-            box = _place_over(_wanted(picture, placed, each), before, taken)
-            if box is not None:
-                return each, box
-    spot = place_in_full(_wanted(picture, placed, *plates), before, taken)
-    return plates[spot.size], spot.box
+            for box in _places_over(_wanted(picture, placed, each), before, taken):
+                found = True
+                yield each, box
+    if not found:
+        spot = place_in_full(_wanted(picture, placed, *plates), before, taken)
+        yield plates[spot.size], spot.box
+
+
+def _plates(placed: Placed, plate: Plate) -> list[Plate]:
+    """This plate with the lines of the name as they are drawn, or in each way if none are; its figure beside the name
+    or on a line of its own."""
+    names = whole_names(plate.name) or (plate.name,)
+    if placed.label_at is not None and isinstance(placed.label, Plate) and placed.label.name in names:
+        names = (placed.label.name,)
+    plates = [replace(plate, name=name) for name in names]
+    return [*plates, *(replace(each, name=f"{each.name}\n") for each in plates if plate.figure)]
 
 
 def _wanted(picture: BoardPicture, placed: Placed, *plates: Plate) -> Wanted:
@@ -295,16 +340,18 @@ def _beside(name: QRectF, width: float, height: float) -> Iterator[Box]:
 
 def _boxes(picture: BoardPicture, placed: Placed, said: Told) -> list[Box]:
     """The boxes of what is said of a thing, in pixels from the focus."""
-    moved = [box.translated(placed.centre) for box in said.boxes(picture.measure)]
-    return [(box.left(), box.top(), box.right(), box.bottom()) for box in moved]
+    return [_corners(box.translated(placed.centre)) for box in said.boxes(picture.measure)]
 
 
-def _place_over(plate: Wanted, before: Box, room: Occupied) -> Box | None:
+def _corners(box: QRectF) -> Box:
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def _places_over(plate: Wanted, before: Box, room: Occupied) -> Iterator[Box]:
     """Where one plate covers the one that its thing has already, and nothing else but the rim of its own token."""
     for share in (1.0, _OWN_RIM):
         disc = (plate.x, plate.y, plate.radius * share)
         for width, height in plate.sizes:
             for box in boxes_over(before, width, height):
                 if room.is_free(box, plate.thing) and not meets(box, disc):
-                    return box
-    return None
+                    yield box

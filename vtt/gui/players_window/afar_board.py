@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
-from vtt.gui.board.arrangement import Naming
+from vtt.gui.board.arrangement import LEAST_TEXT, Naming
 from vtt.gui.board.fit import fitted
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import Theme
@@ -106,8 +106,11 @@ class AfarBoard(BoardPicture):
         return QRect()
 
     def name_by(self, lengths: Lengths, first: tuple[str, ...]) -> None:
-        """Write names at these lengths; those that come ``first`` find room before all others, in that order."""
-        naming = Naming(lengths.text_scale, lengths.text(READ * _ROUNDING), first, all_told=True)
+        """Write names at these lengths; those that come ``first`` find room before all others, in that order. In large
+        text they are written smaller where somebody had none, and never smaller than can be read from afar."""
+        least = READ * _ROUNDING
+        smallest = max(lengths.pixels(least), LEAST_TEXT) if lengths.text_scale > 1.0 else 0.0
+        naming = Naming(lengths.text_scale, lengths.text(least), first, all_told=True, smallest=smallest)
         if naming != self._naming:
             self._naming = naming
             self._lay_out_later()
