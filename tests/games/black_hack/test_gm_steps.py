@@ -99,6 +99,16 @@ def test_the_fourth_step_lists_creatures_and_surroundings_to_be_ticked():
     assert steps(held)["answer"].note == "Nobody else is left to act"
 
 
+def test_while_initiative_is_rolled_nobody_is_said_to_have_acted():
+    """BH-GMS-03, BH-GMS-05, BH-INIT-01: the dice of the first Moment fall before there is an order."""
+    session = Session(GAME, MemoryStore(exploring(character("ana"), foe("rat"))), SeededFaces(3))
+    session.submit(Intent("mark_danger"))
+    view = GAME.clock_view(session.table)
+    assert (view.turn, session.table.initiative.order) == ("Moment 1", ())
+    (now,) = [step for step in view.steps if step.state == "open"]
+    assert (now.key, now.note) == ("ask", "What do you do in the next few Moments?")
+
+
 def test_the_fifth_step_names_who_waits_and_the_roll_that_is_due():
     """BH-GMS-05: Cy has not acted, and 16 minutes have been played since the last encounter roll."""
     timer = Timer(running=True)

@@ -98,7 +98,8 @@ def step_now(table: Table) -> int:
         return chronicle(table).exploration.step
     acting = table.initiative.acting
     if not acting:
-        return CHECK
+        # Without an order yet the dice for it are on their way.
+        return CHECK if table.initiative.order else ASK
     return ASK if type(table.creatures[acting].sheet) is Character else ANSWER
 
 
