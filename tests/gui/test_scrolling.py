@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import Fade, SettledArea, WholeEntries, WholeLines, scrolled
+from vtt.gui.scrolling import BarlessArea, Fade, WholeEntries, WholeLines, scrolled
 
 HEIGHT = 20
 
@@ -313,7 +313,7 @@ def test_words_alone_are_not_left_at_the_foot_where_they_would_take_too_much_wit
 
 
 def test_an_area_as_high_as_its_contents_keeps_no_room_for_lines_that_wrap_only_beside_a_bar(qtbot: QtBot):
-    area, words = SettledArea(), PlainLabel("some words that stand on one line")
+    area, words = BarlessArea(), PlainLabel("some words that stand on one line")
     qtbot.addWidget(area)
     words.setWordWrap(True)
     column = QVBoxLayout(area.contents)

@@ -89,10 +89,6 @@ class FittingArea(QScrollArea):
 class SettledArea(FittingArea):
     """As high as its contents are at the width that it has, which others give it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.contents.laid_out.connect(self._take_needless_bar_away)
-
     def sizeHint(self) -> QSize:
         wanted = super().sizeHint()
         return QSize(wanted.width(), self._whole_height) if self.isVisible() else wanted
@@ -101,11 +97,25 @@ class SettledArea(FittingArea):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
+
+    @property
+    def _whole_height(self) -> int:
+        return self.height_within(self.width())
+
+
+class BarlessArea(SettledArea):
+    """The same, without a bar wherever all of it has room so: its lines are as wide then as it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.contents.laid_out.connect(self._take_needless_bar_away)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._take_needless_bar_away()
 
     @property
     def _whole_height(self) -> int:
-        """Pixels that its contents take in all of its width: as high as that, it needs no bar beside them."""
         return self.height_within(self.width() + self.bar)
 
     def _take_needless_bar_away(self) -> None:

@@ -85,6 +85,32 @@ def test_in_a_crowd_it_covers_less_than_at_the_head_in_one_line(
         assert sum(here for here, _ in every) < sum(at_the_head for _, at_the_head in every) * 0.6
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_that_the_autopilot_plays_is_said_shorter_where_it_would_cover_names(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, game: str
+):
+    """On the board of a small window in text of 150 %, where every place covers something."""
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=lambda: sample_table(game)) as nearby:
+        before = nearby.window
+        before.text_scale_wanted.emit(1.5)
+        qtbot.waitUntil(lambda: nearby.window is not before)
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        desk.board.finish_naming()
+        found = []
+        for short in ("", "Autopilot"):
+            desk.banner.hide()
+            desk.banner.say("The autopilot plays", "Stop · Esc", short)
+            found.append((lost(desk)[0], desk.banner.findChildren(PlainLabel)[0].text()))
+        (whole, _), (less, words) = found
+        assert less <= whole
+        assert words == "Autopilot" if less < whole else "The autopilot plays"
+        desk.banner.hide()
+        desk.autopilot.set_plays("both")
+        assert desk.banner.findChildren(PlainLabel)[0].text() == words
+        desk.autopilot.set_plays("nobody")
+
+
 WHOM = (
     "Bo",
     "Grim the Elder",

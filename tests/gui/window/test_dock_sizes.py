@@ -58,8 +58,7 @@ def test_real_dice_can_be_switched_beside_the_tray_in_the_smallest_window(qtbot:
         desk.window.resize(1024, 700)
         qtbot.waitUntil(lambda: desk.docks[1].width() < 230)
         switch = desk.real_dice_switch
-        qtbot.waitUntil(switch.isVisible)
-        assert switch.width() >= switch.sizeHint().width()
+        qtbot.waitUntil(lambda: switch.isVisible() and switch.width() >= switch.sizeHint().width())
         QTest.mouseClick(switch, Qt.MouseButton.LeftButton, NO_KEYS, QPoint(8, switch.height() // 2))
         assert desk.settings.real_dice
 

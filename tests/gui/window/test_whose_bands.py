@@ -158,8 +158,9 @@ def test_nothing_on_the_board_is_written_under_the_caption(
         for width, height in ((1024, 700), (1280, 800), (1600, 900)):
             desk.window.resize(width, height)
             caption(desk)
+            # The panels take their width, and names their places, a moment later.
+            qtbot.waitUntil(lambda: any(what.startswith("ring") for what in boxes(desk.board)))
             written = boxes(desk.board)
-            assert any(what.startswith("ring") for what in written)
             under = [what for what, box in written.items() if box.intersects(desk.following.caption.geometry())]
             assert not under, (width, height)
 

@@ -14,7 +14,7 @@ from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
-from vtt.gui.scrolling import FittingArea, SettledArea
+from vtt.gui.scrolling import BarlessArea, FittingArea
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.roll_view import RollView
@@ -57,7 +57,7 @@ class FormBody(QWidget):
         self.go.setProperty("accent", True)
         self._main = QVBoxLayout()
         # What comes of it is said in room that is kept for it: nothing in the form moves when it comes.
-        self._fields_area, self._odds_area = SettledArea(), _KeptRoom(look)
+        self._fields_area, self._odds_area = BarlessArea(), _KeptRoom(look)
         self.beyond = self._odds_area.bar
         self._kept = kept
         # A name alone is nothing that anything could be left to.

@@ -33,11 +33,13 @@ _ALIKE, _LASTING = 30.0, 2500.0
 
 
 class _Shape(NamedTuple):
-    """On how many lines the words stand, whether the button stands under them, and how large the words are."""
+    """On how many lines the words stand, whether the button stands under them, how large the words are, and whether
+    they are the shorter ones."""
 
     lines: int
     stacked: bool
     points: float
+    short: bool = False
 
 
 _SHAPES = tuple(
@@ -47,6 +49,7 @@ _SHAPES = tuple(
     for stacked in (False, True)
     if lines > 1 or not stacked
 )
+_SHORT_SHAPES = tuple(_Shape(1, stacked, points, short=True) for points in (12, 10) for stacked in (False, True))
 
 
 class Banner(QWidget):
@@ -59,6 +62,7 @@ class Banner(QWidget):
         self._look = look
         self._over = over
         self._edge: tuple[int, int] | None = None
+        self._whole = self._short = ""
         row = self._row = QBoxLayout(_ACROSS, self)
         self._words = NameLabel(look, 12)
         self._button = QPushButton()
@@ -71,9 +75,9 @@ class Banner(QWidget):
         over.installEventFilter(self)
         self.hide()
 
-    def say(self, words: str, button: str) -> None:
-        """Show these words, and a button with that label."""
-        self._words.setText(words)
+    def say(self, words: str, button: str, short: str = "") -> None:
+        """Show these words, and a button with that label; ``short`` says as much where the words have no room."""
+        self._whole, self._short = words, short
         self._button.setText(button)
         self.find_place()
         self.show()
@@ -118,7 +122,7 @@ class Banner(QWidget):
     def _sizes(self) -> list[tuple["_Shape", QSize]]:
         """How large it is in each shape for which the board has room."""
         found = []
-        for shape in _SHAPES:
+        for shape in (*_SHAPES, *(_SHORT_SHAPES if self._short else ())):
             self._take(shape)
             found.append((shape, self.size()))
         fitting = [each for each in found if each[1].width() <= self._over.width() - 2 * _MARGIN]
@@ -127,6 +131,7 @@ class Banner(QWidget):
     def _take(self, shape: "_Shape") -> None:
         """Be of this shape, as large as it takes."""
         words = self._words
+        words.setText(self._short if shape.short else self._whole)
         words.set_points(shape.points)
         self._row.setDirection(_DOWN if shape.stacked else _ACROSS)
         edged = self._look.theme.outlined

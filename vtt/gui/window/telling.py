@@ -116,7 +116,7 @@ class Telling(QObject):
         self._menus.autopilot[plays].setChecked(True)  # type: ignore[index]
         if plays != "nobody":
             desk.doing.cancel()
-            desk.banner.say(self._who_plays(plays), "Stop · Esc")
+            desk.banner.say(self._who_plays(plays), "Stop · Esc", "Autopilot")
         else:
             desk.banner.hide()
 
