@@ -38,9 +38,14 @@ def listed(qtbot: QtBot, look: Look) -> OrderList:
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
 @pytest.mark.parametrize("rows", [23, 30, EASY, 40, FULL])
-def test_rows_that_are_all_in_sight_have_no_scroll_bar(qtbot: QtBot, theme: str, rows: int):
+@pytest.mark.parametrize("squeezed", [True, False], ids=["beside a bag", "alone"])
+def test_everybody_is_in_sight_without_a_scroll_bar_where_there_is_room(
+    qtbot: QtBot, theme: str, rows: int, squeezed: bool
+):
+    """Rows of one line rather than a bar."""
     look = Look(load_theme(theme))
     order = listed(qtbot, look)
+    order.set_squeezed(squeezed)
     order.resize(240, order.least_height() + (rows - 23) * ROWS)
     order.show()
     qtbot.waitExposed(order)

@@ -105,10 +105,13 @@ class OrderList(QListView):
         full, least = self._look.pixels(FULL), self._look.pixels(LEAST)
         rows = max(self._order.rowCount(), 1)
         room = max(0, self.height() - frame(self._look))
-        if self._squeezed or room // full < rows * _FEW:
-            height = min(room // rows, full) if rows * least <= room else _whole(room, least, least)
+        if rows * least <= room:
+            # Everybody is seen at once: what a second line would say less of them is told under the pointer.
+            height = min(room // rows, full)
+        elif self._squeezed or room // full < rows * _FEW:
+            height = _whole(room, least, least)
         else:
-            height = full if rows * full <= room else _whole(room, full, self._look.pixels(_TIGHT))
+            height = _whole(room, full, self._look.pixels(_TIGHT))
         if self._rows.set_height(height):
             self.scheduleDelayedItemsLayout()
         # What is left of a row that is not seen as a whole stays empty.
