@@ -56,10 +56,7 @@ def placing_all_told(
         yield from _name_far_off([plate for plate in wanted if plate.thing in urgent], _shortest, found, room)
         found |= yield from _narrow([plate for plate in wanted if plate.thing not in found], 0.0, room)
         yield from _name_far_off(wanted, _shortest, found, room)
-        if _number_of(found, things) > _number_of(best, things):
-            best = found
-        else:
-            _put_back(by_thing, found, best, room)
+        best = _with_more_names(found, best, things, by_thing, room)
     best = yield from _in_other_orders(wanted, things, best, by_thing, room)
     return (yield from _longer(by_thing, best, room))
 
@@ -102,10 +99,22 @@ def _in_other_orders(
             yield
         yield from giving_way(wanted, found, room)
         yield from _name_far_off(wanted, _shortest, found, room)
-        if _number_of(found, things) > _number_of(best, things):
-            best = found
-        else:
-            _put_back(plates, found, best, room)
+        best = _with_more_names(found, best, things, plates, room)
+    return best
+
+
+def _with_more_names(
+    found: dict[str, Spot],
+    best: dict[str, Spot],
+    things: Collection[str],
+    plates: Mapping[str, Wanted],
+    room: Room,
+) -> dict[str, Spot]:
+    """That one of the two in which more of ``things`` have a name, ``best`` if they are as many. ``found`` is marked;
+    afterwards the one that is given is."""
+    if _number_of(found, things) > _number_of(best, things):
+        return found
+    _put_back(plates, found, best, room)
     return best
 
 
