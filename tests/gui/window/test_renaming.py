@@ -8,11 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
+from vtt.gui.look import Look
+from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import LOG_FOR_PLAYERS
+from vtt.gui.window.title_field import TitleField
 from vtt.rules.contract.procedure import Intent
 
 Key = Qt.Key
@@ -153,3 +157,21 @@ def test_a_title_that_came_meanwhile_is_shown(qtbot: QtBot, desk: Desk):
     desk.submit(Intent("rename", "", {"title": "The long night"}))
     qtbot.waitUntil(lambda: plate(desk).text() == "The long night")
     assert line.isHidden()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("title", ["橋の下の長い夜", "The 橋"])
+def test_japanese_stands_as_high_in_its_field_as_other_letters(qtbot: QtBot, scale: float, title: str):
+    bar = QWidget()
+    qtbot.addWidget(bar)
+    field = TitleField(Look(load_theme("dark"), scale), bar)
+    bar.resize(900, 60)
+    bar.show()
+    field.ask("Old", QRect(100, 10, 200, round(27 * scale)), [500])
+
+    def middle(text: str) -> float:
+        field.setText(text)
+        inks = [each.ink for each in written_by(field)]
+        return (min(each.top() for each in inks) + max(each.bottom() for each in inks)) / 2
+
+    assert middle(title) == pytest.approx(middle("Beneath the fish market"), abs=2.0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from vtt.gui.focus import KeyboardBefore, mark_all
@@ -11,6 +11,8 @@ from vtt.gui.look import Look
 
 _WIDE = 250
 """Pixels that a title has at the least, at the usual size of text."""
+_HIGH = "国"
+"""As high as all letters of Japanese."""
 _PASSING = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
@@ -87,7 +89,13 @@ class TitleField(QLineEdit):
             self.given.emit(title)
 
     def _dress(self) -> None:
-        """Be written in the letters of the title."""
-        font = self._look.name_of(self.text(), 12)
+        """Be written in the letters of the title. Those of Japanese stand higher on the line than others, in the middle
+        of which Qt has it."""
+        text = self.text()
+        font = self._look.name_of(text, 12)
         if font != self.font():
             self.setFont(font)
+        metrics, above = QFontMetricsF(font), 0.0
+        if max(text, default="") > "⺀":
+            above = metrics.height() - 2 * (metrics.ascent() + metrics.tightBoundingRect(_HIGH).center().y())
+        self.setTextMargins(0, max(0, round(above)), 0, 0)
