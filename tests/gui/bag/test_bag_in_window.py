@@ -341,3 +341,13 @@ def test_a_key_ahead_of_what_is_under_way_is_told_nothing_that_is_not_true_any_m
     assert not desk.toast.isVisible()
     qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "" and desk.course.quiet)
     assert not desk.toast.isVisible()
+
+
+def test_nothing_below_the_title_moves_while_a_token_tumbles_out(qtbot: QtBot, moving: Desk):
+    title, hint = panel(moving).title, panel(moving).hint
+    qtbot.waitUntil(lambda: hint.isVisible() and hint.y() > title.geometry().bottom())
+    before = title.height(), hint.y() - title.y()
+    QTest.keyClick(moving.window, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: title.text().endswith("…") and hint.text() == "Space to skip")
+    qtbot.waitUntil(lambda: hint.height() >= hint.sizeHint().height())
+    assert (title.height(), hint.y() - title.y()) == before

@@ -1,7 +1,7 @@
 """The bag with everything that belongs to it: whose draw it is, what can be done, the odds, the tokens that are out."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from vtt.dice import Draw
@@ -59,6 +59,8 @@ class BagPanel(QWidget):
         for label in (self.title, self.hint):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(True)
+        # The dots while a token tumbles out may come from another cut, whose lines are higher.
+        self.title.setMinimumHeight(QFontMetrics(self.title.font()).size(0, "Aj …").height())
         self.choices = TokenChoices(look)
         self.choices.chosen.connect(self.chosen)
         tokens = self.picture.painter.tokens
