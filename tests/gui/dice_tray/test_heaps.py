@@ -196,3 +196,11 @@ def test_a_small_tray_spends_its_room_on_the_dice(tray: DiceTray):
     assert {piece.caption for piece in tray.pieces} == {""}
     assert min(piece.radius for piece in tray.pieces) > 20
     assert "boon die 9, bane die 4" in tray.accessibleDescription()
+
+
+def test_a_tray_that_was_emptied_looks_like_one_in_which_nothing_ever_lay(tray: DiceTray):
+    before = tray.grab().toImage()
+    tray.show_throw(thrown(9, 4, 6, 3), caption="Brida strikes", hands=TWO)
+    tray.skip()
+    tray.clear()
+    assert tray.grab().toImage() == before

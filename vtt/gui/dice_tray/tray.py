@@ -175,6 +175,7 @@ class DiceTray(QWidget):
         """Take everything off the felt; dice still rolling settle no more."""
         self._turn.stop()
         self._thrown, self._pieces, self._heaps, self._outcome = None, [], [], None
+        self._hands, self._fling = (), None
         self._extreme = ""
         self._caption, self._secret, self._resting = "", False, True
         self._lay_out()
