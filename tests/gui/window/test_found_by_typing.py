@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -138,6 +138,28 @@ def test_enter_after_a_whole_name_never_does_what_only_begins_so(qtbot: QtBot, t
         qtbot.waitUntil(lambda: first.refusal in desk.toast.text)
         qtbot.waitUntil(lambda: desk.course.quiet)
         assert desk.standing.table == before
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_the_palette_cuts_no_words_at_the_head_of_the_board(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], scale: float
+):
+    with opened(qtbot, tmp_path, SeededFaces(5)) as nearby:
+        before = nearby.window
+        assert before is not None
+        before.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        qtbot.waitUntil(lambda: desk.window.size().toTuple() == size)
+        palette, board = desk.command_palette, desk.board
+        desk.window.activateWindow()
+        qtbot.waitUntil(desk.window.isActiveWindow)
+        QTest.keyClick(desk.window, Qt.Key.Key_K, CONTROL)
+        qtbot.waitUntil(palette.isVisible)
+        below = palette.y() - board.mapTo(desk.window, QPoint(0, 0)).y()
+        assert below < 12, "the name of the outermost ring begins there"
+        assert palette.y() > desk.bar.geometry().bottom()
 
 
 def test_choosing_leads_there(qtbot: QtBot, tmp_path: Path):

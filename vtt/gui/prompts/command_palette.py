@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
+    QMainWindow,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -18,6 +19,8 @@ from vtt.gui.prompts.command import Command, matching
 from vtt.gui.prompts.search_card import SearchCard
 
 _SHOWN_ROWS = 9
+_UNDER_THE_BAR = 6
+"""Pixels between the bar of the window and the palette."""
 _MOST = 100
 """Commands in the list at once: who looks for more types another word."""
 
@@ -75,7 +78,10 @@ class CommandPalette(SearchCard):
         self._filter("")
         width = self._over.width()
         self.show_beside(QRect(width // 2, 40, 1, 1))
-        self.move((width - self.width()) // 2, min(70, max(8, self._over.height() - self.height() - 8)))
+        # Just under the bar: farther down its upper edge would cut the words of the board's outermost ring.
+        bar = self._over.menuWidget() if isinstance(self._over, QMainWindow) else None
+        top = (bar.height() if bar is not None else 0) + _UNDER_THE_BAR
+        self.move((width - self.width()) // 2, min(top, max(8, self._over.height() - self.height() - 8)))
         self.listen()
 
     def set_spelling(self, spelling: Callable[[str], str]) -> None:
