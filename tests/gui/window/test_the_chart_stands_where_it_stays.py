@@ -101,7 +101,7 @@ def test_the_chart_is_painted_only_where_it_stays_when_odds_come(qtbot: QtBot, d
         painted.places.clear()
         qtbot.waitUntil(lambda: not desk.creature._with_odds.isActive() and not desk.creature._without.isActive())
         chart.window().grab()
-        assert len(set(painted.places)) <= 1, (creature, painted.places)
+        assert painted.places == painted.places[:1] * len(painted.places), creature
 
 
 class Painted(QObject):
@@ -110,12 +110,12 @@ class Painted(QObject):
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
         self._watched = watched
-        self.places: list[tuple[int, ...]] = []
+        self.places: list[QRect] = []
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
-            self.places.append(self._watched.geometry().getRect())
+            self.places.append(self._watched.geometry())
         return False
 
 
