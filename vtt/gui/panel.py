@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -11,6 +11,9 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
 
 MARGIN = 14
+_NESTED = 12
+"""From a line in a panel so many widgets at the most are laid out, one after the other, until its dock is: measured are
+up to nine. Where nothing asks for it any more the rest takes no time."""
 HEADING = "heading"
 """The property of a widget that is the heading of what stands under it."""
 
@@ -323,6 +326,13 @@ class PanelDock(QDockWidget):
         """Put something above the contents, which may hide."""
         self._column.insertWidget(0, contents)
         self._column.addStretch(0)
+
+
+def lay_out_at_once() -> None:
+    """Have everything that asks to be laid out laid out before anything is painted. What one widget asks for when it
+    has been laid out comes with the next round."""
+    for _ in range(_NESTED):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def clear_layout(layout: QLayout) -> None:

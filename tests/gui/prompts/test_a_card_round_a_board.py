@@ -14,6 +14,7 @@ from vtt.gui.look import Look
 from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.rule_card import RuleCard
 from vtt.gui.scrolling import SettledArea
+from vtt.gui.shortened import ShortenedLabel
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Parameter, ParameterOption
 
@@ -117,6 +118,8 @@ def under(area: QRect, view: BoardView, boxes: Mapping[str, QRect]) -> list[str]
 
 
 AT_THE_EDGE = ((120, -62), (120, 66), (0, 0))
+ROOMY = 1100
+"""A log over which a form is as wide as it wants to be."""
 TEXTS = tuple(Parameter(name=f"text{place}", label=f"Text {place}", kind="text", default="") for place in range(4))
 
 
@@ -150,7 +153,7 @@ def with_a_log(qtbot: QtBot, look: Look, log: int, sheet: int) -> tuple[QMainWin
 
 @pytest.mark.parametrize("narrower", [4, 12, 16, 34, 40])
 def test_a_form_a_little_wider_than_the_log_ends_where_that_does(qtbot: QtBot, look: Look, narrower: int):
-    wanted = asked(qtbot, look, 700)[0].width()
+    wanted = asked(qtbot, look, ROOMY)[0].width()
     form, docks = asked(qtbot, look, wanted - narrower)
     assert (form.x(), form.width()) == (docks["log"].x(), docks["log"].width())
 
@@ -158,10 +161,10 @@ def test_a_form_a_little_wider_than_the_log_ends_where_that_does(qtbot: QtBot, l
 @pytest.mark.parametrize("narrower", [2, 4, 6, 8, 10, 12, 24, 34, 40])
 def test_a_form_that_is_higher_in_that_width_hides_none_of_its_fields(qtbot: QtBot, look: Look, narrower: int):
     """Buttons that just stood side by side stand in two rows there: the last of the fields came below its edge."""
-    heights = {letters: asked(qtbot, look, 700, sets(letters))[0].height() for letters in range(4, 14)}
+    heights = {letters: asked(qtbot, look, ROOMY, sets(letters))[0].height() for letters in range(4, 14)}
     longest = max(letters for letters, height in heights.items() if height == heights[4])
     assert longest < 13
-    wanted = asked(qtbot, look, 700, sets(longest))[0].width()
+    wanted = asked(qtbot, look, ROOMY, sets(longest))[0].width()
     form, docks = asked(qtbot, look, wanted - narrower, sets(longest))
     there = form.geometry()
     assert (there.x(), there.width()) == (docks["log"].x(), docks["log"].width())
@@ -180,13 +183,85 @@ def test_a_form_whose_contents_have_no_room_there_is_not_cut(qtbot: QtBot, look:
 
 
 def asked(
-    qtbot: QtBot, look: Look, wide: int, asking: Sequence[Parameter] = TEXTS
+    qtbot: QtBot, look: Look, wide: int, asking: Sequence[Parameter] = TEXTS, sheet: int = 400
 ) -> tuple[ParameterForm, dict[str, QRect]]:
     """A form with these fields and odds that is about a row of the sheet."""
-    window, docks = with_a_log(qtbot, look, wide, 400)
+    window, docks = with_a_log(qtbot, look, wide, sheet)
     form = ParameterForm(look, window)
-    form.ask("Damage", asking, {}, {}, {}, QRect(docks["sheet"].left() + 8, 700, 280, 36))
+    form.ask("Damage", asking, {}, {}, {}, row_of(docks["sheet"]))
     return form, docks
+
+
+def row_of(sheet: QRect) -> QRect:
+    """A row of the sheet, over most of its width."""
+    return QRect(sheet.left() + 8, 700, sheet.width() - 120, 36)
+
+
+@pytest.mark.parametrize("wider", [8, 60, 120])
+def test_a_form_over_most_of_the_log_is_as_wide_as_that(qtbot: QtBot, look: Look, wider: int):
+    wanted = asked(qtbot, look, ROOMY)[0].width()
+    form, docks = asked(qtbot, look, wanted + wider)
+    assert (form.x(), form.width()) == (docks["log"].x(), docks["log"].width())
+
+
+@pytest.mark.parametrize("over", [60, 180, 290])
+def test_a_form_over_the_log_and_a_part_of_the_dice_begins_where_those_do(qtbot: QtBot, look: Look, over: int):
+    """It began in the middle of them."""
+    wanted = asked(qtbot, look, ROOMY)[0].width()
+    dice = 340
+    log = wanted - (dice - over) - 12
+    form, docks = asked(qtbot, look, log, sheet=1900 - log - dice - 48)
+    assert (docks["dice"].width(), docks["log"].width()) == (dice, log)
+    assert (form.x(), form.geometry().right()) == (docks["dice"].x(), docks["log"].right())
+    QApplication.processEvents()
+    assert (form.x(), form.geometry().right()) == (docks["dice"].x(), docks["log"].right())
+
+
+def test_nor_does_it_begin_there_over_somebody(qtbot: QtBot, look: Look):
+    wanted = asked(qtbot, look, ROOMY)[0].width()
+    log, dice = wanted - 180, 340
+    form, docks = asked(qtbot, look, log, sheet=1900 - log - dice - 48)
+    wide = form.geometry()
+    view = form.parentWidget().findChild(BoardView)
+    assert view is not None
+    # Half of it above the panels, at the end by which the form grew.
+    at = view.feet_at(view.mapFrom(view.window(), QPoint(wide.left() + 40, (wide.top() + docks["dice"].top()) // 2)))
+    view.show_board(board(token("Rat", "gm", (round(at[0]), round(at[1])))))
+    form.put_away()
+    form.ask("Damage", TEXTS, {}, {}, {}, row_of(docks["sheet"]))
+    assert lying_under(form.geometry(), view) == []
+    assert form.geometry().right() == docks["log"].right()
+
+
+def test_a_form_ends_with_other_panels_once_the_window_has_another_size(qtbot: QtBot, look: Look):
+    wanted = asked(qtbot, look, ROOMY)[0].width()
+    log, dice = wanted - 180, 340
+    form, _ = asked(qtbot, look, log, sheet=1900 - log - dice - 48)
+    assert form.width() == dice + 12 + log
+    window = form.window()
+    for dock in window.findChildren(QDockWidget):
+        if dock.windowTitle() != "sheet":
+            dock.setFixedWidth(wanted + 20 if dock.windowTitle() == "log" else dice - 200)
+    window.resize(1900, 1010)
+    QApplication.processEvents()
+    (there,) = [each.geometry() for each in window.findChildren(QDockWidget) if each.windowTitle() == "log"]
+    assert there.width() == wanted + 20
+    assert (form.x(), form.width()) == (there.x(), there.width())
+
+
+def test_a_long_label_stands_on_more_lines_before_a_form_is_too_wide_for_its_sake(qtbot: QtBot, look: Look):
+    """A form overhung the log by 12 pixels for the words above one field."""
+    label = "Opposed by whatever was said before (nothing: the paired one)"
+    asking = (Parameter(name="long", label=label, kind="text", default=""), *TEXTS)
+    wanted = asked(qtbot, look, ROOMY, asking)[0].width()
+    form, docks = asked(qtbot, look, wanted - 40, asking)
+    assert (form.x(), form.width()) == (docks["log"].x(), docks["log"].width())
+    (words,) = [each for each in form.findChildren(ShortenedLabel) if each.text() == label]
+    assert words.shown_text.count("\n") == 1
+    assert not words.is_shortened
+    assert words.height() == words.heightForWidth(words.width())
+    (fields,) = form.findChildren(SettledArea)
+    assert fields.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("place", [1010, 1400])

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import BESIDE, Card
-from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, between_ends, least_covering, place, slid
+from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, between_ends, least_covering, out_to_ends, place, slid
 from vtt.gui.theme import load_theme
 
 BUBBLE = QSize(356, 175)
@@ -111,6 +111,35 @@ def test_what_is_hardly_wider_than_panels_ends_where_they_do(left: int, width: i
         QRect(1504, 50, 404, 1000),
     ]
     assert between_ends(QRect(left, 60, width, 400), panels) == QRect(ends[0], 60, ends[1], 400)
+
+
+@pytest.mark.parametrize(
+    ("left", "width", "ends"),
+    [
+        # Over the log and a part of the dice; over most of the log; beyond the end of the log by less than the gap.
+        (400, 1092, (320, 1172)),
+        (960, 532, (912, 580)),
+        (920, 582, (920, 582)),
+        (650, 855, (320, 1172)),
+        # In the middle of the sheet; over the board alone, and where it is about half of a panel or has too far to go.
+        (1520, 370, (1504, 404)),
+        (1092, 400, (1092, 400)),
+        (640, 852, (320, 1172)),
+        (660, 832, (660, 832)),
+        (912, 580, (912, 580)),
+    ],
+)
+def test_what_begins_or_ends_in_the_middle_of_a_panel_grows_to_its_end(left: int, width: int, ends: tuple[int, int]):
+    panels = [
+        QRect(12, 50, 296, 1000),
+        QRect(320, 760, 580, 290),
+        QRect(912, 760, 580, 290),
+        QRect(1504, 50, 404, 1000),
+    ]
+    grown = out_to_ends(QRect(left, 600, width, 400), panels, 320)
+    assert grown == QRect(ends[0], 600, ends[1], 400)
+    above = QRect(left, 100, width, 400)
+    assert left >= 1500 or out_to_ends(above, panels, 320) == above
 
 
 @given(

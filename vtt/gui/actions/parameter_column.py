@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,7 +20,7 @@ from vtt.gui.actions.parameter_fields import LEAST_LETTERS, MOST_BUTTONS, Field,
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import marks
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
@@ -34,6 +34,21 @@ _MOST_LETTERS = 26
 """Capitals that a list to be opened is wide at most: a longer entry is read when it is opened."""
 _FEW = 3
 """The most options of a choice that are buttons where fields stand side by side."""
+_LEAST_OF_LABEL, _LINES = 16, 3
+"""Letters that the label of a field has room for at least, and the lines that it takes then at most."""
+
+
+class _Label(ShortenedLabel):
+    """What a field is called: on one line where there is room, and on more before a form becomes too wide for its sake;
+    ``level`` with those beside it, whose fields begin at one height, it keeps to one."""
+
+    level = False
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, least_letters=_LEAST_OF_LABEL, most_lines=_LINES)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint() if self.level else super().minimumSizeHint()
 
 
 class ParameterColumn(QWidget):
@@ -125,6 +140,9 @@ class ParameterColumn(QWidget):
         """Stand so many side by side from now on, fewer where there is no room for them in so many pixels, with
         ``between`` pixels from one to the next."""
         self._abreast, self._room, self._between = count, room, between
+        for label in self.findChildren(_Label):
+            label.level = True
+            label.updateGeometry()
         if self._grid is not None:
             self._grid.setHorizontalSpacing(between)
             self._fill(self._grid)
@@ -215,7 +233,7 @@ class ParameterColumn(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         if parameter.kind != "boolean":
-            label = PlainLabel(parameter.label)
+            label = _Label(parameter.label)
             label.setFont(look.capitals())
             label.setProperty("role", "muted")
             label.setBuddy(field.widget)

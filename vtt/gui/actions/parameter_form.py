@@ -40,6 +40,8 @@ _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
 _NARROWER = 40
 """Pixels that a form may be narrower than it wants to be: its fields are, and what wraps in them makes it higher."""
+_WIDER = 320
+"""Pixels, at the usual size of text, that a form may be wider than it wants to be, to begin and end where panels do."""
 _SIGHTS = 4
 """How often a form is laid out at most until it is as large as it wants to be."""
 _BAR = 14
@@ -186,9 +188,17 @@ class ParameterForm(Card):
         self.hide()
 
     def _place(self, size: QSize) -> QRect:
-        """Beside what it is about, higher or lower where it covers less of the board; a roll for a whole table lies
-        over everything."""
-        return large_area(size, self._room) if self._is_large else self._slid(super()._place(size))
+        """Beside what it is about, higher or lower where it covers less of the board, and from the beginning of a panel
+        to the end of one; a roll for a whole table lies over everything."""
+        if self._is_large:
+            return large_area(size, self._room)
+        place = self._slid(super()._place(size))
+        return self._grown_out(place, min(size.width(), self._look.pixels(_WIDER)))
+
+    @property
+    def _size_elsewhere(self) -> QSize:
+        # There other panels begin and end.
+        return QSize(self._wanted.width(), max(self._wanted.height(), self.height()))
 
     def _show_beside(self, anchor: QRect) -> None:
         """Fonts, edges and lines come with the first sight: what they make of the size is known before anybody sees

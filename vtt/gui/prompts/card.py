@@ -11,7 +11,7 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import HARDLY, OFF_STRIPS, Dear, beside_edges, between_ends, place, slid
+from vtt.gui.prompts.placing import HARDLY, OFF_STRIPS, Dear, beside_edges, between_ends, out_to_ends, place, slid
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -58,8 +58,10 @@ class Card(QWidget):
         if self.isHidden():
             self._focus_before = QApplication.focusWidget()
             self._settle()
-        # A row that is scrolled out of sight is beyond the edge that it is near to.
+        # A row that is scrolled out of sight is beyond the edge that it is near to, which is that of its panel.
         seen = self._over.rect()
+        if foot := max((each.bottom() for each in self._panels()), default=0):
+            seen.setBottom(foot)
         self._anchor = anchor if anchor.intersects(seen) else _moved_inside(anchor, seen)
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
@@ -181,6 +183,15 @@ class Card(QWidget):
         corner = board.mapTo(self._over, QPoint(0, 0))
         return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
 
+    def _grown_out(self, area: QRect, most: int) -> QRect:
+        """The area, wider by up to ``most`` pixels where panels begin and end that it covers a part of; unless it would
+        lie over what it is about then, or over somebody or a name besides."""
+        span = out_to_ends(area, self._panels(), most)
+        if span == area or (span.intersects(self._anchor) and not area.intersects(self._anchor)):
+            return area
+        dear = [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
+        return area if any(each.intersects(span) and not each.intersects(area) for each in dear) else span
+
     def _slid(self, area: QRect) -> QRect:
         """A place beside what the card is about, higher or lower where it covers less of the board there; anywhere
         below what stands in the bar at the top, rather over the board than over panels."""
@@ -230,11 +241,16 @@ class Card(QWidget):
         """The size that its contents want."""
         return self.sizeHint().expandedTo(self.minimumSizeHint())
 
+    @property
+    def _size_elsewhere(self) -> QSize:
+        """The size that it is to have once what it lies over has another."""
+        return self.size()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # By its class: a board has many events, several cards each, and asking for the type of one costs more.
         if isinstance(event, QResizeEvent):
             if watched is self._over and self.isVisible():
-                self.setGeometry(self._place(self.size()))
+                self.setGeometry(self._place(self._size_elsewhere))
         elif isinstance(event, QHideEvent) and watched is self._over and self._over is not self._home:
             self._closed_below()
         return False

@@ -33,6 +33,11 @@ OFF_STRIPS = _STRIP + _NEAR
 """So many pixels something is moved at most that covers such a strip."""
 HARDLY = 16
 """Pixels that something is hardly wider than something else."""
+_BEYOND = 24
+"""So many pixels beyond the end of a panel are the gap beside it and the edge of the next."""
+_ALONE = 1 / 3
+"""The share of its width by which something grows at most to be as wide as a single panel: by itself it lies well over
+the end of that; beginning in the middle of one and ending with another, it grows as far as it may."""
 
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
@@ -128,6 +133,27 @@ def between_ends(area: QRect, others: Iterable[QRect], most: int = HARDLY) -> QR
     if not near:
         return area
     _, left, right = min(near)
+    return QRect(left, area.top(), right + 1 - left, area.height())
+
+
+def out_to_ends(area: QRect, others: Iterable[QRect], most: int) -> QRect:
+    """The area, wider by up to ``most`` pixels where it begins or ends in the middle of one of the others: it begins
+    where one begins and ends where one ends, and reaches beyond that no farther than the gap beside it."""
+    others = [each for each in others if each.intersects(area)]
+    spans = [
+        (last.right() - first.left(), first.left(), last.right(), first is last)
+        for first in others
+        for last in others
+        if first.left() - _BEYOND <= area.left() and area.right() <= last.right() + _BEYOND
+    ]
+    grown = [
+        (left, right)
+        for wide, left, right, alone in sorted(spans)
+        if 0 <= wide + 1 - area.width() <= min(most, round(area.width() * _ALONE) if alone else most)
+    ]
+    if not grown:
+        return area
+    left, right = grown[0]
     return QRect(left, area.top(), right + 1 - left, area.height())
 
 

@@ -53,6 +53,8 @@ class Blocks(QWidget):
             self._widgets = [self._widget(block) for block in blocks]
             for widget in self._widgets:
                 self._column.addWidget(widget)
+                # By itself a layout shows it only in the next turn of the event loop: what is below would jump.
+                widget.show()
         self.setVisible(bool(blocks))
 
     # Each is made as a child: one without a parent that shows itself would be a window for a moment.

@@ -93,8 +93,11 @@ class FactsBlock(QWidget):
             layout.addWidget(named, place, 0, Qt.AlignmentFlag.AlignTop)
             layout.addWidget(_words(text, self._look, "", _Entry), place, 1)
         self._column.replaceWidget(self._grid, grid)
+        self._grid.hide()
         self._grid.deleteLater()
         self._grid = grid
+        # By itself a layout shows it only in the next turn of the event loop: until then the sheet would be shorter.
+        grid.show()
         self.setVisible(bool(block.entries))
 
 

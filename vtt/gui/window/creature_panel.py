@@ -12,7 +12,7 @@ from vtt.gui.actions.prospects import Prospects, prospects
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.look import Look
 from vtt.gui.models.actions import MORE, ActionRow, ActionsModel, action_rows, folded, likely
-from vtt.gui.panel import MARGIN, Divider, Heading
+from vtt.gui.panel import MARGIN, Divider, Heading, lay_out_at_once
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.settings import Settings
 from vtt.gui.sheet.blocks import Blocks
@@ -80,9 +80,9 @@ class CreaturePanel(QWidget):
         self._chart.hide()
         # New odds take a moment: the chart stays where it is until it is clear that there are none.
         self._without = QTimer(self, singleShot=True, interval=_PATIENCE)
-        self._without.timeout.connect(self._chart.hide)
+        self._without.timeout.connect(self._take_chart_away)
         self._with_odds = QTimer(self, singleShot=True, interval=_TOGETHER)
-        self._with_odds.timeout.connect(self._refresh)
+        self._with_odds.timeout.connect(self._show_odds)
         # When what was shown is laid out.
         self._begins = QTimer(self, singleShot=True, interval=0)
         self._begins.timeout.connect(self._bring_actions_into_sight)
@@ -239,6 +239,15 @@ class CreaturePanel(QWidget):
         self.model.set_rows(folded(rows, self._opened, self._more))
         self._draw_chart()
 
+    def _show_odds(self) -> None:
+        """Odds have come: the chart stands under what they make higher before it is painted."""
+        self._refresh()
+        lay_out_at_once()
+
+    def _take_chart_away(self) -> None:
+        self._chart.hide()
+        lay_out_at_once()
+
     @property
     def _opened(self) -> frozenset[str]:
         return frozenset() if self._table is None else self._settings.opened_groups(self._table.game)
@@ -247,7 +256,7 @@ class CreaturePanel(QWidget):
         """Open a group of actions, or fold it; it stays so in this game."""
         if self._table is not None:
             self._settings.set_opened_groups(self._table.game, self._opened ^ {group})
-            self._refresh()
+            self._show_odds()
 
     def _leave_as_it_is(self) -> None:
         """Somebody scrolls, or goes through the actions: what is seen from now on is theirs to say."""

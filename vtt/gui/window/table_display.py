@@ -13,6 +13,7 @@ from vtt.gui.models.actions import in_groups
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.odds_worker import OddsWorker, Prospect
+from vtt.gui.panel import lay_out_at_once
 from vtt.gui.standing import Standing
 from vtt.gui.window.creature_panel import CreaturePanel
 from vtt.gui.window.proposing import roll_of
@@ -151,6 +152,8 @@ class TableDisplay(QObject):
             self._looked_at.append(thing)
         self._panels.board.select(thing)
         self._show_creature()
+        # Before anything is painted: the chart is under another sheet now.
+        lay_out_at_once()
 
     def expect(self, *, newcomers: bool) -> None:
         """Something is done by hand: once it has given the turn to somebody else, the turn is followed again. Whether

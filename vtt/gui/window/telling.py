@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QObject
 
 from vtt.gui.models.actions import MORE
+from vtt.gui.panel import lay_out_at_once
 from vtt.gui.plain_text import literal
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
@@ -14,9 +15,6 @@ from vtt.gui.window.services import Services
 from vtt.rules.contract.description import Refusal
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.many import MOVE_TOGETHER
-
-_NESTED = 5
-"""From a line in a panel so many widgets are laid out, one after the other, until its dock is."""
 
 
 class Telling(QObject):
@@ -79,9 +77,7 @@ class Telling(QObject):
             action.setToolTip(literal(f"{word}: {label}" if label else word))
         desk.displaced.show_state()
         # Before anything is painted: a name or a step that takes more lines than the one before would be cut first.
-        # What one widget asks for when it has been laid out comes with the next round.
-        for _ in range(_NESTED):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        lay_out_at_once()
 
     def _refused(self, refusal: Refusal, intent: Intent | None) -> None:
         self._glide_back(intent)
