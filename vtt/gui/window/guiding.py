@@ -1,4 +1,4 @@
-"""What is made in several steps: shows the guide over the board, and what of it was put aside."""
+"""What is made in several steps: shows the guide over the board, or in place of the sheet, and what was put aside."""
 
 from functools import partial
 
@@ -22,7 +22,9 @@ class Guiding(QObject):
         self._desk = desk
         self._aside: set[str] = set()
         self._guides: tuple[GuideView, ...] = ()
-        self.panel = GuidePanel(look, desk.board)
+        self.panel = GuidePanel(look, desk.board, desk.docks[3])
+        # Whoever is picked in the order is looked at; of a token on the board that can wait.
+        desk.initiative.picked.connect(lambda _creature: desk.docks[3].contents_wanted.emit())
         self.panel.wanted.connect(desk.do)
         self.panel.put_aside.connect(self._put_aside)
         self.panel.rule_wanted.connect(
