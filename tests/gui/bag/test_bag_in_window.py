@@ -330,3 +330,14 @@ def test_d_says_what_comes_instead_where_nothing_can_be_drawn(qtbot: QtBot, desk
     QTest.keyClick(desk.window, Qt.Key.Key_D)
     assert desk.toast.isVisible()
     assert desk.toast.text == "Ada acts now: N ends the turn"
+
+
+def test_a_key_ahead_of_what_is_under_way_is_told_nothing_that_is_not_true_any_more(qtbot: QtBot, desk: Desk):
+    drawn(qtbot, desk)
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "ada" and desk.course.quiet)
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    QTest.keyClick(desk.window, Qt.Key.Key_D)
+    assert not desk.toast.isVisible()
+    qtbot.waitUntil(lambda: desk.standing.table.initiative.acting == "" and desk.course.quiet)
+    assert not desk.toast.isVisible()

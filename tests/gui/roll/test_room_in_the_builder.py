@@ -35,10 +35,10 @@ def form_of(qtbot: QtBot, desk: Desk, label: str) -> None:
     qtbot.waitUntil(lambda: not desk.doing.weighs)
 
 
-def strike_of(qtbot: QtBot, desk: Desk) -> RollBuilder:
+def strike_of(qtbot: QtBot, desk: Desk, who: str = "tobit") -> RollBuilder:
     """Open the form of a strike, and its builder of four pools."""
-    desk.display.select("tobit")
-    qtbot.waitUntil(lambda: desk.display.shown == "tobit")
+    desk.display.select(who)
+    qtbot.waitUntil(lambda: desk.display.shown == who)
     strike = next(each for each in desk.creature.offers if each.intent.action == "attack")
     desk.do_with_options(strike)
     qtbot.waitUntil(lambda: desk.doing.form.isVisible() and not desk.doing.weighs)
@@ -153,10 +153,11 @@ def test_four_pools_of_a_strike_are_seen_whole_and_stand_level(qtbot: QtBot, des
 
 
 @pytest.mark.parametrize("desk", ["null-die"], indirect=True)
+@pytest.mark.parametrize("who", ["maren", "tobit", "dorrit", "wardens-captain"])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
-def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tuple[int, int]):
+def test_what_may_be_added_is_read_as_a_whole(qtbot: QtBot, desk: Desk, size: tuple[int, int], who: str):
     desk.window.resize(*size)
-    roll = strike_of(qtbot, desk)
+    roll = strike_of(qtbot, desk, who)
     rows = roll.additions.rows
     assert rows
     qtbot.waitUntil(lambda: [" ".join(row.shown_label) for row in rows] == [row.part.label for row in rows])

@@ -124,6 +124,22 @@ def test_what_is_refused_is_found_with_its_reason_and_says_it(qtbot: QtBot, tmp_
         assert refused.refusal.reason in desk.toast.text
 
 
+def test_enter_after_a_whole_name_never_does_what_only_begins_so(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[3]}.toml") as nearby:
+        desk = desk_of(nearby)
+        open_palette(qtbot, desk)
+        # Nobody may strike now; what is noted on the sheet can be struck off at any time.
+        first, second = found(desk, "strike")[:2]
+        assert (first.label, bool(first.refusal)) == ("Strike", True)
+        assert (second.label, bool(second.refusal)) == ("Strike off", False)
+        assert desk.standing is not None
+        before = desk.standing.table
+        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: first.refusal in desk.toast.text)
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        assert desk.standing.table == before
+
+
 def test_choosing_leads_there(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
         desk = desk_of(nearby)
@@ -158,8 +174,12 @@ def test_the_best_comes_first_and_what_cannot_be_done_after_what_can():
 
     held = command("Sneak", words="strike from behind")
     within, begins, refused = command("Counterstrike"), command("A strike"), command("Strike", "Too far")
-    first = command("Strike Grim")
-    assert matching([held, within, begins, refused, first], "strike") == [first, refused, begins, within, held]
+    first, also = command("Strike Grim"), command("Strike Wulf", "Too far")
+    read = Command("Strike", "", "", list, "Rule")
+    every = [held, within, begins, also, first, read, refused]
+    # What is called so and no more comes first also where it is refused; of what is only read, nothing does.
+    assert matching(every, "strike") == [refused, first, read, also, begins, within, held]
+    assert matching(every, "strik") == [first, read, also, refused, begins, within, held]
 
 
 @pytest.mark.parametrize(("language", "typed"), [("ja", "attack"), ("ja", "攻撃"), ("en", "attack"), ("en", "攻撃")])

@@ -36,10 +36,10 @@ class Command:
 
 
 def matching(commands: Sequence[Command], words: str, spelled: str = "", meant: Sequence[str] = ()) -> list[Command]:
-    """The commands that hold every word, as typed or as ``spelled``: first those whose label begins so, then those with
-    a word of the label that does, then those that hold them in the label, then what can be done whose label begins with
-    what is ``meant`` by the words, the likeliest first, then the others; in each what can be done now before what
-    cannot."""
+    """The commands that hold every word, as typed or as ``spelled``: first what is called so and no more, then those
+    whose label begins so, then those with a word of the label that does, then those that hold them in the label, then
+    what can be done whose label begins with what is ``meant`` by the words, the likeliest first, then the others; in
+    each what can be done now before what cannot."""
     ways = [way.split() for way in dict.fromkeys((folded(words), folded(spelled))) if way.split()]
     if not ways:
         return list(commands)
@@ -48,13 +48,13 @@ def matching(commands: Sequence[Command], words: str, spelled: str = "", meant: 
     return [command for *_, command in sorted(found, key=lambda each: each[:3])]
 
 
-_IN_THE_LABEL, _MEANT, _ANYWHERE, _NOT = 2, 3, 4, 9
+_ALL_OF_IT, _IN_THE_LABEL, _MEANT, _ANYWHERE, _NOT = -1, 2, 3, 4, 9
 _READ = frozenset({"Rule", "Entry", "Manual", "House rule"})
-"""Kinds of what is only read: nobody who names a deed in other words means those."""
+"""Kinds of what is only read: nobody who names a deed, or does so in other words, means those."""
 
 
 def _grade(command: Command, ways: Sequence[Sequence[str]], meant: Sequence[str]) -> tuple[int, int]:
-    """How well a command is found, 0 the best, and where it stands among those that are meant."""
+    """How well a command is found, the least the best, and where it stands among those that are meant."""
     best, everything = _NOT, command.everything
     for wanted in ways:
         # Most of thousands end here at each letter that is typed: without a generator that is done in a third.
@@ -63,6 +63,9 @@ def _grade(command: Command, ways: Sequence[Sequence[str]], meant: Sequence[str]
                 break
         else:
             best = min(best, *(nearness(heading, wanted) for heading in command.headings))
+            if best == 0 and command.kind not in _READ and " ".join(wanted) in command.headings:
+                # Enter does this or tells why not, never something else that happens to begin so.
+                best = _ALL_OF_IT
     if best <= _IN_THE_LABEL:
         return best, 0
     if meant:

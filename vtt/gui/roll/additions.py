@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.roll.measures import Measures
-from vtt.gui.roll.part_row import AdditionRow
+from vtt.gui.roll.part_row import SIZES, AdditionRow
 from vtt.rules.contract.roll_view import RollPart
 
 _BELOW = 1000
@@ -71,17 +71,21 @@ class Additions(QWidget):
             high = lines * self.rows[0].sizeHint().height() + (lines - 1) * self._grid.verticalSpacing()
             self._heading_room = self._heading_room or self._heading.sizeHint().height() + self._measures.gap
             self.setMinimumHeight(self._heading_room + high)
-        self._tell_sources()
+        self._share_room()
         self.setVisible(bool(parts) or self._most > 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tell_sources()
+        self._share_room()
 
-    def _tell_sources(self) -> None:
-        """What several of them come from is told by all of these or by none: told by some, it would seem to set them
-        apart."""
+    def _share_room(self) -> None:
+        """All are written in one size, a smaller one where a label would be cut. What several of them come from is told
+        by all of these or by none: told by some, it would seem to set them apart."""
         width = (self.width() - self._grid.horizontalSpacing() * (self._columns - 1)) // self._columns
+        sizes = (size for size in SIZES if all(row.has_room_for_label(width, size) for row in self.rows))
+        size = next(sizes, SIZES[-1])
+        for row in self.rows:
+            row.write_in(size)
         untold = {row.part.source for row in self.rows if not row.has_room_for_source(width)}
         for row in self.rows:
             row.tell_source(told=row.part.source not in untold)

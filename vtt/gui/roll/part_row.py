@@ -20,6 +20,10 @@ _AMOUNT = 3.1
 """The width of the column of amounts, in widths of a figure."""
 _ROUND_END = 1.6
 """How much more room than usual there is at the ends of a chip."""
+_TIGHT = 0.3
+"""The share of the usual room before and after the words of a chip that is left where they would be cut."""
+SIZES = (1.0, 0.92, 0.85)
+"""The sizes that what may be added is written in, as shares of the usual one: the first in which all of it is whole."""
 _LEAST = 4
 """Letters of a source that are worth being shown."""
 _MOST_OF_SOURCE, _MOST_LINES = 0.38, 4
@@ -89,7 +93,7 @@ class PartRow(RollLine):
         """One line, or more where the words and where they come from have no room beside each other."""
         measures, lines = self._measures, 1
         if self._has_width and self._grows:
-            lines = len(self._laid_out(QFont(measures.words), self._words_area(), self._source())[0])
+            lines = len(self._laid_out(self._words(), self._words_area(), self._source())[0])
         high = round(lines * QFontMetricsF(measures.words).lineSpacing()) + _ROUND_LINES if lines > 1 else 0
         self.setFixedHeight(max(measures.row if self._part.press else measures.line, high))
 
@@ -118,7 +122,7 @@ class PartRow(RollLine):
         painter.drawText(before, int(middle | Qt.AlignmentFlag.AlignLeft), part.amount)
         if self.sign:
             self._paint_sign(painter, self.width() - self._pad)
-        words = QFont(measures.words)
+        words = self._words()
         words.setStrikeOut(self.struck)
         self.shown_label, taken = self._laid_out(words, area, self._source())
         self._paint_source(painter, area, taken)
@@ -134,12 +138,27 @@ class PartRow(RollLine):
 
     def _words_area(self, width: int = 0) -> QRectF:
         """Where its words and what they come from stand, between the amount and the sign, in a row of so many pixels:
-        by default as wide as this one."""
-        metrics = QFontMetricsF(self._measures.amount)
-        wide = max(metrics.horizontalAdvance("0") * _AMOUNT, metrics.horizontalAdvance(self._part.amount) + self._pad)
+        by default as wide as this one. What is round the words gives way before they are cut."""
+        area = self._between(width, 1.0)
+        return self._between(width, _TIGHT) if self.sign and not self._holds(area) else area
+
+    def _holds(self, area: QRectF) -> bool:
+        """Whether the label has room there as a whole."""
+        lines, _ = self._laid_out(self._words(), area, "")
+        return "".join(lines).replace(" ", "") == self._part.label.replace(" ", "")
+
+    def _words(self) -> QFont:
+        """The letters of the label."""
+        return QFont(self._measures.words)
+
+    def _between(self, width: int, spread: float) -> QRectF:
+        """What is between the amount and the sign, with so large a share of the usual room before and after it."""
+        metrics, gap = QFontMetricsF(self._measures.amount), self._measures.gap * spread
+        amount = metrics.horizontalAdvance(self._part.amount) + self._pad * spread
+        wide = max(metrics.horizontalAdvance("0") * _AMOUNT * spread, amount)
         area = QRectF(0, 0, width or self.width(), self.height()).adjusted(self._pad + wide, 0, -self._pad, 0)
         if self.sign:
-            area.setRight(area.right() - self._measures.row * _OF_SIGN * 2 - self._measures.gap)
+            area.setRight(area.right() - self._measures.row * _OF_SIGN * 2 - gap)
         return area
 
     def _laid_out(self, words: QFont, area: QRectF, source: str) -> tuple[tuple[str, ...], float]:
@@ -233,11 +252,31 @@ class AdditionRow(PartRow):
 
     _grows = False
     _tells_source = True
+    _size = SIZES[0]
+
+    def has_room_for_label(self, width: int, size: float) -> bool:
+        """Whether its label is whole in a row of so many pixels, in letters of this share of their usual size."""
+        before, self._size = self._size, size
+        try:
+            return self._holds(self._words_area(width))
+        finally:
+            self._size = before
+
+    def write_in(self, size: float) -> None:
+        """Write its label in letters of this share of their usual size."""
+        if size != self._size:
+            self._size = size
+            self.update()
+
+    def _words(self) -> QFont:
+        words = super()._words()
+        words.setPointSizeF(words.pointSizeF() * self._size)
+        return words
 
     def has_room_for_source(self, width: int) -> bool:
         """Whether what it comes from has room in a row of so many pixels, besides its label, if it is to be told."""
-        words, source = QFont(self._measures.words), self._part.source
-        return not source or self._warns or self._laid_out(words, self._words_area(width), source)[1] > 0
+        source = self._part.source
+        return not source or self._warns or self._laid_out(self._words(), self._words_area(width), source)[1] > 0
 
     def tell_source(self, *, told: bool) -> None:
         """Whether it tells what it comes from where it has room; why it adds nothing it tells always."""

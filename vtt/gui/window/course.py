@@ -78,6 +78,11 @@ class Course(QObject):
         return self.playback.quiet and not self._actor.busy
 
     @property
+    def awaits(self) -> bool:
+        """Whether something is under way that has not been told of yet: what is seen is not how things will stand."""
+        return self._actor.busy
+
+    @property
     def played(self) -> int:
         """Seconds of real playing time until now."""
         return self._played_before + self._clock.elapsed() // 1000 if self._clock.isValid() else self._played_before

@@ -54,9 +54,10 @@ def key_pressed(desk: Services, event: QKeyEvent) -> bool:
 
 
 def _says_why_not(desk: Services, key: int) -> bool:
-    """Of the keys of the order: what there is to be said where nothing can be done by one now."""
+    """Of the keys of the order: what there is to be said where nothing can be done by one now. Of a key ahead of what
+    is under way nothing is said: it would not be true any more when it is read."""
     standing = desk.standing
-    if standing is None:
+    if standing is None or desk.course.awaits:
         return False
     if key == Qt.Key.Key_D and desk.initiative.bag.view is not None:
         acts = thing(standing.table, acting).name if (acting := standing.table.initiative.acting) else ""
