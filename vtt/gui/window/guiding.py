@@ -1,5 +1,6 @@
 """What is made in several steps: shows the guide over the board, or in place of the sheet, and what was put aside."""
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -41,6 +42,16 @@ class Guiding(QObject):
             return
         names = names_of(standing.table)
         self.panel.show_guide(shown, partial(parameters_of, standing.system), names)
+
+    @property
+    def aside(self) -> frozenset[str]:
+        """What was put aside, for another window to take over."""
+        return frozenset(self._aside)
+
+    def take_over(self, aside: Collection[str]) -> None:
+        """What was put aside in the window before stays so."""
+        self._aside |= set(aside)
+        self._show_again()
 
     def add_to(self, menu: QMenu) -> None:
         """An entry for everything that was put aside."""
