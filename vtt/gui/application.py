@@ -377,6 +377,7 @@ class Nearby(QObject):
         stand = before.desk.preferences.stand
         before.desk.preferences.put_away()
         plays, steered = before.desk.autopilot.orders, before.desk.players.steered
+        sights, aside = before.desk.display.sights, before.desk.guiding.aside
         self.window = None
         before.put_away()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
@@ -384,6 +385,8 @@ class Nearby(QObject):
         self.window.open(self._standing)
         self.window.furnish()
         self._show(self.window)
+        self.window.desk.display.take_over(sights)
+        self.window.desk.guiding.take_over(aside)
         self.window.desk.players.take_over(steered)
         self.window.desk.autopilot.set_plays(*plays)
         self.window.desk.not_saved.ask_again()

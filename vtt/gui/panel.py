@@ -276,9 +276,11 @@ class DockTitle(CardGround):
 
 class PanelDock(QDockWidget):
     """A dock drawn as a card: title in small capitals, contents with generous margins, ``wanted`` so large at first.
-    ``need_changed`` tells that what is in it may need another height now."""
+    ``need_changed`` tells that what is in it may need another height now, ``contents_wanted`` that somebody asks for
+    what belongs in it while something else may stand in its place."""
 
     need_changed = Signal()
+    contents_wanted = Signal()
 
     def __init__(
         self, look: Look, name: str, title: str, wanted: QSize, parent: QWidget | None = None, shorter: str = ""
@@ -291,6 +293,9 @@ class PanelDock(QDockWidget):
         ground = CardGround(look, above=False, below=True, wanted=wanted)
         self._column = QVBoxLayout(ground)
         self._column.setContentsMargins(0, 0, 0, 0)
+        self._ground = ground
+        self._stand_in: CardGround | None = None
+        self._look = look
         self.setWidget(ground)
         self._need: Callable[[], int] | None = None
         self._for_ease: Callable[[], int] = lambda: 0
@@ -321,6 +326,30 @@ class PanelDock(QDockWidget):
         self._column.addWidget(contents, 1 if whole else 0)
         contents.show()
         self.title.furnish()
+
+    def lend_room(self) -> QWidget:
+        """An empty ground in place of the contents, as large as these are, until the room is taken back."""
+        ground = self._ground
+        if self._stand_in is None:
+            self._stand_in = CardGround(self._look, above=False, below=True, parent=self, wanted=ground.sizeHint())
+        if self.widget() is ground:
+            # The window is divided as it was.
+            self._stand_in.setMinimumSize(ground.minimumSizeHint())
+            self._stand_in.resize(ground.size())
+            self.setWidget(self._stand_in)
+            self._stand_in.show()
+        return self._stand_in
+
+    def take_room_back(self) -> None:
+        """Show the contents again."""
+        if self.widget() is not self._ground:
+            self.setWidget(self._ground)
+            self._ground.show()
+
+    def bring_contents(self) -> None:
+        """Have somebody see what belongs in it."""
+        self.show()
+        self.contents_wanted.emit()
 
     def put_above(self, contents: QWidget) -> None:
         """Put something above the contents, which may hide."""

@@ -153,3 +153,17 @@ def test_the_words_beside_buttons_begin_below_each_other(qtbot: QtBot, tmp_path:
         qtbot.waitUntil(lambda: not any(each.button.size().isEmpty() for each in classes))
         assert len({each.button.width() for each in classes}) == 1
         assert len({label.x() for each in classes for label in each.findChildren(QLabel)}) == 1
+
+
+def test_what_is_put_aside_stays_so_in_another_look(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([4]), table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        choose(desk, "Stools", "Begin a stool")
+        qtbot.waitUntil(lambda: desk.course.quiet and desk.guiding.panel.isVisible())
+        click(next(each for each in desk.guiding.panel.findChildren(QPushButton) if each.text() == "Later"))
+        desk.window.theme_wanted.emit("light")
+        again = desk_of(nearby)
+        assert again is not desk
+        assert not again.guiding.panel.isVisible()
+        choose(again, "Go on: A stool")
+        assert again.guiding.panel.isVisible()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
 from tests.gui.opening import LEFT, sample_table
+from tests.gui.text_sizes import TEXT_SIZES
 from vtt.gui.look import Look
 from vtt.gui.models.rows import ROW
 from vtt.gui.notes.rows import NoteDelegate
@@ -64,7 +65,7 @@ def test_a_title_of_one_endless_word_is_shortened_and_nothing_is_pushed_out(qtbo
     qtbot.waitUntil(lambda: not faults(window))
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 def test_a_button_that_is_pressed_stays_under_the_pointer(qtbot: QtBot, scale: float):
     window = opened_notes(qtbot, scale, 1008, 652)
     window.open_note(Subject("note", "short"))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
+from tests.gui.text_sizes import TEXT_SIZES
 from vtt.gui.clock.burning_list import BurningList
 from vtt.gui.clock.clock_panel import ClockPanel
 from vtt.gui.clock.reminders import Reminders
@@ -166,7 +167,7 @@ def test_a_long_name_goes_on_below_in_the_size_of_all_others(qtbot: QtBot, look:
     assert fonts[0] == fonts[1]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 def test_the_heading_of_the_steps_is_told_beside_their_marks(qtbot: QtBot, scale: float):
     large = Look(load_theme("dark"), scale)
     panel = shown(qtbot, large, turn="モーメンツ 1", steps=tuple(step(f"s{place}", "locked") for place in range(6)))

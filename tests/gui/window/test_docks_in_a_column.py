@@ -121,3 +121,35 @@ def test_where_all_has_no_room_neither_takes_the_whole_column(qtbot: QtBot, tmp_
         panel = desk.keeping.panel
         edge = panel.area.viewport().width()
         qtbot.waitUntil(lambda: all(button.geometry().right() <= edge for button in panel.rolls.values()))
+
+
+def clocks_seen(desk: Desk) -> int:
+    """How many clocks are seen whole."""
+    dials = desk.keeping.panel.dials.values()
+    return sum(each.visibleRegion().boundingRect() == each.rect() for each in dials)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "most"), [((1024, 700), 3), ((1280, 800), 4)])
+def test_in_a_small_window_with_large_text_several_clocks_are_seen(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], most: int, language: str
+):
+    """One was seen of four at 1024x700, two at 1280x800."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        for wanted, value in (("text_scale_wanted", 1.5), ("language_wanted", language)):
+            getattr(nearby.window, wanted).emit(value)
+            qtbot.waitUntil(lambda: desk_of(nearby).course.quiet)
+        qtbot.waitUntil(lambda: nearby.settings.language == language)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        keep_much(qtbot, desk)
+        qtbot.waitUntil(lambda: clocks_seen(desk) >= most)
+        order = desk.initiative.list
+        rows = [order.visualRect(order.model().index(row, 0)) for row in range(order.model().rowCount())]
+        assert sum(order.viewport().visibleRegion().contains(each) for each in rows) >= 5, "so many as before"
+        large = [each.height() for each in desk.keeping.panel.dials.values()]
+        desk.window.resize(2560, 1440)
+        qtbot.waitUntil(lambda: all_is_seen(desk))
+        assert all(each.height() > low for each, low in zip(desk.keeping.panel.dials.values(), large, strict=True))
+        desk.window.resize(*size)
+        qtbot.waitUntil(lambda: clocks_seen(desk) >= most)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
+from tests.gui.text_sizes import TEXT_SIZES
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
@@ -157,6 +158,44 @@ def test_a_title_that_came_meanwhile_is_shown(qtbot: QtBot, desk: Desk):
     desk.submit(Intent("rename", "", {"title": "The long night"}))
     qtbot.waitUntil(lambda: plate(desk).text() == "The long night")
     assert line.isHidden()
+
+
+def ink(desk: Desk, part: QWidget) -> tuple[int, int]:
+    """The first and the last row of what is written in a part of the window, beside its frame."""
+    picture, area = desk.window.grab().toImage(), on_the_window(desk, part).adjusted(9, 4, -9, -4)
+    ground = picture.pixelColor(area.topLeft()).lightness()
+    rows = [
+        row
+        for row in range(area.top(), area.bottom() + 1)
+        if any(abs(picture.pixelColor(x, row).lightness() - ground) > 90 for x in range(area.left(), area.right() + 1))
+    ]
+    return rows[0], rows[-1]
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("title", ["HHH", "国国国"])
+def test_the_title_stands_in_the_middle_and_goes_nowhere_when_it_is_written(
+    qtbot: QtBot, nearby: Nearby, scale: float, title: str
+):
+    """It stood above the middle, and the upper ends of Japanese were cut."""
+    assert nearby.window is not None
+    nearby.window.text_scale_wanted.emit(scale)
+    desk = desk_of(nearby)
+    desk.window.resize(1920, 1080)
+    desk.submit(Intent("rename", "", {"title": title}))
+    qtbot.waitUntil(lambda: desk.course.quiet and plate(desk).text() == title)
+    there = ink(desk, plate(desk))
+    desk.rename()
+    line = field(desk)
+    line.deselect()
+    line.setReadOnly(True)
+    line.setCursorPosition(0)
+    written = ink(desk, line)
+    for part, (top, bottom) in ((plate(desk), there), (line, written)):
+        area = on_the_window(desk, part)
+        assert (top + bottom) / 2 == pytest.approx((area.top() + area.bottom()) / 2, abs=1.0)
+    assert written[1] - written[0] == pytest.approx(there[1] - there[0], abs=1), "none of it is cut"
+    assert written[0] == pytest.approx(there[0], abs=1)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
+from tests.gui.text_sizes import TEXT_SIZES
 from vtt.gui.look import Look
 from vtt.gui.shortened import ShortenedLabel
 from vtt.gui.theme import load_theme, stylesheet
@@ -60,7 +61,7 @@ def test_the_scene_is_told_in_full_where_something_else_can_go(shown: Shown, the
 
 @pytest.mark.parametrize("width", [1024, 1100, 1200, 1280, 1400, 1600, 1920])
 @pytest.mark.parametrize("scene", ["The sewer grate", "The drowned bell", "The toll bridge at Nine"])
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 def test_the_scene_is_told_in_full_whatever_the_size_of_text(shown: Shown, width: int, scale: float, scene: str):
     bar = shown("dark", width, scene, "Day 1, 21:00", scale)
     plates = {each.property("plate"): each for each in bar.findChildren(ShortenedLabel)}

@@ -14,9 +14,12 @@ from tests.gui.opening import LEFT, NO_KEYS, click_token, desk_of, opened, sampl
 from tests.gui.workshop import workshop_table
 from tests.journeys.player import Player, wait_until
 from vtt.dice import ForcedFaces, SeededFaces
+from vtt.gui.application import Nearby
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -178,3 +181,47 @@ def test_a_random_character_is_found_by_typing_comes_with_a_name_of_its_own_and_
             assert marked(desk) == (newest, newest)
         names = [each.name.casefold() for each in desk.standing.table.creatures.values()]
         assert len(names) == len(set(names))
+
+
+LOOKS = [("theme_wanted", "light"), ("text_scale_wanted", 1.5), ("language_wanted", "ja")]
+
+
+def changed(qtbot: QtBot, nearby: Nearby, change: str, value: object) -> Desk:
+    """The window that stands in place of this one once it was asked for another look or language."""
+    before = nearby.window
+    getattr(before, change).emit(value)
+    qtbot.waitUntil(lambda: nearby.window is not before and desk_of(nearby).course.quiet)
+    desk = desk_of(nearby)
+    desk.window.activateWindow()
+    qtbot.waitUntil(desk.window.isActiveWindow)
+    return desk
+
+
+@pytest.mark.parametrize(("change", "value"), LOOKS)
+def test_whoever_was_selected_is_so_in_another_look_or_language(
+    qtbot: QtBot, tmp_path: Path, change: str, value: object
+):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=workshop_table) as nearby:
+        click_token(desk_of(nearby), "grim")
+        again = changed(qtbot, nearby, change, value)
+        assert marked(again) == ("grim", "grim")
+        assert again.display.selected == "grim"
+
+
+@pytest.mark.parametrize(("change", "value"), LOOKS)
+def test_another_look_or_language_forgets_nothing_that_undoing_brings_back(
+    qtbot: QtBot, tmp_path: Path, change: str, value: object
+):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=workshop_table) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "hex")
+        QTest.keyClick(desk.window, Qt.Key.Key_N)
+        qtbot.waitUntil(lambda: marked(desk) == ("bo", "bo") and desk.course.quiet)
+        again = changed(qtbot, nearby, change, value)
+        assert marked(again) == ("bo", "bo")
+        QTest.keyClick(again.window, Qt.Key.Key_Z, CONTROL)
+        qtbot.waitUntil(lambda: not again.standing.can_undo and again.course.quiet)
+        assert marked(again) == ("hex", "hex")
+        QTest.keyClick(again.window, Qt.Key.Key_Y, CONTROL)
+        qtbot.waitUntil(lambda: again.standing.can_undo and again.course.quiet)
+        assert marked(again) == ("bo", "bo")

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.gui.actions.parameter_fields import LEAST_LETTERS, MOST_BUTTONS, Field, field_for
+from vtt.gui.actions.parameter_fields import LEAST_LETTERS, MOST_BUTTONS, Field, Tick, field_for
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
@@ -183,6 +183,13 @@ class ParameterColumn(QWidget):
         """What was entered, by parameter; what was left open is not there, nor what is hidden."""
         values = {name: field.value() for name, field in self._shown().items()}
         return {name: value for name, value in values.items() if value is not None}
+
+    def give_way(self) -> None:
+        """Be no wider than there is room for: lists show the beginning of what is chosen, ticks stand on two lines."""
+        self._narrow_lists()
+        for field in self.fields.values():
+            if isinstance(field.widget, Tick):
+                field.widget.gives_way = True
 
     def hide_fields(self, names: Collection[str]) -> bool:
         """Ask no longer for these: they are said elsewhere. Whether anything was asked for until now."""

@@ -6,7 +6,6 @@ from typing import cast
 from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QCompleter,
     QLineEdit,
     QWidget,
@@ -21,7 +20,7 @@ from vtt.gui.letters import ticked_by_space
 from vtt.gui.look import Look
 from vtt.gui.prompts.several import SeveralPicker
 from vtt.gui.sheet_editor.glyph_field import GlyphField
-from vtt.gui.shortened_buttons import ShortenedButton
+from vtt.gui.shortened_buttons import ShortenedButton, ShortenedCheck
 from vtt.rules.contract.description import Parameter, ParameterOption
 from vtt.rules.contract.procedure import Value
 
@@ -47,6 +46,15 @@ class _Line(QLineEdit):
 
     def sizeHint(self) -> QSize:
         return QSize(self._wide, super().sizeHint().height())
+
+
+class Tick(ShortenedCheck):
+    """As wide as its words at the least, unless it ``gives_way`` and has them on two lines."""
+
+    gives_way = False
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint() if self.gives_way else self.sizeHint()
 
 
 class Field:
@@ -198,7 +206,7 @@ def _number(parameter: Parameter, value: Value) -> Field:
 
 
 def _tick(parameter: Parameter, value: Value) -> Field:
-    box = QCheckBox(parameter.label)
+    box = Tick(parameter.label)
     box.setChecked(bool(value))
     return _watched(Field(box, box.isChecked), box.toggled)
 

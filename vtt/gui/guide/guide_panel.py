@@ -1,4 +1,5 @@
-"""The guide: steps at the left, the sheet as it grows at the right, over the board so that the dice stay in sight."""
+"""The guide: steps at the left, the sheet as it grows at the right, over the board so that the dice stay in sight; over
+a small board there would be little of it, and it stands beside it."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.panel import Divider, NameLabel, clear_layout
+from vtt.gui.panel import Divider, NameLabel, PanelDock, clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.sheet.blocks import Blocks
@@ -17,7 +18,8 @@ from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.guides import GuideView
 
 _MARGIN = 10
-_AROUND, _AROUND_SMALL = (22, 18, 22, 18), (12, 10, 8, 8)
+_MOVED = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
+_AROUND, _AROUND_SMALL, _AROUND_BESIDE = (22, 18, 22, 18), (12, 10, 8, 8), (14, 2, 8, 10)
 _TIGHT = "QPushButton { padding-left: 6px; padding-right: 6px; }"
 """How buttons at the foot give way where the sheet has no room beside the steps."""
 _LEAST_FOR_BOTH = 560
@@ -30,20 +32,26 @@ _ABOVE = 3
 """The share of the room that is left which lies above it: a third, where the eye begins."""
 _VEIL = 0.78
 """How opaque what lies over the rest of the board is."""
+_WORTH_GOING, _WORTH_STAYING = 1.35, 1.3
+"""How much more room than over the board there must be beside it for a guide to go there, and to stay."""
 
 
 class GuidePanel(QWidget):
-    """Draws a ``GuideView`` over the widget ``over``. ``wanted`` gives a complete offer, ``rule_wanted`` a
-    ledger id, ``put_aside`` tells that somebody wants to go on with something else."""
+    """Draws a ``GuideView`` over the widget ``over``, or where that is small in place of what a dock ``beside`` it
+    holds. ``wanted`` gives a complete offer, ``rule_wanted`` a ledger id, ``put_aside`` tells that somebody wants to go
+    on with something else."""
 
     wanted = Signal(object)
     rule_wanted = Signal(str)
     put_aside = Signal()
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    def __init__(self, look: Look, over: QWidget, beside: PanelDock | None = None) -> None:
         super().__init__(over)
         self._look = look
         self._over = over
+        self._beside = beside
+        self._room: QWidget | None = None
+        self._gave_way = False
         self._guide: GuideView | None = None
         self.steps: list[GuideStepWidget] = []
         self._foot_buttons: list[QPushButton] = []
@@ -97,7 +105,13 @@ class GuidePanel(QWidget):
         foot.addLayout(self._foot, 1)
         outer.addLayout(foot)
         self._veil = _Veil(look, over)
+        self._settle_soon = QTimer(self, singleShot=True, interval=0)
+        self._settle_soon.timeout.connect(self._settle)
         over.installEventFilter(self)
+        if beside is not None:
+            beside.installEventFilter(self)
+            beside.topLevelChanged.connect(self._settle_soon.start)
+            beside.contents_wanted.connect(self._give_way)
         self.hide()
 
     @property
@@ -113,6 +127,7 @@ class GuidePanel(QWidget):
             if self._guide is None or guide.key != self._guide.key:
                 self._least_height, self._top = 0, -1
             self._guide = guide
+            self._gave_way = False
             self._title.setFont(self._look.name_of(guide.title, 19))
             self._title.setText(guide.title)
             self._subtitle.setText(guide.subtitle)
@@ -121,32 +136,88 @@ class GuidePanel(QWidget):
             self._show_sheet(guide)
             self._show_foot([each for each in (guide.cancel, guide.finish) if each is not None], guide)
             self.setAccessibleName(guide.title)
-        if not self.isVisible():
-            self.setGeometry(self._place())
-            self._veil.setGeometry(self._over.rect())
-            for each in (self._veil, self):
-                each.show()
-                each.raise_()
-            if self._over.hasFocus():
-                # What lies under it takes no more keys.
-                self.setFocus(Qt.FocusReason.OtherFocusReason)
+        # What lies under it takes no more keys.
+        under = not self.isVisible() and (self._over.hasFocus() or _has_focus(self._beside))
+        self._settle()
+        if under:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self) -> None:
         """Show nothing any more."""
         self._guide = None
-        focused = QApplication.focusWidget()
-        if focused is not None and (focused is self or self.isAncestorOf(focused)):
+        self._gave_way = False
+        if _has_focus(self):
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)
         self._veil.hide()
         self.hide()
+        self._leave_dock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QResizeEvent) and watched is self._over and self.isVisible():
-            self.setGeometry(self._place())
-            self._veil.setGeometry(self._over.rect())
+        if event.type() in _MOVED and self._guide is not None:
+            if isinstance(event, QResizeEvent) and watched is (self._room or self._over) and self.isVisible():
+                self._fill_room()
+            if watched is not self._room:
+                self._settle_soon.start()
         return False
 
+    def _settle(self) -> None:
+        """Stand where there is room: over the board, or in the dock while that has much more of it."""
+        if self._guide is None:
+            return
+        before, dock = self._room, self._beside
+        self._room = None
+        if dock is not None and not self._gave_way and self._is_better(dock, stands_there=before is not None):
+            self._room = dock.lend_room()
+        if self._room is not before or not self.isVisible():
+            focused = QApplication.focusWidget() if _has_focus(self) else None
+            if self._room is not before:
+                # It begins anew where it comes to.
+                self._least_height, self._top = 0, -1
+                if before is not None:
+                    before.removeEventFilter(self)
+                if self._room is not None:
+                    self._room.installEventFilter(self)
+                self.setParent(self._room or self._over)
+            self._fill_room()
+            self._veil.setVisible(self._room is None)
+            self._veil.raise_()
+            self.show()
+            self.raise_()
+            if focused is not None:
+                focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._room is None and dock is not None:
+            dock.take_room_back()
+        self._share_room()
+
+    def _leave_dock(self) -> None:
+        if self._room is not None and self._beside is not None:
+            self._room.removeEventFilter(self)
+            self._room = None
+            self.setParent(self._over)
+            self._beside.take_room_back()
+
+    def _is_better(self, dock: PanelDock, *, stands_there: bool) -> bool:
+        """Whether there is so much more room in a dock than over the board that the sheet in it gives way."""
+        if not dock.isVisible() or dock.isFloating():
+            return False
+        over, there = self._widest(self._over.rect()).size(), dock.widget().size()
+        share = _WORTH_STAYING if stands_there else _WORTH_GOING
+        return there.width() * there.height() >= share * over.width() * over.height()
+
+    def _give_way(self) -> None:
+        """Somebody asks for what stood where it stands: until the next step it lies over the board."""
+        if self._room is not None:
+            self._gave_way = True
+            self._settle()
+
+    def _fill_room(self) -> None:
+        self.setGeometry(self._place())
+        self._veil.setGeometry(self._over.rect())
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._room is not None:
+            # The dock is a card itself.
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner)
@@ -164,7 +235,8 @@ class GuidePanel(QWidget):
     def _share_room(self) -> None:
         """The sheet stands beside the steps where there is room for both."""
         fits = self.width() >= self._look.pixels(_LEAST_FOR_BOTH)
-        self._outer.setContentsMargins(*(_AROUND if fits else _AROUND_SMALL))
+        around = _AROUND_BESIDE if self._room is not None else _AROUND if fits else _AROUND_SMALL
+        self._outer.setContentsMargins(*around)
         for button in (self._later, *self._foot_buttons):
             button.setStyleSheet("" if fits else _TIGHT)
         self._right.setVisible(fits and self._guide is not None and self._guide.sheet is not None)
@@ -247,12 +319,13 @@ class GuidePanel(QWidget):
             self.setGeometry(place)
 
     def _place(self) -> QRect:
-        """In the middle of the board, no wider than lines are read with ease and no higher than what stands in it:
-        beyond that half of it would be empty. It grows with its steps, yet never shrinks, and stays where it begins."""
+        """All of the dock, or in the middle of the board, no wider than lines are read with ease and no higher than
+        what stands in it: beyond that half of it would be empty. It grows with its steps, yet never shrinks, and stays
+        where it begins."""
+        if self._room is not None:
+            return self._room.rect()
         room = self._over.rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        place = QRect(room)
-        place.setWidth(min(room.width(), self._look.pixels(_WIDEST)))
-        place.moveLeft(room.center().x() - place.width() // 2)
+        place = self._widest(self._over.rect())
         if not self.isVisible():
             # What stands in it knows no widths yet.
             return place
@@ -261,6 +334,14 @@ class GuidePanel(QWidget):
         if self._top < 0:
             self._top = (room.height() - place.height()) // _ABOVE
         place.moveTop(room.top() + min(self._top, room.height() - place.height()))
+        return place
+
+    def _widest(self, board: QRect) -> QRect:
+        """As wide over the board as it may be, and as high."""
+        place = board.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        middle = place.center().x()
+        place.setWidth(min(place.width(), self._look.pixels(_WIDEST)))
+        place.moveLeft(middle - place.width() // 2)
         return place
 
     def _height_of_contents(self) -> int:
@@ -283,6 +364,12 @@ class _Veil(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(event.rect(), self._colour)
+
+
+def _has_focus(widget: QWidget | None) -> bool:
+    """Whether a widget, or one in it, has the keyboard."""
+    focused = QApplication.focusWidget()
+    return widget is not None and focused is not None and (focused is widget or widget.isAncestorOf(focused))
 
 
 def _scroll() -> tuple[FittingArea, QVBoxLayout]:

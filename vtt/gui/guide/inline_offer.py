@@ -44,6 +44,7 @@ class InlineOffer(QWidget):
         fields = [each for each in parameters if each.name in offer.missing]
         self.fields = ParameterColumn(look, fields, offer.choices, things, offer.intent.arguments) if fields else None
         if self.fields is not None:
+            self.fields.give_way()
             column.addWidget(self.fields)
         self.button = offer_button(look, offer, first=first)
         self.button.setMinimumWidth(look.pixels(72))

@@ -1,6 +1,6 @@
 """A clock that is clicked: one segment more with a click, one less with a right click; keys do the same."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,8 +10,12 @@ from vtt.gui.plain_text import literal
 from vtt.gui.two_lines import in_lines
 from vtt.table.progress import ProgressClock
 
-_SIDE = 36
-"""Pixels of a dial at the usual size of text."""
+_SIDE, _SIDE_DENSE = 36, 20
+"""Pixels of a dial at the usual size of text, and of one in a dense row."""
+_AROUND = 6
+"""Pixels that a row is higher than what is in it: a dense one is none."""
+_GAP = 8
+"""Pixels between the name in a dense row and how far the clock is."""
 _MORE = frozenset((Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Plus))
 _LESS = frozenset((Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Minus))
 
@@ -29,30 +33,57 @@ class Dial(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._dense = False
         self._side = look.pixels(_SIDE)
         self._small = look.label(8.5)
         self.show_clock(clock)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._side * 3, self._side + 6)
+        return QSize(self._look.pixels(_SIDE) * 3, self._side + _AROUND)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    @property
-    def _words(self) -> QRect:
-        """Where the name stands and how far the clock is."""
-        return self.rect().adjusted(self._side + 12, 0, -4, 0)
+    def set_dense(self, *, dense: bool) -> None:
+        """Whether how far the clock is stands beside its name, in a row of one line, or under it."""
+        if dense != self._dense:
+            self._dense = dense
+            self._side = self._look.pixels(_SIDE_DENSE if dense else _SIDE)
+            self._fit()
+            self.update()
+
+    def height_of(self, *, dense: bool) -> int:
+        """How high the row is so, at the width that it has: as high as the dial, or as its lines of words. A long name
+        takes two."""
+        lines = QFontMetrics(self._font).height() * len(self._names(dense=dense))
+        if dense:
+            return max(self._look.pixels(_SIDE_DENSE), lines)
+        return max(self._look.pixels(_SIDE), lines + QFontMetrics(self._small).height()) + _AROUND
+
+    def _names(self, *, dense: bool) -> tuple[str, ...]:
+        """The name in its lines: in a dense row only the first has something beside it."""
+        side, name = self._look.pixels(_SIDE_DENSE if dense else _SIDE), self.clock.name
+        room = max(self.width() - side - 16, 1)
+        if not dense:
+            return in_lines(name, self._font, room)
+        first = in_lines(
+            name, self._font, max(room - QFontMetrics(self._small).horizontalAdvance(self._told) - _GAP, 1)
+        )
+        if len(first) == 1 or not name.startswith(first[0]):
+            return first
+        return first[0], in_lines(name[len(first[0]) :].lstrip(), self._font, room, 1)[0]
 
     @property
-    def _name_lines(self) -> tuple[str, ...]:
-        return in_lines(self.clock.name, self._font, max(self._words.width(), 1))
+    def _told(self) -> str:
+        """How far the clock is."""
+        clock = self.clock
+        stands = f"{clock.filled} left" if clock.kind == "countdown" else f"{clock.filled} of {clock.segments}"
+        seen = "shown" if self._dense else "players see it"
+        return f"{stands} · {seen}" if clock.shown else stands
 
     def _fit(self) -> None:
-        """As high as the dial; a long name takes two lines, which may be more."""
-        lines = QFontMetrics(self._font).height() * len(self._name_lines) + QFontMetrics(self._small).height()
-        self.setFixedHeight(max(self._side, lines) + 6)
+        self.setFixedHeight(self.height_of(dense=self._dense))
 
     def show_clock(self, clock: ProgressClock) -> None:
         """Draw this."""
@@ -114,28 +145,33 @@ class Dial(QWidget):
             painter.setPen(QPen(look.colour("focus"), look.theme.focus_width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-        area = QRectF(3, 3, self._side, self._side)
+        above = (self.height() - self._side) / 2 if self._dense else 3
+        area = QRectF(3, above, self._side, self._side)
         if clock.kind == "pie":
             paint_pie(painter, area, clock.segments, clock.filled, look.theme)
         else:
-            paint_countdown(painter, area, clock.segments, clock.filled, look.theme, look.figures(11))
-        words, names = self._words, self._name_lines
+            figure = look.figures(9 if self._dense else 11)
+            paint_countdown(painter, area, clock.segments, clock.filled, look.theme, figure)
+        self._write(painter)
+
+    def _write(self, painter: QPainter) -> None:
+        """The name, and how far the clock is: under it, or at the end of its first line."""
+        look, left = self._look, self._side + 12
+        names = self._names(dense=self._dense)
         metrics, small = QFontMetrics(self._font), QFontMetrics(self._small)
+        height = metrics.height() * len(names) + (0 if self._dense else small.height())
+        top = max(0, (self.height() - height) // 2)
         painter.setPen(look.colour("text"))
         painter.setFont(self._font)
-        height = metrics.height() * len(names) + small.height()
-        top = words.top() + max(0, (words.height() - height) // 2)
         for number, name in enumerate(names):
-            painter.drawText(words.left(), top + metrics.height() * number + metrics.ascent(), name)
-        stands = f"{clock.filled} left" if clock.kind == "countdown" else f"{clock.filled} of {clock.segments}"
+            painter.drawText(left, top + metrics.height() * number + metrics.ascent(), name)
+        told = small.elidedText(self._told, Qt.TextElideMode.ElideRight, self.width() - left - 4)
+        base = top + metrics.height() * len(names) + small.ascent()
+        if self._dense:
+            left, base = self.width() - 4 - small.horizontalAdvance(told), top + metrics.ascent()
         painter.setFont(self._small)
-        painter.setPen(look.colour("accent" if clock.shown else "text_muted"))
-        told = f"{stands} · players see it" if clock.shown else stands
-        painter.drawText(
-            words.left(),
-            top + metrics.height() * len(names) + small.ascent(),
-            small.elidedText(told, Qt.TextElideMode.ElideRight, words.width()),
-        )
+        painter.setPen(look.colour("accent" if self.clock.shown else "text_muted"))
+        painter.drawText(left, base, told)
 
     def _move(self, by: int) -> None:
         filled = min(self.clock.segments, max(0, self.clock.filled + by))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
@@ -22,6 +22,10 @@ from vtt.table.table import Table
 
 _LEAST_WIDTH = 120
 """Pixels that the panel is wide at least."""
+_BETWEEN, _BETWEEN_DENSE = 4, 2
+"""Pixels between two clocks."""
+_SETTLES = 40
+"""Milliseconds after which the dock has the height that it may have."""
 _NO_CLOCKS = "No clock yet: + makes one"
 _NO_ROLLS = "No roll is kept yet: + keeps one by its name"
 
@@ -52,7 +56,7 @@ class KeepingPanel(QWidget):
         column.setContentsMargins(MARGIN, 4, MARGIN, 10)
         column.setSpacing(8)
         self._clocks = QVBoxLayout()
-        self._clocks.setSpacing(4)
+        self._clocks.setSpacing(_BETWEEN)
         self.no_clocks = self._quiet(_NO_CLOCKS)
         self._clocks.addWidget(self.no_clocks)
         column.addLayout(self._clocks)
@@ -67,7 +71,10 @@ class KeepingPanel(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         # A long name never makes the panel wider: buttons stand one under the other then.
         area.setMinimumWidth(look.pixels(_LEAST_WIDTH))
-        outer.setSpacing(6)
+        self._denser = QTimer(self, singleShot=True, interval=_SETTLES)
+        self._denser.timeout.connect(lambda: self._set_dense(dense=self.height() < self.whole_height))
+        area.contents.laid_out.connect(self._share_room)
+        outer.setSpacing(2)
         outer.addWidget(area, 1)
         self._foot = self._timer_row()
         outer.addLayout(self._foot)
@@ -76,8 +83,11 @@ class KeepingPanel(QWidget):
 
     @property
     def whole_height(self) -> int:
-        """Pixels in which all that is kept is seen, at the width that it has."""
-        return self.area.height_within(self.area.width()) + self._outer.spacing() + self._foot.sizeHint().height()
+        """Pixels in which all that is kept is seen at its ease, at the width that it has."""
+        denser = sum(dial.height_of(dense=False) - dial.height() for dial in self.dials.values())
+        denser += (_BETWEEN - self._clocks.spacing()) * max(0, len(self.dials) - 1)
+        around = self._outer.spacing() + self._foot.sizeHint().height()
+        return self.area.height_within(self.area.width()) + denser + around
 
     def show_table(self, table: Table) -> None:
         """Draw what this table keeps."""
@@ -95,6 +105,20 @@ class KeepingPanel(QWidget):
             if self.dials[identity].clock is not clock:
                 self.dials[identity].show_clock(clock)
         self.no_clocks.setVisible(not clocks)
+
+    def _share_room(self) -> None:
+        """Clocks stand in dense rows where not all that is kept would be seen; not before the dock has had the time to
+        become as high as it may."""
+        if not self.isVisible() or self.height() >= self.whole_height:
+            self._denser.stop()
+            self._set_dense(dense=False)
+        elif not self._denser.isActive():
+            self._denser.start()
+
+    def _set_dense(self, *, dense: bool) -> None:
+        self._clocks.setSpacing(_BETWEEN_DENSE if dense else _BETWEEN)
+        for dial in self.dials.values():
+            dial.set_dense(dense=dense)
 
     def _dial(self, clock: ProgressClock) -> Dial:
         dial = Dial(self._look, clock)
@@ -137,6 +161,7 @@ class KeepingPanel(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._place_rolls()
+        self._share_room()
 
     def _button(self, roll: KeptRoll, who: str) -> ShortenedButton:
         button = ShortenedButton(roll.name.replace("&", "&&"))

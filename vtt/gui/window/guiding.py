@@ -1,5 +1,6 @@
-"""What is made in several steps: shows the guide over the board, and what of it was put aside."""
+"""What is made in several steps: shows the guide over the board, or in place of the sheet, and what was put aside."""
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -22,7 +23,9 @@ class Guiding(QObject):
         self._desk = desk
         self._aside: set[str] = set()
         self._guides: tuple[GuideView, ...] = ()
-        self.panel = GuidePanel(look, desk.board)
+        self.panel = GuidePanel(look, desk.board, desk.docks[3])
+        # Whoever is picked in the order is looked at; of a token on the board that can wait.
+        desk.initiative.picked.connect(lambda _creature: desk.docks[3].contents_wanted.emit())
         self.panel.wanted.connect(desk.do)
         self.panel.put_aside.connect(self._put_aside)
         self.panel.rule_wanted.connect(
@@ -39,6 +42,16 @@ class Guiding(QObject):
             return
         names = names_of(standing.table)
         self.panel.show_guide(shown, partial(parameters_of, standing.system), names)
+
+    @property
+    def aside(self) -> frozenset[str]:
+        """What was put aside, for another window to take over."""
+        return frozenset(self._aside)
+
+    def take_over(self, aside: Collection[str]) -> None:
+        """What was put aside in the window before stays so."""
+        self._aside |= set(aside)
+        self._show_again()
 
     def add_to(self, menu: QMenu) -> None:
         """An entry for everything that was put aside."""

@@ -109,7 +109,7 @@ class OutlookShown(QObject):
             return
         panel = self._built_panel()
         panel.show()
-        self._desk.docks[3].show()
+        self._desk.docks[3].bring_contents()
         self._weigh(standing)
 
     def stop(self) -> None:

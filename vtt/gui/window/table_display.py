@@ -1,7 +1,8 @@
 """Draws the table in every panel, and keeps which creature is looked at. Nothing of this is part of history."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -53,6 +54,18 @@ class _Sight(NamedTuple):
     shown: str
 
 
+@dataclass(frozen=True)
+class Sights:
+    """Who is looked at, and was at every place that undoing and redoing lead to, for another window on this table."""
+
+    path: Path
+    now: _Sight
+    at: Mapping[int, _Sight]
+    looked_at: Sequence[str]
+    left: str
+    by_hand: bool
+
+
 class TableDisplay(QObject):
     """``creature_shown`` gives the id of the creature whose sheet is shown now, ``problem`` a line on missing odds."""
 
@@ -93,6 +106,24 @@ class TableDisplay(QObject):
     def selected(self) -> str:
         """The id of the thing that somebody selected, or empty while the turn is followed."""
         return self._chosen
+
+    @property
+    def sights(self) -> Sights | None:
+        """What another window takes over; nothing without a table."""
+        if self._standing is None:
+            return None
+        now = _Sight(self._chosen, self._shown)
+        return Sights(self._standing.path, now, self._sights, self._looked_at, self._left, self._by_hand)
+
+    def take_over(self, sights: Sights | None) -> None:
+        """Look at whom the window before looked at, and by undoing and redoing at whom it would have."""
+        standing = self._standing
+        if sights is None or standing is None or sights.path != standing.path:
+            return
+        self._chosen, self._shown = sights.now
+        self._sights, self._looked_at = dict(sights.at), list(sights.looked_at)
+        self._left, self._by_hand = sights.left, sights.by_hand
+        self._show_creature()
 
     def show(self, standing: Standing) -> None:
         """Draw this table."""

@@ -3,16 +3,15 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from vtt.gui.focus import KeyboardBefore, mark_all
 from vtt.gui.look import Look
+from vtt.gui.shortened import LineOfLetters
 
 _WIDE = 250
 """Pixels that a title has at the least, at the usual size of text."""
-_HIGH = "国"
-"""As high as all letters of Japanese."""
 _PASSING = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
@@ -52,7 +51,7 @@ class TitleField(QLineEdit):
         ends, wide = sorted(ends), max(where.width(), self._look.pixels(_WIDE))
         right = next((end for end in ends if end >= where.left() + wide), ends[-1])
         left = min(where.left(), max(right - wide, 0))
-        high = max(where.height(), self.sizeHint().height())
+        high = max(where.height(), self.sizeHint().height() - self.textMargins().bottom())
         self.setGeometry(left, where.center().y() + 1 - high // 2, right - left, high)
 
     def put_away(self) -> bool:
@@ -89,13 +88,12 @@ class TitleField(QLineEdit):
             self.given.emit(title)
 
     def _dress(self) -> None:
-        """Be written in the letters of the title. Those of Japanese stand higher on the line than others, in the middle
-        of which Qt has it."""
+        """Be written in the letters of the title, with capitals in the middle, and those of Japanese. Qt has the middle
+        of the whole line there, which is another, and takes a margin above for an edge that cuts what reaches over
+        it."""
         text = self.text()
         font = self._look.name_of(text, 12)
         if font != self.font():
             self.setFont(font)
-        metrics, above = QFontMetricsF(font), 0.0
-        if max(text, default="") > "⺀":
-            above = metrics.height() - 2 * (metrics.ascent() + metrics.tightBoundingRect(_HIGH).center().y())
-        self.setTextMargins(0, max(0, round(above)), 0, 0)
+        line = LineOfLetters(text, font)
+        self.setTextMargins(0, 0, 0, -round(line.height - 2 * (self.fontMetrics().ascent() - line.middle)))

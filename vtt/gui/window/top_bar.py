@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
@@ -119,6 +119,7 @@ class TopBar(QWidget):
             self.put_title_away()
         self._scene.setFont(self._look.name_of(title, 12))
         self._scene.setText(title)
+        self._scene.stand_in_the_middle()
         self._game.setText(game)
         tip = f"{game}. A click shows every scene; F2 or a double click changes the title"
         self._scene.setToolTip(literal(keys_over(self).retold(tip)))
@@ -205,7 +206,7 @@ class TopBar(QWidget):
         action.setText(label)
         return action
 
-    def _plate(self, font: QFont, role: str, small: Callable[[str], QFont] | None = None) -> QLabel:
+    def _plate(self, font: QFont, role: str, small: Callable[[str], QFont] | None = None) -> ShortenedLabel:
         label = ShortenedLabel() if small is None else _Title(small)
         label.setFont(font)
         label.setProperty("plate", role or "plain")
