@@ -176,6 +176,11 @@ def _put_back(plates: Mapping[str, Wanted], found: Mapping[str, Spot], best: Map
         room.put(plates[thing], spot)
 
 
+def naming_far_off(wanted: Sequence[Wanted], spots: dict[str, Spot], room: Room) -> Steps[None]:
+    """Name those who have none far off, as short as they can be."""
+    yield from _name_far_off(wanted, _shortest, spots, room)
+
+
 def _name_far_off(
     wanted: Sequence[Wanted],
     sizes: Callable[[Wanted], Iterable[int]],

@@ -29,6 +29,8 @@ _LANES = (1.4, 2.1, 3.0)
 _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.1, 3.5, 5.0, 6.5)
+_EVERY_WAY = tuple((sin(step * pi / 120), cos(step * pi / 120)) for step in range(240))
+"""The same twice as close: past large tokens a lane is not much wider than the line."""
 _SOME_WAYS = _WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
 _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
@@ -48,7 +50,7 @@ _ROUND_IT = FarOff(_FAR)
 _LED_AWAY = FarOff(_FAR, ((_LANES, _WAYS),))
 _SOMEWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _SOME_WAYS)))
 """For one that must be seen."""
-EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _WAYS)))
+EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _EVERY_WAY)))
 
 
 class Room:
