@@ -15,7 +15,8 @@ from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from tests.gui.board.messy import ENGLISH, JAPANESE, TAGS, knot
 from vtt.gui.board import BoardPicture, BoardView
 from vtt.gui.board.hits import tip_at
-from vtt.gui.board.labels import LONGEST_NAME, Label, Plate, broken, shortened, whole_names
+from vtt.gui.board.labels import Label, Plate
+from vtt.gui.board.names import LONGEST_NAME, broken, shortened, whole_names
 from vtt.gui.board.places import place_frame
 from vtt.gui.board.plate_boxes import leader
 from vtt.gui.board.rings import RingNameAt

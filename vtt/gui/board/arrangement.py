@@ -12,19 +12,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import AnyLens, lens_for
-from vtt.gui.board.labels import (
-    Caption,
-    LabelPictures,
-    Measure,
-    Pill,
-    Plate,
-    broken,
-    shortened,
-    shorter_names,
-    whole_names,
-)
+from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, resolved
+from vtt.gui.board.names import broken, shortened, shorter_names, whole_names
 from vtt.gui.board.naming import KnownNames, Nameless, Search
 from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills

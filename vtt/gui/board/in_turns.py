@@ -55,7 +55,8 @@ class InTurns(QObject):
     def finish(self) -> None:
         """Look for all names to the end."""
         if self.busy:
-            self._go_on(None)
+            if self._arranging is not None and not self._arranging.done:
+                self._go_on(None)
             self._end()
 
     def _turn(self) -> None:
@@ -73,8 +74,6 @@ class InTurns(QObject):
 
     def _go_on(self, is_enough: Callable[[], bool] | None) -> None:
         assert self._arranging is not None
-        if self._arranging.done:
-            return
         self._arranging.go_on(is_enough)
         if self._arranging.done:
             before, self.arrangement = self.arrangement, self._arranging.arrangement
