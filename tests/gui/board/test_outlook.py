@@ -11,10 +11,11 @@ from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.calls import counted_calls
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement
+from vtt.gui.board.giving_way import place_plates
 from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.board.outlook import Outlook
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely, place_plates
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board
 

@@ -5,8 +5,9 @@ from math import atan2, hypot, inf
 
 from msgspec.structs import replace
 
+from vtt.gui.board.giving_way import giving_way, placing
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, giving_way, is_led_freely, placing
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely
 from vtt.gui.board.steps import Steps
 
 _MOST = 60

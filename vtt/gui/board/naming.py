@@ -8,20 +8,12 @@ from typing import TypeAlias
 import msgspec
 
 from vtt.gui.board.geometry import AnyLens
+from vtt.gui.board.giving_way import giving_way, making_room, putting_in_full
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.links import Link, LinkName, laid_again, lift, link_names
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.plate_boxes import Spot, Wanted
-from vtt.gui.board.plate_layout import (
-    MOST_IN_LANES,
-    Room,
-    first_places,
-    giving_way,
-    lies_under,
-    making_room,
-    places_at_hand,
-    putting_in_full,
-)
+from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, first_places, lies_under, places_at_hand
 from vtt.gui.board.rings import RingNameAt, naming_rings
 from vtt.gui.board.steps import Steps, done
 
