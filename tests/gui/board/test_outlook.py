@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tests.gui.board.boards import crowd, melee, token
+from tests.gui.board.boards import crowd, shut_in
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.calls import counted_calls
 from vtt.gui.board import BoardPicture
@@ -163,9 +163,7 @@ def test_a_knot_on_a_small_board_is_not_looked_at_without_end(
 
 def test_nobody_gives_way_for_one_whom_others_shut_in_on_all_sides(qapp: object):
     """There was one lane that led out: somebody stands in it."""
-    shut = melee()
-    shut = replace(shut, tokens=(*shut.tokens, token("Wolf", "gm", (-8.7, -5.0))))
     with counted_calls(_first_place) as calls:
-        arrangement = laid_out(named(shut, (*THIRTY, "Wolf")), (488, 410))
+        arrangement = laid_out(named(shut_in(), (*THIRTY, "Wolf")), (488, 410))
     assert {thing for thing, placed in arrangement.things.items() if placed.label_at is None} == {"ogre"}
     assert calls.number < 80
