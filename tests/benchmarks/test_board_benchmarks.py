@@ -23,8 +23,9 @@ from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
 from vtt.gui.board.arrangement import Arranging, sizes_at
 from vtt.gui.board.fit import fitted
+from vtt.gui.board.giving_way import place_plates
 from vtt.gui.board.in_turns import InTurns
-from vtt.gui.board.plate_layout import Room, place_plates
+from vtt.gui.board.plate_layout import Room
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import BoardLink
 from vtt.table.creature import Point

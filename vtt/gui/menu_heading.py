@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidgetAction
 
-from vtt.gui.board.labels import broken
+from vtt.gui.board.names import broken
 from vtt.gui.plain_text import PlainLabel
 
 

@@ -67,6 +67,12 @@ def melee() -> Board:
     return board(*tokens, focus="ogre")
 
 
+def shut_in() -> Board:
+    """The melee with a wolf in the only lane that leads out of its middle."""
+    tokens = (*melee().tokens, token("Wolf", "gm", (-8.7, -5.0)))
+    return board(*tokens, focus="ogre")
+
+
 def crowd(count: int) -> Board:
     """So many tokens strewn over all four bands, always the same."""
     random = Random(3)

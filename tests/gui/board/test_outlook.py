@@ -1,20 +1,21 @@
 """Where boxes far off a token are judged all at once, what is found is what looking at one after the other finds."""
 
-from math import hypot, inf
+from math import hypot, inf, sqrt
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from tests.gui.board.boards import crowd, melee
+from tests.gui.board.boards import crowd, shut_in
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.helpers.calls import counted_calls
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import Arrangement
+from vtt.gui.board.giving_way import place_plates
 from vtt.gui.board.occupied import Box, Occupied
 from vtt.gui.board.outlook import Outlook
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely, place_plates
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, _first_place, is_led_freely
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board
 
@@ -108,6 +109,19 @@ def test_plates_stand_where_they_stand_when_one_box_after_the_other_is_looked_at
     assert placed() == at_once
 
 
+def test_a_line_goes_through_between_two_tokens_that_stand_hardly_farther_apart_than_it_is_wide():
+    """Aslant as well: squares along it would be half as wide again there."""
+    line = (-30.0, -30.0, 30.0, 30.0)
+    for gap, is_free in ((5.0, True), (3.6, True), (3.2, False)):
+        taken, half = Occupied(2), (40.0 + gap) / 2 / sqrt(2.0)
+        taken.add_disc(half, -half, 20.0, "one")
+        taken.add_disc(-half, half, 20.0, "other")
+        assert taken.is_line_free(line, "plate") is is_free
+        assert taken.is_line_ever_free(line, "plate") is is_free
+        assert (taken.line_cost(line, "plate") == 0.0) is is_free
+        assert not taken.is_line_free((half, 0.0, half, -30.0), "plate")
+
+
 def test_what_is_marked_and_taken_back_leaves_the_same_state():
     taken = Occupied(2)
     box, line = (0.0, 0.0, 9.0, 9.0), (0.0, 0.0, 40.0, 30.0)
@@ -137,13 +151,19 @@ def test_a_crowd_of_twelve_with_long_names_looks_at_few_places(qapp: object, nam
 def test_a_knot_on_a_small_board_is_not_looked_at_without_end(
     qapp: object, names: tuple[str, ...], size: tuple[int, int]
 ):
+    picture = BoardPicture(load_theme("dark"), text_scale=1.5)
+    picture.resize(*size)
+    picture.show_board(knot(names))
     with counted_calls(_first_place) as calls:
-        laid_out(knot(names), size)
-    assert calls.number <= 400 + 20
+        picture.finish_naming()
+    heights = len(picture._heights._nameless)
+    assert 1 <= heights <= 3
+    assert calls.number <= (400 + 20) * heights
 
 
 def test_nobody_gives_way_for_one_whom_others_shut_in_on_all_sides(qapp: object):
+    """There was one lane that led out: somebody stands in it."""
     with counted_calls(_first_place) as calls:
-        arrangement = laid_out(named(melee(), THIRTY), (488, 410))
+        arrangement = laid_out(named(shut_in(), (*THIRTY, "Wolf")), (488, 410))
     assert {thing for thing, placed in arrangement.things.items() if placed.label_at is None} == {"ogre"}
     assert calls.number < 80

@@ -10,6 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import melee
+from tests.gui.board.messy import JAPANESE, knot
+from tests.gui.board.test_names_are_clear import check_all_is_clear
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board import BoardView
@@ -20,6 +22,7 @@ from vtt.gui.board.told_layout import left_out, told_apart, word_boxes
 from vtt.gui.theme import load_theme
 from vtt.rules.engine.registry import system
 from vtt.rules.views.board import Board, BoardPlace, BoardToken, gm_board
+from vtt.table.bands import LIMITS, Scale
 
 SCENES = [each.resource for each in samples()]
 SIZES = ((317, 296), (361, 300), (488, 410))
@@ -106,11 +109,40 @@ def test_a_tag_without_room_at_its_token_is_drawn_beside_the_name(qtbot: QtBot):
         assert gap(name, tag) < 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_everybody_in_a_melee_has_a_name_but_who_is_shut_in_on_all_sides(qtbot: QtBot, size: tuple[int, int]):
-    view = seen(qtbot, melee(), size)
-    shut_in = set() if size == SIZES[1] else {"ogre"}
-    assert {each.thing for each in tokens(view) if each.label_at is None} <= shut_in
+KNOTS = {
+    "melee": melee(),
+    "knot": knot(),
+    "ja": knot(JAPANESE),
+    "wide": knot(limits=LIMITS[Scale.MINUTES]),
+    "days": knot(JAPANESE, LIMITS[Scale.DAYS]),
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2], (674, 504), (688, 514)])
+@pytest.mark.parametrize("board", KNOTS.values(), ids=KNOTS)
+def test_everybody_in_a_knot_has_a_name(qtbot: QtBot, board: Board, size: tuple[int, int], scale: float):
+    """Also whom the others stand round: the line to the name goes through between two of them. In large text all are
+    written smaller before one is left out, and never smaller than at the usual size."""
+    view, usual = seen(qtbot, board, size, scale), BoardView(load_theme("dark"))
+    qtbot.addWidget(usual)
+    usual.resize(*size)
+    usual.show_board(board)
+    usual.grab()
+    view.finish_naming()
+    assert [each.thing for each in tokens(view) if each.label_at is None] == []
+    assert usual.sizes.text <= view.sizes.text <= usual.sizes.text * scale + 1
+    check_all_is_clear(view)
+
+
+def test_names_are_as_large_as_they_should_be_where_all_have_room(qtbot: QtBot):
+    """Once they were written smaller for a knot they are so until there is another number of people."""
+    view = seen(qtbot, knot(), SIZES[2])
+    view.finish_naming()
+    assert view.sizes.text < 18.0
+    view.show_board(sample(SCENES[0]))
+    view.finish_naming()
+    assert view.sizes.text == 18.0
 
 
 @pytest.mark.parametrize("scene", SCENES)

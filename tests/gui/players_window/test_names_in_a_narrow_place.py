@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMarginsF, QRect, QSize
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.boards import melee
+from tests.gui.board.boards import shut_in
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.gui.board.test_names_are_clear import boxes, check_all_is_clear
 from vtt.campaign.scene import read_scene_text
@@ -79,7 +79,7 @@ def test_in_a_knot_only_who_is_shut_in_by_tokens_has_none(qtbot: QtBot, names: t
 
 
 def test_nothing_is_written_smaller_in_vain(qtbot: QtBot):
-    view = shown(qtbot, melee(), SMALL)
+    view = shown(qtbot, shut_in(), SMALL)
     assert nameless(view) == {"ogre"}
     assert view.frame.text == round(LEAST_TEXT * 1.5)
 

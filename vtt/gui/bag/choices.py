@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
-from vtt.gui.board.labels import name_fitting
+from vtt.gui.board.names import name_fitting
 from vtt.gui.look import Look, Weight
 from vtt.gui.offer_button import offer_button
 from vtt.gui.plain_text import literal, read_off

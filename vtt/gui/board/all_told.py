@@ -5,8 +5,9 @@ from math import atan2, hypot, inf
 
 from msgspec.structs import replace
 
+from vtt.gui.board.giving_way import giving_way, placing
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
-from vtt.gui.board.plate_layout import EVERYWHERE, Room, giving_way, is_led_freely, placing
+from vtt.gui.board.plate_layout import EVERYWHERE, Room, is_led_freely
 from vtt.gui.board.steps import Steps
 
 _MOST = 60
@@ -174,6 +175,11 @@ def _put_back(plates: Mapping[str, Wanted], found: Mapping[str, Spot], best: Map
     _take_away(plates, found, room)
     for thing, spot in best.items():
         room.put(plates[thing], spot)
+
+
+def naming_far_off(wanted: Sequence[Wanted], spots: dict[str, Spot], room: Room) -> Steps[None]:
+    """Name those who have none far off, as short as they can be."""
+    yield from _name_far_off(wanted, _shortest, spots, room)
 
 
 def _name_far_off(

@@ -12,19 +12,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.gui.board.geometry import AnyLens, lens_for
-from vtt.gui.board.labels import (
-    Caption,
-    LabelPictures,
-    Measure,
-    Pill,
-    Plate,
-    broken,
-    shortened,
-    shorter_names,
-    whole_names,
-)
+from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
 from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, resolved
+from vtt.gui.board.names import broken, shortened, shorter_names, whole_names
 from vtt.gui.board.naming import KnownNames, Nameless, Search
 from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
@@ -74,13 +65,18 @@ class Sizes(msgspec.Struct, frozen=True):
 class Naming(msgspec.Struct, frozen=True):
     """How things are named: the factor on the size of names, the least height of one in pixels, whose find room
     before all others, in that order, and whether names are rather shortened than left out. Where somebody still has
-    none all are written smaller, down to ``smallest`` pixels; at 0 they are not."""
+    none all are written smaller, down to ``smallest`` pixels, which is not less than they would have at 1.0 where
+    nothing is said of it; at 0 they are not."""
 
     scale: float = 1.0
     least_text: float = 0.0
     first: tuple[str, ...] = ()
     all_told: bool = False
-    smallest: float = 0.0
+    smallest: float | None = None
+
+    def least(self, text: float) -> int:
+        """The least height in pixels at which names are written that should be so high."""
+        return round(text / max(self.scale, 1.0) if self.smallest is None else self.smallest)
 
 
 class Arrangement(msgspec.Struct, frozen=True):

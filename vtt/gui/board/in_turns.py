@@ -35,12 +35,14 @@ class InTurns(QObject):
         """Whether names are still looked for."""
         return self._turns.isActive()
 
-    def begin(self, arranging: Arranging, *, at_once: bool) -> None:
+    def begin(self, arranging: Arranging, *, at_once: bool, instead: bool = True) -> None:
         """Lay out this board and no longer the one before: with names where they stand best if that is to be found ``at
-        once``, or is found soon; else where there is room at hand, until it is."""
+        once``, or is found soon; else where there is room at hand, until it is. What is not laid out ``instead`` of
+        what is there is seen only then."""
         self._arranging = arranging
         arranging.go_on(None if at_once else _after(_AT_ONCE))
-        self.arrangement = arranging.arrangement
+        if instead or arranging.done:
+            self.arrangement = arranging.arrangement
         if arranging.done:
             self._turns.stop()
         else:
@@ -53,21 +55,30 @@ class InTurns(QObject):
     def finish(self) -> None:
         """Look for all names to the end."""
         if self.busy:
-            self._go_on(None)
+            if self._arranging is not None and not self._arranging.done:
+                self._go_on(None)
+            self._end()
 
     def _turn(self) -> None:
+        assert self._arranging is not None
+        if self._arranging.done:
+            # What begins at the end of one search is not to prolong the turn that laid out what it found.
+            self._end()
+            return
         end = perf_counter() + _TURN
         self._go_on(lambda: perf_counter() >= end)
+
+    def _end(self) -> None:
+        self._turns.stop()
+        self.ended.emit()
 
     def _go_on(self, is_enough: Callable[[], bool] | None) -> None:
         assert self._arranging is not None
         self._arranging.go_on(is_enough)
         if self._arranging.done:
-            self._turns.stop()
             before, self.arrangement = self.arrangement, self._arranging.arrangement
             if before.drawn != self.arrangement.drawn:
                 self.better.emit()
-            self.ended.emit()
 
 
 def _after(number: int) -> Callable[[], bool]:

@@ -8,20 +8,12 @@ from typing import TypeAlias
 import msgspec
 
 from vtt.gui.board.geometry import AnyLens
+from vtt.gui.board.giving_way import giving_way, making_room, putting_in_full
 from vtt.gui.board.labels import LabelPictures
 from vtt.gui.board.links import Link, LinkName, laid_again, lift, link_names
 from vtt.gui.board.occupied import Box
 from vtt.gui.board.plate_boxes import Spot, Wanted
-from vtt.gui.board.plate_layout import (
-    MOST_IN_LANES,
-    Room,
-    first_places,
-    giving_way,
-    lies_under,
-    making_room,
-    places_at_hand,
-    putting_in_full,
-)
+from vtt.gui.board.plate_layout import MOST_IN_LANES, Room, first_places, lies_under, places_at_hand
 from vtt.gui.board.rings import RingNameAt, naming_rings
 from vtt.gui.board.steps import Steps, done
 
@@ -139,9 +131,12 @@ class Search:
         yield from first_places(list(wanted.values()), spots, room)
         self._at_first = dict(spots)
         yield from giving_way(list(wanted.values()), spots, room)
+        kept = yield from self._kept_for_the_nameless(spots)
         for thing in board.acting:
             yield from putting_in_full(wanted[thing], wanted, spots, room)
             names = tuple(name for name in names if not lies_under(name[1], wanted[thing], spots))
+        for thing, spot in kept.items():
+            room.take_away(wanted[thing], spot)
         lift(on_links, room.taken)
         if not spots.keys() >= set(board.told) and (board.all_told or len(wanted) <= MOST_IN_LANES):
             # At most tables everybody has a name.
@@ -161,6 +156,25 @@ class Search:
         if not is_crowded:
             names = yield from self._names_of_rings(room, clear)
         return Named(spots, names, on_links, room, frozenset(crowded_out))
+
+    def _kept_for_the_nameless(self, spots: dict[str, Spot]) -> Steps[dict[str, Spot]]:
+        """A place far off for each who has none yet, marked until those who act have theirs: they would lie in the only
+        lane that leads out of a knot. Where there is any they look anew, and the others do afterwards."""
+        board, room, kept = self._board, self._room, dict[str, Spot]()
+        nameless = [each for thing, each in board.wanted.items() if thing in board.told and thing not in spots]
+        nameless = [each for each in nameless if each.thing not in board.acting]
+        if not board.acting or not nameless or len(board.wanted) > MOST_IN_LANES:
+            return kept
+        from vtt.gui.board.all_told import naming_far_off
+
+        for thing, spot in spots.items():
+            room.take_away(board.wanted[thing], spot)
+        yield from naming_far_off(nameless, kept, room)
+        for thing in board.acting if kept else ():
+            spots.pop(thing, None)
+        for thing, spot in spots.items():
+            room.put(board.wanted[thing], spot)
+        return kept
 
     def _names_of_rings(
         self, room: Room, make_room: Callable[[Box, int], Steps[bool]]

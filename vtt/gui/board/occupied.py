@@ -18,7 +18,10 @@ _OF_A_NAME = 1500.0
 _STEP, _HALF = 4.0, 2.5
 """A line is taken as a row of small squares, so far from each other and so wide to either side."""
 _HALF_OF_A_WAY = 2.0
-"""The same of a line that is still to be marked."""
+"""The same of a line that is still to be marked, beside boxes."""
+_OFF_A_DISC = 1.7
+"""Pixels between the middle of a line and a disc: half of what is drawn of it. The lanes between tokens in a knot are
+not much wider."""
 _IMMOVABLE, _NOBODY = "", "\n"
 """The owner of what is nobody's and never gives way; and who has nothing."""
 
@@ -108,22 +111,20 @@ class Occupied:
 
     def is_line_free(self, line: Box, owner: str) -> bool:
         """Whether nothing of anybody else lies on this line."""
-        squares = _squares(line, _HALF_OF_A_WAY)
-        far = _HALF_OF_A_WAY + 1.0
-        left, right = (line[0], line[2]) if line[0] < line[2] else (line[2], line[0])
-        top, bottom = (line[1], line[3]) if line[1] < line[3] else (line[3], line[1])
-        hull = (left - far, top - far, right + far, bottom + far)
-        if not self._inside(hull):
-            return all(self.is_free(square, owner) for square in squares)
+        hull = _hull(line, _HALF_OF_A_WAY + 1.0)
+        if not self._inside(hull) and not all(map(self._inside, _squares(line, _HALF_OF_A_WAY))):
+            return False
         # What is nowhere near it is looked at but once.
-        near = [
-            entry
-            for cell in self._cells_of(hull)
-            for entry in self._cells.get(cell, ())
-            if entry[0] < hull[2] and entry[2] > hull[0] and entry[1] < hull[3] and entry[3] > hull[1]
-            if entry[7] != owner
-        ]
-        return not near or all(_is_clear(square, near, owner) for square in squares)
+        boxes = []
+        for cell in self._cells_of(hull):
+            for entry in self._cells.get(cell, ()):
+                if entry[7] == owner or not _overlap(entry, hull):
+                    continue
+                if entry[6] < 0.0:
+                    boxes.append(entry)
+                elif _is_cut(line, entry):
+                    return False
+        return not boxes or all(_is_clear(square, boxes, owner) for square in _squares(line, _HALF_OF_A_WAY))
 
     def ever_free(self, boxes: Sequence[Box], owner: str) -> list[Box]:
         """Those of some boxes near each other that lie in the picture, on no disc of anybody else."""
@@ -141,8 +142,11 @@ class Occupied:
 
     def is_line_ever_free(self, line: Box, owner: str) -> bool:
         """Whether no disc of anybody else lies on this line."""
-        squares = list(_squares(line, _HALF_OF_A_WAY))
-        return len(self.ever_free(squares, owner)) == len(squares)
+        return not self._cuts_a_disc(line, owner) and all(map(self._inside, _squares(line, _HALF_OF_A_WAY)))
+
+    def _cuts_a_disc(self, line: Box, owner: str) -> bool:
+        hull = _hull(line, _OFF_A_DISC)
+        return any(disc[7] != owner and _overlap(disc, hull) and _is_cut(line, disc) for disc in self.discs)
 
     def owners(self, box: Box, owner: str) -> set[str]:
         """Whose boxes lie here; with an empty name among them if anything is here that can't give way."""
@@ -163,7 +167,7 @@ class Occupied:
         ``most`` on nobody wants to know how much more it is."""
         return self._cost(box, owner, most, _OF_A_NAME)
 
-    def _cost(self, box: Box, owner: str, most: float, of_a_name: float) -> float:
+    def _cost(self, box: Box, owner: str, most: float, of_a_name: float, *, of_discs: bool = True) -> float:
         left, top, right, bottom = box
         cell = self._cell
         cost = 0.0 if self._inside(box) else _OF_A_DISC * 4
@@ -182,16 +186,18 @@ class Occupied:
                     cost += common + _OF_A_DISC
                 elif entry[6] < 0.0:
                     cost += common + (of_a_name if entry[2] - entry[0] > 3 * _HALF else 0.0)
-                elif meets(box, (entry[4], entry[5], sqrt(entry[6]))):
+                elif of_discs and meets(box, (entry[4], entry[5], sqrt(entry[6]))):
                     cost += common + _OF_A_DISC
         return cost
 
     def line_cost(self, line: Box, owner: str, most: float = inf) -> float:
         """The same for a line, which is always less than that of a box on a token."""
         highest = _OF_A_DISC * 0.75
+        if self._cuts_a_disc(line, owner):
+            return highest
         cost = 0.0
         for square in _squares(line, _HALF):
-            cost += self._cost(square, owner, inf, 0.0)
+            cost += self._cost(square, owner, inf, 0.0, of_discs=False)
             if cost >= min(most, highest):
                 break
         return min(cost, highest)
@@ -252,6 +258,29 @@ def meets(box: Box, disc: tuple[float, float, float]) -> bool:
     x = min(max(disc[0], box[0]), box[2]) - disc[0]
     y = min(max(disc[1], box[1]), box[3]) - disc[1]
     return x * x + y * y < disc[2] * disc[2]
+
+
+def _hull(line: Box, by: float) -> Box:
+    """The box round a line, wider by so much on every side."""
+    left, right = (line[0], line[2]) if line[0] < line[2] else (line[2], line[0])
+    top, bottom = (line[1], line[3]) if line[1] < line[3] else (line[3], line[1])
+    return left - by, top - by, right + by, bottom + by
+
+
+def _overlap(entry: Entry, box: Box) -> bool:
+    """Whether the box round an entry lies here."""
+    return entry[0] < box[2] and entry[2] > box[0] and entry[1] < box[3] and entry[3] > box[1]
+
+
+def _is_cut(line: Box, disc: Entry) -> bool:
+    """Whether anything that is drawn of a line lies on a disc."""
+    ahead, along = line[2] - line[0], line[3] - line[1]
+    x, y = disc[4] - line[0], disc[5] - line[1]
+    length = ahead * ahead + along * along
+    share = min(max((x * ahead + y * along) / length, 0.0), 1.0) if length else 0.0
+    across, down = x - ahead * share, y - along * share
+    room = sqrt(disc[6]) + _OFF_A_DISC
+    return across * across + down * down < room * room
 
 
 def _is_clear(box: Box, entries: Sequence[Entry], owner: str) -> bool:

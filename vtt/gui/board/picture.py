@@ -58,7 +58,7 @@ class BoardPicture(QWidget):
         self._heights = Heights()
         self._over: dict[str, tuple[QRect, ...]] = {}
         self._scale, self._origin = 100.0, QPointF()
-        self._sizes = Sizes(100.0, 100.0, LEAST_TEXT)
+        self._sizes = self._tried = Sizes(100.0, 100.0, LEAST_TEXT)
         self._stale, self._laid_out_for = False, QSize()
         self._seen = Gliding(self._scale, self)
         self._seen.stepped.connect(self._glided)
@@ -338,8 +338,9 @@ class BoardPicture(QWidget):
         if self._stale:
             self._rearrange(animated=False)
 
-    def _rearrange(self, *, animated: bool) -> None:
-        """Lay everything out anew; things glide there from where they are seen, or are there at once."""
+    def _rearrange(self, *, animated: bool, instead: bool = True) -> None:
+        """Lay everything out anew; things glide there from where they are seen, or are there at once. Where it is not
+        ``instead`` of what is seen, that is seen until names stand best."""
         self._stale, self._laid_out_for = False, self.size()
         before, ground = self._seen.centres, (self._seen.scale, self._seen.origin)
         fitting, origin = self._fitted()
@@ -350,12 +351,14 @@ class BoardPicture(QWidget):
         scales, heights = (self._scale, fitting), (self.height(), naming.least_text)
         sizes = sizes_at(*scales, len(board.tokens), naming.scale, true_in, *heights)
         crowd = self.size(), len(board.tokens), self._fits, tuple(self._over.items())
-        self._sizes = sizes = replace(sizes, text=self._heights.of(sizes.text, round(naming.smallest), crowd))
+        self._tried = sizes = replace(sizes, text=self._heights.of(sizes.text, naming.least(sizes.text), crowd))
         # Where somebody moved the picture nothing of this decides, or names would jump about while it is moved.
         within, over = seen_from(self._origin, self.size(), self._over.values()) if self._fits else (None, [])
         labels, told, known = self.painter.labels, naming.all_told, self._turns.known
         arranging = Arranging(board, sizes, labels, within, over, naming.first, all_told=told, known=known)
-        self._turns.begin(arranging, at_once=not self.isVisible())
+        self._turns.begin(arranging, at_once=not self.isVisible(), instead=instead)
+        if instead or not self._turns.busy:
+            self._sizes = sizes
         self._come_to_rest()
         self.redraw()
         if seen != ground:
@@ -372,12 +375,15 @@ class BoardPicture(QWidget):
 
     def _name_all(self) -> None:
         """Names stand where they stand best: they are written smaller if that leaves somebody without one."""
+        if self._sizes != self._tried:
+            self._name_better()
         tokens = {each.view.creature for each in self.board.tokens}
         if self._heights.is_another_better(self._sizes.text, len(self._turns.arrangement.crowded_out & tokens)):
-            self._rearrange(animated=True)
+            self._rearrange(animated=True, instead=False)
 
     def _name_better(self) -> None:
         """Names stand elsewhere; the things are where they are, or on their way there."""
+        self._sizes = self._tried
         self._seen.centres = self._seen.centres.copy()
         self.redraw()
 

@@ -17,7 +17,7 @@ from vtt.gui.board.steps import Steps, done
 if TYPE_CHECKING:
     from vtt.gui.board.outlook import Outlook
 
-_MOST_LED = 60
+MOST_LED = 60
 """Up to this many names may be led out of the crowd; with more the lines would be a net."""
 MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
@@ -29,6 +29,8 @@ _LANES = (1.4, 2.1, 3.0)
 _WAYS = tuple((sin(step * pi / 60), cos(step * pi / 60)) for step in range(120))
 """The same, in every direction."""
 _LANES_FOR_ONE = (0.75, 1.75, 2.5, 3.1, 3.5, 5.0, 6.5)
+_EVERY_WAY = tuple((sin(step * pi / 120), cos(step * pi / 120)) for step in range(240))
+"""The same twice as close: past large tokens a lane is not much wider than the line."""
 _SOME_WAYS = _WAYS[::3]
 """Between those, for one that must be seen: there a third of the directions is enough."""
 _NEAR_FOR_ONE, _FOR_ONE = (*NEAR, 0.35), (*_FAR, 3.0, 4.0, 5.5)
@@ -37,18 +39,15 @@ _FEW = 3000
 """So many boxes far off are looked at one by one before what judges all of them at once is worth its import."""
 _PATIENCE = 330
 """So often a place for a name is looked for on one board, and from then on everybody stands where they find room."""
-_SWEEPS = 2
 _FARTHER = 0.35
 """By so many radii one place is farther off than another."""
 _AT_A_TIME = 60
 """So many places for one that must be seen are looked at in a step."""
-_NOBODY = "\n"
-"""The owner of a box that is kept clear."""
 _ROUND_IT = FarOff(_FAR)
 _LED_AWAY = FarOff(_FAR, ((_LANES, _WAYS),))
 _SOMEWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _SOME_WAYS)))
 """For one that must be seen."""
-EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _WAYS)))
+EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _EVERY_WAY)))
 
 
 class Room:
@@ -145,29 +144,15 @@ class Room:
         return self.taken.is_free(wide, owner) and self.disliked.is_free(box, owner)
 
 
-def place_plates(wanted: Sequence[Wanted], room: Room) -> dict[str, Spot]:
-    """Where each plate stands, those in the thick of the crowd served first. ``room`` holds what is to be kept clear
-    and gets the plates added. A plate without room is not in the result."""
-    return done(placing(wanted, room))
-
-
-def placing(wanted: Sequence[Wanted], room: Room) -> Steps[dict[str, Spot]]:
-    """``place_plates``, a plate in each step."""
-    result: dict[str, Spot] = {}
-    yield from first_places(wanted, result, room)
-    yield from giving_way(wanted, result, room)
-    return result
-
-
 def first_places(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> Steps[None]:
     """Where each plate finds room that knows of none of those after it; ``result`` gets them one after the other."""
-    if len(wanted) > _MOST_LED:
+    if len(wanted) > MOST_LED:
         from vtt.gui.board.among_many import place_among_many
 
         result.update(place_among_many(wanted, room.taken, room.put))
         return
-    for plate in _in_turn(wanted):
-        spot = yield from _best(plate, room)
+    for plate in in_turn(wanted):
+        spot = yield from best_place(plate, room)
         if spot is not None:
             room.put(plate, spot)
             result[plate.thing] = spot
@@ -175,8 +160,8 @@ def first_places(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) 
 
 def places_at_hand(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> None:
     """Where those stand at their tokens that have no place yet, soon found: nobody looks farther off."""
-    for plate in _in_turn([each for each in wanted if each.thing not in result]):
-        at_hand = _each_near(plate, enumerate(plate.sizes), room)
+    for plate in in_turn([each for each in wanted if each.thing not in result]):
+        at_hand = each_near(plate, enumerate(plate.sizes), room)
         for size, box in at_hand:
             if room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
                 result[plate.thing] = Spot(size, box)
@@ -184,63 +169,12 @@ def places_at_hand(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room
                 break
 
 
-def giving_way(wanted: Sequence[Wanted], result: dict[str, Spot], room: Room) -> Steps[None]:
-    """Those served first did not know of the others: some stand in the way of one who has no other place, and look
-    elsewhere. ``result`` is where they stand. Among very many nobody does."""
-    if len(wanted) > _MOST_LED:
-        return
-    plates = _in_turn(wanted)
-    by_thing = {plate.thing: plate for plate in plates}
-    for _ in range(_SWEEPS):
-        changed = False
-        for plate in plates:
-            if room.patience <= 0:
-                return
-            spot = result.get(plate.thing)
-            if spot is None or spot.size >= plate.whole:
-                changed |= yield from _make_way(plate, by_thing, room, result)
-        if not changed:
-            break
-
-
-def _in_turn(wanted: Sequence[Wanted]) -> list[Wanted]:
+def in_turn(wanted: Sequence[Wanted]) -> list[Wanted]:
     """The plates in the order in which they are served, as they are looked for among so many."""
     if len(wanted) > MOST_IN_LANES:
         wanted = [replace(plate, lanes=False) for plate in wanted]
     crowded = _crowdedness(wanted)
     return sorted(wanted, key=lambda plate: (plate.rank, -crowded[plate.thing]))
-
-
-def making_room(box: Box, lines: int, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> Steps[bool]:
-    """Let the plates in a box go elsewhere, each as whole as it is, and up to ``lines`` of them led there by a line
-    that they had not; whether the box is free now. Nothing is marked for it. Among many nobody gives way."""
-    blocking = room.taken.owners(box, _NOBODY)
-    if len(wanted) > MOST_IN_LANES or room.patience <= 0 or not blocking <= spots.keys():
-        return False
-    before = {thing: spots[thing] for thing in sorted(blocking)}
-    for thing, spot in before.items():
-        room.take_away(wanted[thing], spot)
-    found: dict[str, Spot] = {}
-    if room.taken.is_free(box):
-        room.taken.add_box(box, _NOBODY)
-        for thing, old in before.items():
-            better = yield from _best(wanted[thing], room)
-            if better is None or better.size > old.size:
-                break
-            lines -= _is_led(wanted[thing], better) and not _is_led(wanted[thing], old)
-            if lines < 0:
-                break
-            room.put(wanted[thing], better)
-            found[thing] = better
-        room.taken.remove_box(box, _NOBODY)
-    if len(found) == len(before):
-        spots.update(found)
-        return True
-    for thing, spot in found.items():
-        room.take_away(wanted[thing], spot)
-    for thing, spot in before.items():
-        room.put(wanted[thing], spot)
-    return False
 
 
 def place_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Spot:
@@ -278,26 +212,6 @@ def _for_one(plate: Wanted, before: Box | None) -> Iterator[Spot]:
     yield from sorted(far, key=lambda spot: round(away((plate.x, plate.y), spot.box) / (plate.radius * _FARTHER)))
 
 
-def putting_in_full(plate: Wanted, wanted: Mapping[str, Wanted], spots: dict[str, Spot], room: Room) -> Steps[None]:
-    """Whoever acts is named in full whatever the crowd: those in the way look elsewhere."""
-    before = spots.get(plate.thing)
-    if before is not None and before.size < plate.whole:
-        return
-    if before is not None:
-        room.take_away(plate, before)
-    whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, plate.sizes[: plate.whole])
-    spot = spots[plate.thing] = yield from placing_in_full(whole, None, room.taken)
-    line = leader((plate.x, plate.y), plate.radius, spot.box)
-    in_the_way = room.taken.owners(spot.box, plate.thing)
-    if line is not None:
-        in_the_way |= room.taken.line_owners(line, plate.thing)
-    others = [other for other in spots if other in in_the_way and other != plate.thing]
-    for other in others:
-        room.take_away(wanted[other], spots.pop(other))
-    room.put(plate, spot)
-    spots.update((yield from placing([wanted[other] for other in others], room)))
-
-
 def lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
     """Whether a box lies under a plate that was put in full, or under the line to it."""
     left, top, right, bottom = spots[plate.thing].box
@@ -306,13 +220,13 @@ def lies_under(box: QRectF, plate: Wanted, spots: Mapping[str, Spot]) -> bool:
     return under_line or box.intersects(QRectF(left, top, right - left, bottom - top))
 
 
-def _best(plate: Wanted, room: Room, shortest: int | None = None) -> Steps[Spot | None]:
+def best_place(plate: Wanted, room: Room, shortest: int | None = None) -> Steps[Spot | None]:
     """Where a plate stands best, in its whole name or else in shorter ones, down to that one of its sizes. A step is
     what looks about far off."""
     first, most = plate.whole, len(plate.sizes) if shortest is None else max(shortest + 1, plate.whole)
     for start, end in ((0, first), *((size, size + 1) for size in range(first, most))):
         found = room.first_place(plate, plate.sizes[start:end])
-        if found is None or _is_led(plate, found):
+        if found is None or is_led(plate, found):
             yield
         if found is not None:
             return Spot(start + found.size, found.box)
@@ -323,7 +237,7 @@ def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room
     """Where a plate stands in one of these sizes: at the token, with ease if it can be; else led, and rather in the
     first of them far off than in the next."""
     taken, near = room.taken, list[Spot]()
-    for size, box in _each_near(plate, enumerate(sizes), room):
+    for size, box in each_near(plate, enumerate(sizes), room):
         if taken.is_free(box, plate.thing):
             if room.is_at_ease(box, plate.thing):
                 return Spot(size, box)
@@ -336,50 +250,13 @@ def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room
     return None
 
 
-def _each_near(
-    plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room
-) -> Iterator[tuple[int, Box]]:
+def each_near(plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room) -> Iterator[tuple[int, Box]]:
     """The boxes at the token that cover nothing which never gives way."""
     return ((size, box) for size, each in sizes for box in room.near_boxes(plate, each))
 
 
-def _make_way(plate: Wanted, others: dict[str, Wanted], room: Room, result: dict[str, Spot]) -> Steps[bool]:
-    """Let one other plate go elsewhere if this one gets a longer name by it, or any; whether any did."""
-    before = result.get(plate.thing)
-    sizes = plate.sizes if before is None else plate.sizes[: before.size]
-    for size, box in _each_near(plate, enumerate(sizes), room):
-        blocking = room.taken.owners(box, plate.thing)
-        (other,) = blocking if len(blocking) == 1 else ("",)
-        if other not in result or not is_led_freely(plate, box, room.taken):
-            continue
-        if (yield from _swap(plate, Spot(size, box), others[other], room, result)):
-            return True
-        yield
-    return False
-
-
-def _swap(plate: Wanted, spot: Spot, other: Wanted, room: Room, result: dict[str, Spot]) -> Steps[bool]:
-    """Give a plate the place of another, if that one finds one that is as good as it had, or any at all where the plate
-    had none; whether it was done."""
-    before, old = result.get(plate.thing), result[other.thing]
-    if before is not None:
-        room.take_away(plate, before)
-    room.take_away(other, old)
-    if room.taken.is_free(spot.box, plate.thing):
-        room.put(plate, spot)
-        found = yield from _best(other, room, None if before is None else old.size)
-        if found is not None:
-            room.put(other, found)
-            result[plate.thing], result[other.thing] = spot, found
-            return True
-        room.take_away(plate, spot)
-    room.put(other, old)
-    if before is not None:
-        room.put(plate, before)
-    return False
-
-
-def _is_led(plate: Wanted, spot: Spot) -> bool:
+def is_led(plate: Wanted, spot: Spot) -> bool:
+    """Whether a line leads to a plate there."""
     return leader((plate.x, plate.y), plate.radius, spot.box) is not None
 
 

@@ -13,8 +13,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from vtt.gui.board.arrangement import pills_of, plate_of
 from vtt.gui.board.drag_painting import Card
 from vtt.gui.board.ground_words import ground_words
-from vtt.gui.board.labels import Measure, Pill, Plate, whole_names
+from vtt.gui.board.labels import Measure, Pill, Plate
 from vtt.gui.board.marks import TARGET
+from vtt.gui.board.names import whole_names
 from vtt.gui.board.occupied import Box, Occupied, meets
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.pill_layout import Column, place_pills_at_hand, place_pills_in_full

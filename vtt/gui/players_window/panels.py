@@ -11,8 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.labels import halo, shortened
+from vtt.gui.board.labels import halo
 from vtt.gui.board.marks import REACH, paint_acting
+from vtt.gui.board.names import shortened
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
 from vtt.gui.players_window.panel import Panel

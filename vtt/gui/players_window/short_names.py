@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from vtt.gui.board.labels import name_fitting, shortened, without_article
+from vtt.gui.board.names import name_fitting, shortened, without_article
 
 _TITLES = frozenset(
     {"abbess", "abbot", "baron", "baroness", "brother", "captain", "colonel", "corporal", "count", "countess"}
