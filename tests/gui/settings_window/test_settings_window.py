@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.test_crowd import resting_faults
@@ -374,7 +374,8 @@ def test_what_is_found_scrolls_as_one_to_its_last_key_and_has_one_right_edge(
     # Below the last key is the frame of the list, and below this nothing.
     qtbot.waitUntil(lambda: keys.viewport().height() == last().bottom() + 1)
     assert {right(each) for each in (*rows, keys, window.all_back)} == {right(keys)}
-    area = bars()[0].parentWidget().parentWidget()
+    area = window.findChild(QScrollArea)
+    assert area is not None
 
     def ends_at_the_foot() -> bool:
         bars()[0].setValue(bars()[0].maximum())
@@ -403,7 +404,8 @@ def test_of_what_is_found_the_page_that_is_pressed_begins_at_the_head(qtbot: QtB
     window.search.setText("dice")
     window.pages.setCurrentRow(PAGES.index(DICE))
     heading = window.headings[DICE]
-    area = heading.parentWidget().parentWidget()
+    area = window.findChild(QScrollArea)
+    assert area is not None
     qtbot.waitUntil(lambda: heading.mapTo(area, QPoint(0, 0)).y() == 0)
 
 
