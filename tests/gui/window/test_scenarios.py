@@ -105,7 +105,7 @@ def test_what_is_counted_stands_right_over_its_number(qtbot: QtBot, desk: Desk, 
     assert not dock.findChildren(QLabel)[-1].isVisible(), "how it went is told no more"
 
 
-def test_the_frame_of_the_step_that_is_marked_lies_within_the_ring_of_the_list(qtbot: QtBot, desk: Desk, scenario: Path):
+def test_the_frame_of_the_step_that_is_marked_lies_within_the_ring(qtbot: QtBot, desk: Desk, scenario: Path):
     """Both lay one over the other at the sides."""
     begin(qtbot, desk, scenario)
     quiet(qtbot, desk)
