@@ -206,7 +206,7 @@ def test_the_stylesheet_dresses_a_dialog_without_a_complaint(theme: Theme, qtbot
     assert theme.accent in shades
 
 
-def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_large(theme: Theme, qtbot):
+def test_a_golden_button_with_the_focus_has_the_round_line_of_all_others_at_some_distance(theme: Theme, qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)
     rows, buttons = QVBoxLayout(dialog), [QPushButton("Go back"), QPushButton("Fight")]
@@ -219,9 +219,14 @@ def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_
     qtbot.waitUntil(buttons[1].hasFocus)
     picture, edge = dialog.grab().toImage(), buttons[1].geometry()
     across = [picture.pixelColor(edge.left() + x, edge.center().y()).name() for x in range(10)]
-    assert contrast(across[0], theme.window) > 4.5
-    assert across[2] == theme.window
-    assert across[9] == theme.accent
+    line = theme.focus_width
+    assert across[:line] == [theme.focus] * line
+    assert contrast(theme.focus, theme.window) > 4.5
+    assert across[line] == theme.window
+    # One line: what follows is gold, but for where it begins in the middle of a pixel.
+    assert set(across[line + 2 :]) == {theme.accent}
+    corners = (edge.topLeft(), edge.topRight(), edge.bottomLeft(), edge.bottomRight())
+    assert {picture.pixelColor(corner).name() for corner in corners} == {theme.window}
     assert buttons[0].height() == buttons[1].height()
     assert all(button.font().weight() == QFont.Weight.DemiBold for button in buttons)
 

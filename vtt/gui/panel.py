@@ -73,6 +73,16 @@ class Heading(QWidget):
         # An empty one would take room from the words all the same.
         self._note.setVisible(bool(note))
 
+    @property
+    def note(self) -> str:
+        """What is said at the right."""
+        return "" if self._note is None else self._note.text()
+
+    @property
+    def note_width(self) -> int:
+        """Pixels that this takes, with the gap beside it."""
+        return 0 if self._note is None or not self.note else self._note.sizeHint().width() + self.gap
+
     def _built_note(self) -> ShortenedLabel:
         note = ShortenedLabel()
         note.setFont(self._look.figures(9))
@@ -221,11 +231,20 @@ class DockTitle(CardGround):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._word()
+        self._share_room()
+
+    def set_note(self, note: str) -> None:
+        """Say this at the right."""
+        self.heading.set_note(note)
+        self._word()
+
+    def _word(self) -> None:
+        """Say the title, or what is shorter where that has no room."""
         if self._shorter != self._name:
             self.heading.set_text(self._name)
-            if self.heading.full_width > self.width() - self._around - 2 * self.heading.gap:
+            if self.heading.full_width + self.heading.note_width > self.width() - self._around - 2 * self.heading.gap:
                 self.heading.set_text(self._shorter)
-        self._share_room()
 
     @property
     def _around(self) -> int:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.test_crowd import resting_faults
@@ -311,7 +311,7 @@ def test_all_keys_go_back_in_one_step(window: SettingsWindow, settings: Settings
     assert settings.keys.own == {"Throw dice": ("F10",), "Undo": ()}
 
 
-@pytest.mark.parametrize("height", [640, 660, 690])
+@pytest.mark.parametrize("height", [500, 520, 640])
 def test_of_what_was_found_the_last_is_seen_whole(qtbot: QtBot, window: SettingsWindow, height: int):
     window.resize(900, height)
     window.show()
@@ -338,7 +338,7 @@ def test_keys_that_are_found_follow_the_settings_without_a_hole(
     window.search.setText(words)
 
     def hole() -> int:
-        heading = window.keys_heading
+        heading = window.headings[KEYS]
         rows = [row for row in window.rows.values() if row.isVisible()]
         feet = [row.mapTo(window, QPoint(0, row.height())).y() for row in rows]
         top = heading.mapTo(window, QPoint(0, 0)).y()
@@ -347,6 +347,76 @@ def test_keys_that_are_found_follow_the_settings_without_a_hole(
     assert shown(window)
     assert window.keys.isVisible()
     qtbot.waitUntil(lambda: hole() < 20)
+
+
+@pytest.mark.parametrize("height", [560, 690, 1050])
+def test_what_is_found_scrolls_as_one_to_its_last_key_and_has_one_right_edge(
+    qtbot: QtBot, window: SettingsWindow, height: int
+):
+    """Of eight settings two stood in an area of their own above the keys, as if the rest were absent."""
+    window.resize(900, height)
+    window.search.setText("dice")
+    keys = window.keys.list
+
+    def right(part: QWidget) -> int:
+        return part.mapTo(window, QPoint(part.width(), 0)).x()
+
+    def bars() -> list[QScrollBar]:
+        every = window.findChildren(QScrollBar)
+        return [each for each in every if each.isVisible() and each.orientation() == Qt.Orientation.Vertical]
+
+    def last() -> QRect:
+        return keys.visualRect(keys.model().index(keys.model().rowCount() - 1, 0))
+
+    rows = [window.rows[name] for name in shown(window)]
+    # One bar, of all that was found.
+    qtbot.waitUntil(lambda: len(bars()) == 1 and not keys.isAncestorOf(bars()[0]))
+    # Below the last key is the frame of the list, and below this nothing.
+    qtbot.waitUntil(lambda: keys.viewport().height() == last().bottom() + 1)
+    assert {right(each) for each in (*rows, keys, window.all_back)} == {right(keys)}
+    area = window.findChild(QScrollArea)
+    assert area is not None
+
+    def ends_at_the_foot() -> bool:
+        bars()[0].setValue(bars()[0].maximum())
+        return keys.mapTo(area, QPoint(0, keys.height())).y() == area.height()
+
+    qtbot.waitUntil(ends_at_the_foot)
+
+
+def test_a_key_that_the_arrows_come_to_is_in_sight(qtbot: QtBot, window: SettingsWindow):
+    window.resize(900, 560)
+    window.search.setText("dice")
+    keys = window.keys.list
+    rows = keys.model().rowCount()
+    qtbot.waitUntil(lambda: keys.viewport().height() == keys.visualRect(keys.model().index(rows - 1, 0)).bottom() + 1)
+    contents = window.keys.parentWidget()
+    qtbot.waitUntil(lambda: window.keys.geometry().bottom() + 1 == contents.height())
+    keys.setFocus()
+    for _ in range(keys.model().rowCount()):
+        QTest.keyClick(keys, Qt.Key.Key_Down)
+    assert keys.currentIndex().row() == keys.model().rowCount() - 1
+    assert keys.viewport().visibleRegion().contains(keys.visualRect(keys.currentIndex()).center())
+
+
+def test_of_what_is_found_the_page_that_is_pressed_begins_at_the_head(qtbot: QtBot, window: SettingsWindow):
+    window.resize(900, 560)
+    window.search.setText("dice")
+    window.pages.setCurrentRow(PAGES.index(DICE))
+    heading = window.headings[DICE]
+    area = window.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: heading.mapTo(area, QPoint(0, 0)).y() == 0)
+
+
+def test_keys_alone_scroll_below_their_buttons(qtbot: QtBot, window: SettingsWindow):
+    window.resize(900, 560)
+    window.show_setting(KEYS)
+    keys = window.keys.list
+    qtbot.waitUntil(lambda: keys.verticalScrollBar().maximum() > 0)
+    keys.verticalScrollBar().setValue(keys.verticalScrollBar().maximum())
+    assert not window.keys.finder.visibleRegion().isEmpty()
+    assert window.keys.mapTo(window, QPoint(0, window.keys.height())).y() <= window.undo.y()
 
 
 @pytest.mark.parametrize("words", ["players' screen", "players’ screen", "ＰＬＡＹＥＲＳ’　ｓｃｒｅｅｎ"])

@@ -325,3 +325,24 @@ def test_a_name_that_is_searched_for_is_read_in_the_narrowest_story(
         (typed,) = [each for each in written_by(field) if each.text == "ghouls"]
         assert typed.seen.width() >= typed.ink.width() - 1
         assert typed.seen.left() >= 0, "its beginning is in sight"
+
+
+def test_a_search_of_a_narrow_story_is_one_row_and_counts_what_it_finds(qtbot: QtBot, tmp_path: Path):
+    """It took two rows of a story in which one line was seen, and told nowhere how many there are."""
+    with opened(qtbot, tmp_path) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        desk.window.activateWindow()
+        qtbot.waitUntil(desk.window.isActiveWindow)
+        QTest.keyClick(desk.window, Qt.Key.Key_F, CTRL)
+        search, title = desk.log_search, desk.docks[2].title
+        qtbot.waitUntil(search.field.hasFocus)
+        QTest.keyClicks(search.field, "ghouls")
+        qtbot.waitUntil(lambda: title.heading.note.startswith("0 of "))
+        middles = [each.geometry().center().y() for each in (search.field, search.chooser, search.cross)]
+        assert max(middles) - min(middles) <= 1
+        assert search.cross.geometry().right() <= search.width()
+        assert search.field.geometry().right() < search.chooser.x()
+        assert title.heading.is_whole
+        search.put_away()
+        assert title.heading.note == ""

@@ -385,7 +385,9 @@ def test_a_scene_says_how_its_board_is_drawn(qtbot: QtBot, desk: Desk, tmp_path:
     if laid is not None:
         qtbot.waitUntil(lambda: desk.board.ground.at_rest)
     menu = ground_menu(qtbot, desk)
-    ticked = [each.text() for each in menu.actions() if each.isChecked() and each.text().startswith("Board")]
+    drawings = [each for each in menu.actions() if each.text().startswith("Board")]
+    assert all(each.actionGroup() is not None and each.actionGroup().isExclusive() for each in drawings)
+    ticked = [each.text() for each in drawings if each.isChecked()]
     assert ticked == ["Board: near is large" if with_map else "Board: true to scale"]
 
 

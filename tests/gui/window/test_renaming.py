@@ -121,6 +121,31 @@ def test_the_title_is_written_where_it_stands_and_nothing_of_the_table_is_covere
     assert on_the_window(desk, line).contains(on_the_window(desk, plate(desk)).adjusted(0, 1, 0, -1))
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_a_title_is_written_in_its_own_place_as_long_as_it_has_room_there(nearby: Nearby, size: tuple[int, int]):
+    """The field lay over the date and to the edge of the next button, though the name needed a third of it."""
+    assert nearby.window is not None
+    desk = desk_of(nearby)
+    desk.window.resize(*size)
+    desk.window.grab()
+    desk.rename()
+    line = field(desk)
+
+    def covered() -> list[QWidget]:
+        others = [each for each in desk.bar.children() if isinstance(each, QWidget) and each.isVisible()]
+        return [
+            each for each in others if each not in (line, plate(desk)) and each.geometry().intersects(line.geometry())
+        ]
+
+    assert covered() == []
+    before = line.width()
+    assert before <= plate(desk).width() + 8
+    QTest.keyClick(line, Key.Key_End)
+    QTest.keyClicks(line, " and the bell that drowned")
+    assert line.width() > before
+    assert line.fontMetrics().horizontalAdvance(line.text()) < line.width() - 24
+
+
 def covers(area: QRect, other: QRect) -> bool:
     """Whether nothing of the other is left at the ends."""
     return area.left() <= other.left() and other.right() <= area.right()

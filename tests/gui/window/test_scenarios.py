@@ -20,6 +20,7 @@ from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
 from vtt.gui.scenario.steps_dialog import StepsDialog
+from vtt.gui.theme import load_theme
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.scenarios import HELD_UP
@@ -102,6 +103,19 @@ def test_what_is_counted_stands_right_over_its_number(qtbot: QtBot, desk: Desk, 
     quiet(qtbot, desk)
     assert dock.text() == counted
     assert not dock.findChildren(QLabel)[-1].isVisible(), "how it went is told no more"
+
+
+def test_the_frame_of_the_step_that_is_marked_lies_within_the_ring(qtbot: QtBot, desk: Desk, scenario: Path):
+    """Both lay one over the other at the sides."""
+    begin(qtbot, desk, scenario)
+    quiet(qtbot, desk)
+    panel = desk.scenarios.panel
+    assert panel is not None
+    view, least = panel.view, load_theme("dark").focus_width + 3
+    marked = view.visualRect(view.currentIndex()).translated(view.viewport().pos())
+    assert marked.left() >= least
+    assert view.rect().right() - marked.right() >= least
+    assert marked.top() >= least
 
 
 def test_undo_and_redo_go_through_the_steps_and_nothing_of_the_campaign_changes(

@@ -36,8 +36,8 @@ from vtt.playtest.tally import Tally
 _SETUP = 286
 """Pixels of what is asked, at the usual size of text."""
 _HINT = (
-    "How would this fight go? Choose what is fought and who decides, and have it fought some thousand times, by the "
-    "rules that are played with. What you see then is what happened."
+    "How would this fight go? Choose what is fought and who decides, and have it fought some thousands of times, by "
+    "the rules that are played with. What you see then is what happened."
 )
 _LEARNING = "Plans are tried out first, which takes some seconds"
 

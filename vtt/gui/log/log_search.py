@@ -11,24 +11,28 @@ from vtt.gui.board.glyphs import glyph_picture
 from vtt.gui.look import Look
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import KINDS, LogFilter
-from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.plain_text import literal
 
 _TYPING = 120
 """Milliseconds after a letter until the story is searched."""
 _MOST_WORDS = 200
-_AROUND = 36
+_AROUND = 30
 """Pixels of margins and between the parts."""
 _READ = 12
 """Letters that are read in the field at least: a name."""
 _ONLY = "Only…"
-_FUNNEL, _BESIDE_FUNNEL = 13, 40
+_FUNNEL, _BESIDE_FUNNEL = 13, 18
 """Pixels of the sign that stands for it, and of what is beside the sign on the button."""
+_NARROW = "QToolButton { padding: 5px SIDESpx; } QToolButton::menu-indicator { image: none; }"
+"""The style of a button that is hardly wider than its sign."""
 
 
 class LogSearch(QWidget):
-    """A line above the story; ``left`` when nothing is looked for any more and the keyboard may go elsewhere."""
+    """A line above the story; ``left`` when nothing is looked for any more and the keyboard may go elsewhere,
+    ``counted`` gives how many lines are found in words, none where nothing is looked for."""
 
     left = Signal()
+    counted = Signal(str)
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,9 +52,6 @@ class LogSearch(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.setMinimumWidth(look.pixels(60))
         self.field.textChanged.connect(lambda _text: self._soon.start())
-        self._found = PlainLabel()
-        self._found.setFont(look.figures(9))
-        self._found.setProperty("role", "muted")
         self.chooser = QToolButton()
         self.chooser.setText(_ONLY)
         self._funnel = look.pixels(_FUNNEL)
@@ -73,13 +74,14 @@ class LogSearch(QWidget):
         self.cross.setToolTip("Show the whole story (Escape)")
         self.cross.clicked.connect(self.put_away)
         self._apart: bool | None = None
+        self._narrow = False
         self._arrange(apart=False)
         for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             changed.connect(self._count)
         self.hide()
 
     def minimumSizeHint(self) -> QSize:
-        """Without how many there are, and with the field above the rest: a narrow panel is no wider for it."""
+        """With the field above the rest: a narrow panel is no wider for it."""
         around = self._grid.contentsMargins()
         below = self.chooser.minimumWidth() + self.cross.sizeHint().width() + 2 * self._grid.spacing()
         width = around.left() + around.right() + max(self.field.minimumWidth(), below)
@@ -88,35 +90,53 @@ class LogSearch(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
-        self._show_count()
 
     def _make_room(self) -> None:
-        """What is typed is read first: where there is little room, the field stands above the rest, and only the cross
-        beside it clears it."""
-        self.chooser.setText(_ONLY)
-        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + _AROUND
+        """What is typed is read first: where there is little room, a funnel stands for the word and only the cross
+        beside the field clears it; where even so a name would be cut the field stands above the rest."""
         letter = QFontMetrics(self.field.font()).averageCharWidth()
-        self.field.setClearButtonEnabled(self.width() - beside >= letter * _READ * 2)
-        self._arrange(apart=self.width() - beside < letter * _READ)
-        self._name_chooser(whole=beside <= self.width())
+        self._make_narrow(narrow=False)
+        room = self.width() - self._beside
+        self.field.setClearButtonEnabled(room >= letter * _READ * 2)
+        if room < letter * _READ:
+            self._make_narrow(narrow=True)
+        apart = self.width() - self._beside < letter * _READ
+        self._arrange(apart=apart)
+        if apart:
+            self._make_narrow(narrow=False)
+            self._make_narrow(narrow=self._beside > self.width())
 
-    def _name_chooser(self, *, whole: bool) -> None:
-        """By its word, or by a funnel where not even that has room."""
+    @property
+    def _beside(self) -> int:
+        """Pixels that are not the field's where all is on one line."""
+        return self.chooser.sizeHint().width() + self.cross.sizeHint().width() + _AROUND
+
+    def _make_narrow(self, *, narrow: bool) -> None:
+        """Have both buttons hardly wider than their signs, or as wide as others."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            for button, sides in ((self.chooser, 7), (self.cross, 5)):
+                button.setStyleSheet(_NARROW.replace("SIDES", str(sides)) if narrow else "")
+        self._name_chooser()
+
+    def _name_chooser(self) -> None:
+        """By its word, or by a funnel where there is no room for it."""
         ink = self._look.colour("accent_text" if self.chooser.property("accent") else "text")
-        self.chooser.setText(_ONLY if whole else "")
-        self.chooser.setIcon(QIcon() if whole else QIcon(glyph_picture("mdi6.filter-variant", self._funnel, ink)))
+        self.chooser.setText("" if self._narrow else _ONLY)
+        self.chooser.setIcon(
+            QIcon(glyph_picture("mdi6.filter-variant", self._funnel, ink)) if self._narrow else QIcon()
+        )
 
     def _arrange(self, *, apart: bool) -> None:
         """All on one line, or the field above the rest."""
         if apart == self._apart:
             return
         self._apart = apart
-        beside: tuple[QWidget, ...] = (self._found, self.chooser, self.cross)
-        for each in (self.field, *beside):
+        for each in (self.field, self.chooser, self.cross):
             self._grid.removeWidget(each)
-        self._grid.addWidget(self.field, 0, 0, 1, 4 if apart else 1)
-        for column, each in enumerate(beside, 0 if apart else 1):
-            self._grid.addWidget(each, int(apart), column + (apart and column > 0))
+        self._grid.addWidget(self.field, 0, 0, 1, 3 if apart else 1)
+        for column, each in enumerate((self.chooser, self.cross), 1):
+            self._grid.addWidget(each, int(apart), column)
         self.updateGeometry()
 
     def set_names(self, names: Iterable[str]) -> None:
@@ -162,22 +182,14 @@ class LogSearch(QWidget):
         self.chooser.setProperty("accent", bool(told))
         self.chooser.style().unpolish(self.chooser)
         self.chooser.style().polish(self.chooser)
-        self._name_chooser(whole=bool(self.chooser.text()))
+        self._name_chooser()
         tip = "Only lines of a creature, a kind, a rule or an evening"
         self.chooser.setToolTip(literal(f"Only: {told}" if told else tip))
         self.chooser.setAccessibleDescription(told)
         self._count()
 
     def _count(self) -> None:
-        number = f"{self._model.found} of {len(self._model.whole)}" if self._model.wanted.looks else ""
-        self._found.setText(number)
-        self._show_count()
-
-    def _show_count(self) -> None:
-        """How many there are is said where there is something to say and room for it."""
-        beside = self.chooser.sizeHint().width() + self.cross.sizeHint().width() + self.field.minimumWidth() + _AROUND
-        room = self.width() - beside
-        self._found.setVisible(bool(self._found.text()) and room >= self._found.sizeHint().width())
+        self.counted.emit(f"{self._model.found} of {len(self._model.whole)}" if self._model.wanted.looks else "")
 
     def _fill(self) -> None:
         self.menu.clear()

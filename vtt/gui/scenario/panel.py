@@ -28,6 +28,8 @@ _GLYPHS = {"held": ("mdi6.check-bold", "good"), "failed": ("mdi6.close-thick", "
 """The sign and the colour of what is as expected and of what is not: told apart by shape as well."""
 _SIDE, _LEFT, _INDENT, _ABOVE = 13, 26, 18, 4
 """Pixels of a sign, of the room before a step's words, of how far a claim stands to the right, above and below."""
+_WITHIN = 4
+"""Pixels between the ring of the keyboard and the rows, one of which has a frame of its own."""
 _FLAGS = int(Qt.TextFlag.TextWordWrap)
 _WANTED, _LEAST = 260, 64
 """Pixels of height that the list of steps would like, and has at least: below it stands the turn."""
@@ -115,6 +117,7 @@ class _Steps(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.setStyleSheet(ringed(look))
+        self.setViewportMargins(_WITHIN, _WITHIN, _WITHIN, _WITHIN)
         self.setAccessibleName("Steps of the scenario")
         self.setMinimumHeight(look.pixels(_LEAST))
         self._wanted = look.pixels(_WANTED)

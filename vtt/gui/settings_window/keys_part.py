@@ -1,6 +1,6 @@
 """The keys in the window of the settings: the list, the field that finds by a key, the way back to all defaults."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from vtt.gui.keys import Keys
@@ -13,6 +13,9 @@ from vtt.gui.settings_window.key_card import KeyCard
 from vtt.gui.settings_window.key_field import KeyField
 from vtt.gui.settings_window.key_list import KeysDelegate, KeysModel
 from vtt.settings.keys import needed_for
+
+_ANY = 16777215
+"""The largest height that Qt knows."""
 
 
 class KeysPart(QWidget):
@@ -59,7 +62,7 @@ class KeysPart(QWidget):
         row.addStretch(1)
         row.addWidget(self.all_back)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 12, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(row)
         column.addWidget(self.said)
@@ -67,11 +70,18 @@ class KeysPart(QWidget):
         keys.changed.connect(self._show)
         self.search("")
 
-    @property
-    def wanted_height(self) -> int:
-        """Pixels at which every key that is found is in sight."""
+    def stand_whole(self, whole: bool) -> None:
+        """Whether the list is as high as all keys that are found, or as there is room, and scrolls."""
         rows = sum(self.list.sizeHintForRow(row) for row in range(len(self.model.rows)))
-        return self.list.y() + self.list.height() - self.list.viewport().height() + rows
+        frame = self.list.contentsMargins()
+        high = frame.top() + rows + frame.bottom()
+        self.list.setMinimumHeight(high if whole else 0)
+        self.list.setMaximumHeight(high if whole else _ANY)
+
+    @property
+    def marked_row(self) -> QRect:
+        """Where the row that is marked lies in the list."""
+        return self.list.visualRect(self.list.currentIndex())
 
     def search(self, words: str) -> int:
         """Show what holds these words, or has this key; how many there are."""

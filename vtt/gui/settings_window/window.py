@@ -27,12 +27,8 @@ from vtt.numerals import counted
 from vtt.settings.declared import BY_NAME, CAMPAIGNS, DICE_SOUND, KEYS, PAGES, SETTINGS
 from vtt.settings.kinds import Setting
 
-_ANY = 16777215
-"""The largest height that Qt knows."""
-_BELOW = 6
-"""Pixels below the last row of settings, as between a row and the next heading."""
-_SETTINGS = 0.6
-"""The share of the height that settings have at most beside keys that need the rest."""
+_SIDE = 14
+"""Pixels at the right of what is found and of the foot, in which a scroll bar has room."""
 
 
 class Stand(NamedTuple):
@@ -80,13 +76,11 @@ class SettingsWindow(QDialog):
         self._contents = self._built_rows(look)
         self._scroll = scrolled(self._contents)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.keys_heading = Heading(look, KEYS)
-        self.keys = KeysPart(look, settings.keys, self.changes, self)
         self.undo = plain_button("Undo")
         self.redo = plain_button("Redo")
         self.all_back = plain_button("Everything back to default", "Every setting but keys as when the program was new")
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._share_height)
+        self._soon.timeout.connect(self._give_keys_their_height)
         self._lay_out(look)
         self._connect()
         self.pages.setCurrentRow(0)
@@ -147,9 +141,9 @@ class SettingsWindow(QDialog):
     def _built_rows(self, look: Look) -> QWidget:
         contents = QWidget(self)
         column = QVBoxLayout(contents)
-        column.setContentsMargins(0, 0, 12, 8)
+        column.setContentsMargins(0, 0, _SIDE, 0)
         column.setSpacing(6)
-        for page in PAGES[:-1]:
+        for page in PAGES:
             heading = self.headings[page] = Heading(look, page, parent=contents)
             heading.setContentsMargins(0, 8, 0, 0)
             column.addWidget(heading)
@@ -159,6 +153,10 @@ class SettingsWindow(QDialog):
                     row.wanted.connect(lambda value, each=setting: self.changes.choose(each, value))
                     row.left.connect(lambda each=setting: self.changes.choose(each, each.default))
                     column.addWidget(row)
+        # Made last, that Tab comes to it last.
+        self.keys = KeysPart(look, self._settings.keys, self.changes, contents)
+        column.addWidget(self.keys, 1000)
+        # Of the height that rows leave this has all where no keys are shown.
         column.addStretch(1)
         return contents
 
@@ -172,8 +170,6 @@ class SettingsWindow(QDialog):
         found.setSpacing(8)
         found.addWidget(self.nothing)
         found.addWidget(self._scroll, 1)
-        found.addWidget(self.keys_heading)
-        found.addWidget(self.keys, 1)
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.pages)
@@ -183,7 +179,7 @@ class SettingsWindow(QDialog):
         where.setProperty("role", "faint")
         foot = QHBoxLayout()
         foot.setSpacing(8)
-        foot.setContentsMargins(0, 0, 12, 0)
+        foot.setContentsMargins(0, 0, _SIDE, 0)
         foot.addWidget(where, 1)
         for button in (self.undo, self.redo, self.all_back):
             button.setFont(look.label(9.5))
@@ -207,6 +203,8 @@ class SettingsWindow(QDialog):
         self.search.installEventFilter(self)
         self.search.stepped.connect(lambda by: move_mark(self.pages, by))
         self.pages.currentRowChanged.connect(lambda _row: self._filter())
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_right_edge)
+        self.keys.list.selectionModel().currentChanged.connect(lambda _now, _before: self._keep_key_in_sight())
         self._settings.changed.connect(self._changed)
         self._settings.failed.connect(self._say_problem)
         self.keys.found_by.connect(self.search.setText)
@@ -240,13 +238,13 @@ class SettingsWindow(QDialog):
             row.setVisible(is_shown)
             row.mark(wanted, ink, ground)
             shown[page] += is_shown
-        for page, heading in self.headings.items():
-            heading.setVisible(bool(shown[page]))
         found = self.keys.search(words)
         shown[KEYS] = found if wanted or self.page == KEYS else 0
+        for page, heading in self.headings.items():
+            heading.setVisible(bool(shown[page]))
         self.keys.setVisible(bool(shown[KEYS]))
-        self.keys_heading.setVisible(bool(shown[KEYS]))
-        self._scroll.setVisible(any(shown[page] for page in PAGES[:-1]))
+        self._scroll.setVisible(any(shown.values()))
+        self._give_keys_their_height()
         self._soon.start()
         self.nothing.setVisible(not any(shown.values()))
         self.count.setText(counted(sum(shown.values()), "setting"))
@@ -257,22 +255,32 @@ class SettingsWindow(QDialog):
             item.setText(f"{page} · {shown[page]}" if wanted and shown[page] else page)
             flags = item.flags() | Qt.ItemFlag.ItemIsEnabled
             item.setFlags(flags if not wanted or shown[page] else flags & ~Qt.ItemFlag.ItemIsEnabled)
-        if wanted and shown[self.page] and self.page != KEYS:
-            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.headings[self.page]))
+        if wanted and shown[self.page]:
+            QTimer.singleShot(0, self, self._show_page_among_found)
 
-    def _share_height(self) -> None:
-        """Where both settings and keys are found: whole rows of settings, and right below them the keys."""
-        area, contents = self._scroll, self._contents
-        if area.isHidden() or self.keys.isHidden():
-            area.setMinimumHeight(0)
-            area.setMaximumHeight(_ANY)
-            return
-        if (layout := contents.layout()) is not None:
+    def _show_page_among_found(self) -> None:
+        """What is found of the page that is marked, from its heading on."""
+        self._give_keys_their_height()
+        if (layout := self._contents.layout()) is not None:
             layout.activate()
-        room = area.height() + self.keys.height()
-        most = max(room - self.keys.wanted_height, int(room * _SETTINGS))
-        feet = [row.geometry().bottom() + 1 for row in self.rows.values() if not row.isHidden()]
-        area.setFixedHeight(max((foot for foot in feet if foot <= most), default=most) + _BELOW)
+        self._scroll.verticalScrollBar().setValue(self.headings[self.page].y())
+
+    def _give_keys_their_height(self) -> None:
+        """Below settings all keys that are found, which scroll with them; alone they scroll under their buttons."""
+        self.keys.stand_whole(any(not row.isHidden() for row in self.rows.values()))
+
+    def _keep_right_edge(self, least: int, most: int) -> None:
+        """A scroll bar takes the room that is free beside the rows, whose edge stays where it is."""
+        bar = self._scroll.verticalScrollBar().sizeHint().width() if most > least else 0
+        if (layout := self._contents.layout()) is not None:
+            layout.setContentsMargins(0, 0, max(0, _SIDE - bar), 0)
+
+    def _keep_key_in_sight(self) -> None:
+        """Where the arrows have gone among keys that scroll with the settings."""
+        if self.focusWidget() is self.keys.list:
+            row = self.keys.marked_row
+            middle = self.keys.list.viewport().mapTo(self._contents, row.center())
+            self._scroll.ensureVisible(0, middle.y(), 0, row.height())
 
     def _go_to_first(self) -> None:
         first = next((row for row in self.rows.values() if not row.isHidden()), None)

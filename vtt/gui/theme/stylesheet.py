@@ -1,5 +1,8 @@
 """The application's one stylesheet. It sets grounds, lines and room; fonts are set in code, by `fonts`.
 
+Of a golden button that has the focus the gold is clipped, which leaves half of the line's width between them: the line
+has nearly its colour.
+
 Dynamic properties that widgets may set:
 
 - `QPushButton` and `QToolButton`: `accent=true` for the button to press next; `flat` is the quiet one.
@@ -27,10 +30,6 @@ _GROWING = {"tick": 16, "menu_tick": 14, "arrow": 12, "step": 10}
 
 _TICK_GAP, _ARROW_ROOM, _STEP_ROOM = 9, 28, 20
 """Pixels between a tick and its words, and of the room of an arrow that opens a list, or that steps: at the least."""
-
-_GOLDEN_FOCUS, _GOLDEN_ROOM, _GOLDEN_SIDES = 6, 6, 14
-"""Pixels of the two lines round a golden button that has the focus, with the gap between them, and of the room inside
-one that has not."""
 
 _MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
 """Pixels above and below an entry of a menu: usually, at the least, and how many fewer where text is twice as large."""
@@ -72,11 +71,6 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["entry_sides"] = str(10 + theme.line_width)
     values |= {f"menu_{side}": str(wide - edge) for side, wide in _MENU_SIDES.items()}
     values["menu_padding"] = str(int(values["menu_padding"]) - edge)
-    # Round what is golden a dark line is seen on paper; on a dark ground the line of all that has the focus is.
-    values["golden_focus"] = theme.focus if theme.dark else theme.accent_text
-    values["golden_width"] = str(_GOLDEN_FOCUS)
-    values["golden_room"] = str(_GOLDEN_ROOM + theme.focus_width - _GOLDEN_FOCUS)
-    values["golden_sides"] = str(_GOLDEN_SIDES + theme.focus_width - _GOLDEN_FOCUS)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
     return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS))
 
@@ -168,9 +162,7 @@ QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
 QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
     border: ${focus_width}px $disabled_stroke $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
-QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
-    border: ${golden_width}px double $golden_focus; padding: ${golden_room}px ${golden_sides}px;
-    background-clip: padding; border-radius: 0; }
+QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $focus; background-clip: padding; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
     width: ${arrow_side}px; height: ${arrow_side}px;
     subcontrol-origin: padding; subcontrol-position: center right; right: 7px; }

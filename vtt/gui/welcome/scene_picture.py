@@ -1,21 +1,35 @@
 """A sample scene as a small picture: the bands round whoever they are drawn round, and the tokens as the board paints
 them."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from collections.abc import Sequence
+from itertools import combinations
+from math import hypot, inf
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
+from vtt.gui.board.lens import AVERAGE_RADIUS, Lens
 from vtt.gui.board.rings import ring_colours
+from vtt.gui.board.spread import Disc, spread
 from vtt.gui.look import Look
 from vtt.gui.shapes import Miniatures
 from vtt.rules.views.board import Board
 
-_SMALLEST, _LARGEST = 8.0, 17.0
-"""Pixels of half a token, at the least and at most."""
-_ROOM = 1.5
-"""Half tokens between those at the edge and the picture's."""
-_AROUND = 5.0
-"""Pixels between a token and the ring that points at it."""
+_SMALLEST, _LARGEST, _SHARE = 5.0, 17.0, 0.085
+"""Pixels of half a token, at the least and at most, and its share of the picture's height."""
+_AT_THE_EDGE = 1.5
+"""Pixels between the largest ring and the picture's edge."""
+_FINER = 6.0
+"""How many times larger the board is thought on which tokens are moved apart: what is kept free between them is meant
+for names."""
+_ROUNDS = 80
+"""How often tokens are moved into the picture and away from one another at most."""
+_STEP = 6
+"""Pixels between places that are tried for the bubble."""
+_ROUND, _AROUND = 3.0, 5.0
+"""Pixels between a token and the ring that points at it, and between the bubble and the edge."""
 
 
 class ScenePicture(QWidget):
@@ -67,43 +81,27 @@ class ScenePicture(QWidget):
         painter.end()
 
     def _paint_board(self, painter: QPainter, area: QRectF, board: Board) -> None:
-        # Whoever lies far off may be cut away: a fight is where most are.
-        half = min(_LARGEST, max(_SMALLEST, area.height() * 0.11)) * min(1.25, self._look.text_scale)
-        points = [token.at for token in board.tokens] or [(0.0, 0.0)]
-        left, right = min(x for x, _ in points), max(x for x, _ in points)
-        top, bottom = min(y for _, y in points), max(y for _, y in points)
-        room = QRectF(area).adjusted(half * _ROOM, half * _ROOM, -half * _ROOM, -half * _ROOM)
-        across, down = room.width() / max(right - left, 20.0), room.height() / max(bottom - top, 20.0)
-        middle = QPointF((left + right) / 2, (top + bottom) / 2)
-
-        def seen(at: tuple[float, float]) -> QPointF:
-            # As a board that is not true to scale: both ways are stretched to what there is room for.
-            return area.center() + QPointF((at[0] - middle.x()) * across, (at[1] - middle.y()) * down)
-
-        focus = next((token.at for token in board.tokens if token.view.creature == board.focus), (0.0, 0.0))
+        seen = placed(board, area, self._look.text_scale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for feet, line in zip(board.limits, ring_colours(self._look.theme), strict=True):
+        for radius, line in zip(seen.rings, ring_colours(self._look.theme), strict=True):
             painter.setPen(QPen(line, 1.2))
-            painter.drawEllipse(seen(focus), feet * across, feet * down)
+            painter.drawEllipse(area.center(), radius, radius)
         # Whoever is pointed at lies over the others.
         for token in sorted(board.tokens, key=lambda token: token.view.creature == self._pointed):
-            if not token.view.hidden:
-                centre = seen(token.at)
-                self._miniatures.draw(painter, _square(centre, half), token.view)
+            centre = seen.tokens.get(token.view.creature)
+            if centre is not None:
+                self._miniatures.draw(painter, _square(centre, seen.half), token.view)
                 if token.view.creature == self._pointed:
-                    self._paint_pointing(painter, area, centre, half)
+                    self._paint_pointing(painter, area, seen)
 
-    def _paint_pointing(self, painter: QPainter, area: QRectF, centre: QPointF, half: float) -> None:
-        """A ring and a bubble, as those of the first steps."""
-        look = self._look
+    def _paint_pointing(self, painter: QPainter, area: QRectF, seen: "Placing") -> None:
+        """A ring and a bubble, as those of the first steps: the bubble where it covers no token, if there is such a
+        place."""
+        look, half, centre = self._look, seen.half, seen.tokens[self._pointed]
         painter.setPen(QPen(look.colour("accent"), 2.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(_square(centre, half + _AROUND), 6, 6)
-        bubble = QRectF(0, 0, min(area.width() * 0.34, 12 * half), min(area.height() * 0.4, 5 * half))
-        bubble.moveTopLeft(centre + QPointF(half * 2.2, -half * 1.2))
-        if bubble.right() > area.right() - _AROUND:
-            bubble.moveRight(centre.x() - half * 2.2)
-        bubble.moveBottom(min(bubble.bottom(), area.bottom() - _AROUND))
+        painter.drawRoundedRect(_square(centre, half + _ROUND), 6, 6)
+        bubble = bubble_at(seen, self._pointed, area)
         painter.setPen(QPen(look.colour("accent"), 1.2))
         painter.setBrush(look.colour("panel_raised"))
         painter.drawRoundedRect(bubble, 5, 5)
@@ -114,6 +112,82 @@ class ScenePicture(QWidget):
             )
             start = bubble.topLeft() + QPointF(line, line * (1.5 + place * 1.5))
             painter.drawLine(start, start + QPointF((bubble.width() - 2 * line) * share, 0))
+
+
+class Placing(NamedTuple):
+    """Where a scene is seen in a picture: pixels of half a token and of the rings, which lie round the middle, and the
+    centres of tokens by the ids of their creatures."""
+
+    half: float
+    rings: tuple[float, ...]
+    tokens: dict[str, QPointF]
+
+
+def placed(board: Board, area: QRectF, text_scale: float) -> Placing:
+    """Rings are round, whole and in the middle; tokens lie where a board that is not true to scale has them, or beside
+    that where they would lie over one another."""
+    focus = next((token for token in board.tokens if token.view.creature == board.focus), None)
+    at, radius = ((0.0, 0.0), AVERAGE_RADIUS) if focus is None else (focus.at, focus.radius)
+    lens = Lens(board.limits, radius, board.measures_from)
+    shown = [token for token in board.tokens if not token.view.hidden]
+    half = min(_LARGEST, max(_SMALLEST, area.height() * _SHARE)) * min(1.25, text_scale)
+    unit = area.height() / 2 - _AT_THE_EDGE
+    rings = tuple(ring * unit for ring in lens.ring_units)
+    offsets = [lens.offset(token.at, at) for token in shown]
+    for bounded in (True, False):
+        discs = [_disc(x * unit, y * unit, half, rings if bounded else ()) for x, y in offsets]
+        spread(discs)
+        lies = [QPointF(disc.x, disc.y) / _FINER for disc in discs]
+        if all(hypot(a.x() - b.x(), a.y() - b.y()) >= 2 * half - 0.5 for a, b in combinations(lies, 2)):
+            break
+    centres = [area.center() + each for each in lies]
+    _keep_inside(centres, half, area.adjusted(half + 1, half + 1, -half - 1, -half - 1))
+    tokens = {token.view.creature: centre for token, centre in zip(shown, centres, strict=True)}
+    return Placing(half, rings, tokens)
+
+
+def _keep_inside(centres: list[QPointF], half: float, reach: QRectF) -> None:
+    """Move tokens into what can be seen, and those out of the way that lie there."""
+    for _ in range(_ROUNDS):
+        for each in centres:
+            each.setX(min(max(each.x(), reach.left()), reach.right()))
+            each.setY(min(max(each.y(), reach.top()), reach.bottom()))
+        close = [(a, b) for a, b in combinations(centres, 2) if hypot(a.x() - b.x(), a.y() - b.y()) < 2 * half - 0.5]
+        if not close:
+            return
+        for one, other in close:
+            away = other - one
+            far = hypot(away.x(), away.y()) or 1.0
+            push = away * ((half - far / 2) / far)
+            one -= push
+            other += push
+
+
+def _disc(x: float, y: float, half: float, rings: Sequence[float]) -> Disc:
+    """A token so many pixels from the middle, which stays between the rings that it lies between."""
+    away = hypot(x, y)
+    inner = max((ring for ring in rings if ring < away), default=0.0)
+    outer = min((ring for ring in rings if ring >= away), default=inf)
+    return Disc(x * _FINER, y * _FINER, half * _FINER, inner * _FINER, outer * _FINER)
+
+
+def bubble_at(seen: Placing, pointed: str, area: QRectF) -> QRectF:
+    """Where a bubble lies that speaks of a token: nearest to it where it covers none, or the fewest."""
+    half, centre = seen.half, seen.tokens[pointed]
+    size = QSizeF(min(area.width() * 0.3, 11 * half), min(area.height() * 0.34, 4.5 * half))
+    tokens = [_square(each, half + (_ROUND + 2 if name == pointed else 1)) for name, each in seen.tokens.items()]
+    corner = area.topLeft() + QPointF(_AROUND, _AROUND)
+    steps = [
+        max(0, int((room - size - 2 * _AROUND) // _STEP)) + 1
+        for room, size in ((area.width(), size.width()), (area.height(), size.height()))
+    ]
+    boxes = [QRectF(corner + QPointF(x * _STEP, y * _STEP), size) for x in range(steps[0]) for y in range(steps[1])]
+
+    def cost(box: QRectF) -> tuple[int, float]:
+        away = box.center() - centre
+        return sum(box.intersects(each) for each in tokens), hypot(away.x(), away.y() * 2)
+
+    return min(boxes, key=cost)
 
 
 def _square(centre: QPointF, half: float) -> QRectF:

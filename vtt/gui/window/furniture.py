@@ -83,6 +83,7 @@ class Furniture(QObject):
         )
         area.contents.laid_out.connect(self.docks[0].need_changed)
         self.real_dice_switch = real_dice_switch(look, checked=self.settings.real_dice)
+        self.log_search.counted.connect(self.docks[2].title.set_note)
         self.docks[1].title.add_shelf(self.tray.shelf, self.tray.shelf.take_room)
         self.docks[1].title.add_switch(self.real_dice_switch)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.campaign.pictures import FilePictures
@@ -150,10 +150,12 @@ class Maps(QObject):
         menu.addSeparator()
         if standing is not None:
             true = is_true_to_scale(standing.table.drawing, laid is not None)
+            group = QActionGroup(menu)
             for drawing, label, tip in _DRAWINGS:
                 entry = add_entry(menu, label, partial(self._desk.have_done, "draw_board", drawing=drawing), tip)
                 entry.setCheckable(True)
                 entry.setChecked(true == (drawing == "true"))
+                group.addAction(entry)
 
     def _press(self) -> None:
         """The button of the strip: whatever it offers now."""

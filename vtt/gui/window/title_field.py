@@ -1,17 +1,18 @@
 """The title of the table, written anew where it stands in the bar."""
 
 from collections.abc import Iterable
+from math import ceil
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from vtt.gui.focus import KeyboardBefore, mark_all
 from vtt.gui.look import Look
 from vtt.gui.shortened import LineOfLetters
 
-_WIDE = 250
-"""Pixels that a title has at the least, at the usual size of text."""
+_BESIDE = 33
+"""Pixels that are not those of letters: the frame, the room inside it, and the caret."""
 _PASSING = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
@@ -29,7 +30,9 @@ class TitleField(QLineEdit):
         self.setObjectName("title")
         self.setAccessibleName("Title of this table")
         self.setToolTip("Enter takes this title, Escape leaves the one before")
+        self._where, self._ends, self._high = QRect(), [0], 0
         self.textChanged.connect(self._dress)
+        self.textChanged.connect(lambda _text: self._lie())
         self.hide()
 
     def ask(self, title: str, where: QRect, ends: Iterable[int]) -> None:
@@ -46,13 +49,20 @@ class TitleField(QLineEdit):
         mark_all(self)
 
     def lie_at(self, where: QRect, ends: Iterable[int]) -> None:
-        """Stand where the title does: to the first of these places across the bar that leaves room for a title, or to
-        the last of them and farther to the left."""
-        ends, wide = sorted(ends), max(where.width(), self._look.pixels(_WIDE))
+        """Stand where the title does, no wider than what is written needs: to the first of these places across the bar
+        that leaves room for it, or to the last of them and farther to the left."""
+        self._where, self._ends = where, sorted(ends)
+        self._high = max(where.height(), self.sizeHint().height() - self.textMargins().bottom())
+        self._lie()
+
+    def _lie(self) -> None:
+        where, ends = self._where, self._ends
+        wide = max(where.width(), ceil(QFontMetricsF(self.font()).horizontalAdvance(self.text())) + _BESIDE)
+        # What is longer than the bar is read by its end.
+        wide = min(wide, ends[-1])
         right = next((end for end in ends if end >= where.left() + wide), ends[-1])
         left = min(where.left(), max(right - wide, 0))
-        high = max(where.height(), self.sizeHint().height() - self.textMargins().bottom())
-        self.setGeometry(left, where.center().y() + 1 - high // 2, right - left, high)
+        self.setGeometry(left, where.center().y() + 1 - self._high // 2, right - left, self._high)
 
     def put_away(self) -> bool:
         """Ask no more, and leave the title as it is; whether anything was asked."""

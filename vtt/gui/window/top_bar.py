@@ -25,6 +25,9 @@ _TALLEST = "flgj"
 _LONGEST = 190
 """Pixels of a scene's name for which others make way, at the usual size of text."""
 
+_APART = 3
+"""Pixels between the field for a title and what it leaves in sight."""
+
 _LAID_OUT = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 """After these everything in the bar stands where it will."""
 
@@ -105,7 +108,7 @@ class TopBar(QWidget):
     def _ends_of_field(self) -> list[int]:
         """Where what is written may end: nothing in the bar is covered in part."""
         parts = [each for each in self._row_widgets() if each.x() > self._scene.x()]
-        beside = [each.x() - self._row.spacing() for each in parts if each.x() > self._scene.geometry().right() + 1]
+        beside = [each.x() - _APART for each in parts if each.x() > self._scene.geometry().right() + 1]
         return [*beside, *(each.geometry().right() + 1 for each in parts)]
 
     def _row_widgets(self) -> list[QWidget]:
