@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import desk_of, opened
@@ -46,6 +46,15 @@ def picture(widget: QWidget) -> QImage:
     return window.grab(seen).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
+def bring_into_sight(stop: QWidget) -> None:
+    """Scroll there, as Tab does."""
+    above = stop.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(stop)
+        above = above.parentWidget()
+
+
 def differing(focused: QImage, without: QImage) -> int:
     """How many dots stand out against what is there without the keyboard."""
     found: Counter[tuple[bytes, bytes]] = Counter()
@@ -70,6 +79,7 @@ def test_every_stop_shows_that_it_has_the_keyboard(qtbot: QtBot, tmp_path: Path,
         qtbot.waitUntil(lambda: not any(each.size().isEmpty() for each in buttons if each.isVisible()))
         blind = []
         for stop in stops(desk):
+            bring_into_sight(stop)
             stop.setFocus(Qt.FocusReason.TabFocusReason)
             with_it = picture(stop)
             desk.window.setFocus(Qt.FocusReason.OtherFocusReason)
