@@ -12,8 +12,11 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocu
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from vtt.apostrophes import places_of
+from vtt.gui.sums import NO_BREAK, with_numbers
 
 JOINER = "\N{WORD JOINER}"
+_BETWEEN = NO_BREAK + JOINER
+"""What stands between a name and its number: a label knows its own from a space in what it was given."""
 SEPARATOR = " · "
 """Between two facts on one line."""
 ANYWHERE = QTextOption()
@@ -36,7 +39,11 @@ _UNITS = re.compile(rf"{_UNIT}(?:{JOINER}{_UNIT})*")
 
 
 def whole_words(text: str) -> str:
-    """The text to be laid out: no line of it ends within a word of Japanese."""
+    """The text to be laid out: no line of it ends within a word of Japanese, or between a name and its number."""
+    return _joined(with_numbers(text, _BETWEEN))
+
+
+def _joined(text: str) -> str:
     return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
 
 
@@ -62,7 +69,7 @@ def _narrow_words(text: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """The words of a text, and of Japanese, which is written without spaces, what a reader sees as one."""
-    return [part.replace(JOINER, "") for part in _UNITS.findall(whole_words(text))]
+    return [part.replace(JOINER, "") for part in _UNITS.findall(_joined(text))]
 
 
 def parted(text: str, font: QFont, width: float) -> str:
@@ -135,7 +142,7 @@ class PlainLabel(QLabel):
         super().setText(text if self.buddy() is None else text.replace("&", "&&"))
 
     def text(self) -> str:
-        text = super().text().replace(JOINER, "")
+        text = super().text().replace(_BETWEEN, " ").replace(JOINER, "")
         return text if self.buddy() is None else text.replace("&&", "&")
 
     def heightForWidth(self, width: int) -> int:

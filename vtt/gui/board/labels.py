@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.clear_picture import clear_picture
+from vtt.gui.sums import NO_BREAK
 from vtt.gui.theme import Theme, blend, colour, labels, names_of, small_capitals
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Tone
@@ -368,7 +369,10 @@ def broken(name: str) -> str:
     from textwrap import wrap
 
     wide = _long(name) > len(name)
-    return "\n".join(wrap(name, LONGEST_NAME // 2 if wide else LONGEST_NAME)) or name
+    first, space, number = name.rpartition(" ")
+    kept = f"{first}{NO_BREAK}{number}" if space and number.isdecimal() else name
+    lines = wrap(kept, LONGEST_NAME // 2 if wide else LONGEST_NAME)
+    return "\n".join(lines).replace(NO_BREAK, " ") or name
 
 
 def _long(text: str) -> int:
