@@ -8,7 +8,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
-from vtt.numerals import percent
+from vtt.numerals import percents
 
 _BETWEEN = 14
 """Pixels at least between what the bars are about and what they count."""
@@ -21,12 +21,15 @@ class Chart(QWidget):
         super().__init__(parent)
         self._look = look
         self._prospects: Prospects | None = None
+        self._told: list[str] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_prospects(self, prospects: Prospects | None) -> None:
         """Draw these."""
         self._prospects = prospects
-        words = [] if prospects is None else [f"{label}: {percent(share)}" for label, share, _ in prospects.bars]
+        bars = () if prospects is None else prospects.bars
+        shares = percents([share for _, share, _ in bars])
+        words = self._told = [f"{label}: {share}" for (label, _, _), share in zip(bars, shares, strict=True)]
         self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
         self.update()
 
@@ -74,9 +77,9 @@ class Chart(QWidget):
             if event.pos().y() < self._below_heading:
                 show_tip(event.globalPos(), f"{self._prospects.heading}\n{self._prospects.note}".strip(), self)
                 return True
-            for place, (label, share, _) in enumerate(self._prospects.bars):
-                if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
-                    show_tip(event.globalPos(), f"{label}: {percent(share)}", self)
+            for place, told in enumerate(self._told):
+                if self._column(place, len(self._told)).contains(event.pos().toPointF()):
+                    show_tip(event.globalPos(), told, self)
                     return True
         return super().event(event)
 
