@@ -12,11 +12,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocu
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from vtt.apostrophes import places_of
-from vtt.gui.sums import NO_BREAK, with_numbers
+from vtt.gui.sums import with_numbers
 
 JOINER = "\N{WORD JOINER}"
-_BETWEEN = NO_BREAK + JOINER
-"""What stands between a name and its number: a label knows its own from a space in what it was given."""
 SEPARATOR = " · "
 """Between two facts on one line."""
 ANYWHERE = QTextOption()
@@ -40,7 +38,7 @@ _UNITS = re.compile(rf"{_UNIT}(?:{JOINER}{_UNIT})*")
 
 def whole_words(text: str) -> str:
     """The text to be laid out: no line of it ends within a word of Japanese, or between a name and its number."""
-    return _joined(with_numbers(text, _BETWEEN))
+    return _joined(with_numbers(text))
 
 
 def _joined(text: str) -> str:
@@ -124,6 +122,9 @@ def without_ends(line: str) -> str:
 class PlainLabel(QLabel):
     """A label that shows its text letter by letter."""
 
+    _given = ("", "")
+    """What is shown, and the text it was given for that."""
+
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -138,12 +139,13 @@ class PlainLabel(QLabel):
     def setText(self, text: str) -> None:
         # Over a field of its own Qt takes an & for the mark of a key.
         # Qt lets no label be narrower than its longest word.
-        text = _narrow_words(text)
-        super().setText(text if self.buddy() is None else text.replace("&", "&&"))
+        shown = _narrow_words(text)
+        self._given = shown, text
+        super().setText(shown if self.buddy() is None else shown.replace("&", "&&"))
 
     def text(self) -> str:
-        text = super().text().replace(_BETWEEN, " ").replace(JOINER, "")
-        return text if self.buddy() is None else text.replace("&&", "&")
+        shown = super().text() if self.buddy() is None else super().text().replace("&&", "&")
+        return self._given[1] if shown == self._given[0] else shown.replace(JOINER, "")
 
     def heightForWidth(self, width: int) -> int:
         high = super().heightForWidth(width)

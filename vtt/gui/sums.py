@@ -29,9 +29,9 @@ def whole_sums(text: str) -> str:
     return _INSIDE.sub(NO_BREAK, text)
 
 
-def with_numbers(text: str, kept: str = NO_BREAK) -> str:
-    """The same text with such a space in each name before the number that belongs to it."""
-    return _NAMED.sub(lambda found: found[1] + kept, text)
+def with_numbers(text: str) -> str:
+    """The same text with a no-break space in each name before the number that belongs to it."""
+    return _NAMED.sub(lambda found: found[1] + NO_BREAK, text)
 
 
 def _listed(found: re.Match[str]) -> str:
