@@ -140,6 +140,10 @@ class Seat:
     picture: Picture | None = None
 
 
+_GROUND = 0.94
+"""How much of the board is taken from sight under the order."""
+_STEPPED_BACK = 0.62
+"""How much is seen of the token of one who acted: its letters are read against it."""
 _RANKS = {"acting": 0, "acted": 2, "out": 3}
 
 
@@ -270,6 +274,7 @@ class OrderPanel(Panel):
 
     def paint(self, painter: QPainter) -> None:
         radius = self.pixels(_RADIUS)
+        self._paint_ground(painter)
         for index, seat in enumerate(self._seats):
             centre = self._place(index)
             acting = seat.row.state == "acting"
@@ -280,8 +285,16 @@ class OrderPanel(Panel):
         if self._small or self._more:
             self._paint_small(painter)
 
+    def _paint_ground(self, painter: QPainter) -> None:
+        """What the edge of the board looks like: no ring of it is seen through tokens and names."""
+        ground = QRectF(self.rect()).adjusted(*(side * self.glow for side in (1, 0.5, -1, -0.5)))
+        ground.setLeft(ground.right() - max(self.pixels(self._step * self._in_row()), self._small_width))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(self.theme.board_edge, _GROUND))
+        painter.drawRoundedRect(ground, self.glow, self.glow)
+
     def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
-        painter.setOpacity(0.42 if seat.row.state in ("acted", "out") else 1.0)
+        painter.setOpacity(_STEPPED_BACK if seat.row.state in ("acted", "out") else 1.0)
         paint_token(painter, centre, radius, TokenLook.of(bare(seat.view)), self.theme, picture=self.face(seat.picture))
         painter.setOpacity(1.0)
 
