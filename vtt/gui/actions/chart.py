@@ -10,8 +10,8 @@ from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
 from vtt.numerals import percents
 
-_BETWEEN = 14
-"""Pixels at least between what the bars are about and what they count."""
+_NOTES = ((8.5, 14), (8.5, 10), (8.0, 9), (7.5, 8))
+"""The points of what the bars count, and the pixels at least between that and what they are about."""
 
 
 class Chart(QWidget):
@@ -60,17 +60,18 @@ class Chart(QWidget):
         """Write what the bars are about and what they count; what they count alone, where there is no room for both."""
         heading = self._prospects.heading if self._prospects is not None else "What may come of it"
         note = self._prospects.note if self._prospects is not None else ""
-        capitals, figures = self._look.capitals(), self._look.figures(8.5)
+        capitals = self._look.capitals()
         # Capitals are set by the font, so the width of the text as it is drawn has to be asked for.
-        wanted = (
-            QFontMetrics(capitals).horizontalAdvance(heading) + _BETWEEN + QFontMetrics(figures).horizontalAdvance(note)
-        )
+        room = line.width() - QFontMetrics(capitals).horizontalAdvance(heading)
+        ways = [(self._look.figures(size), gap) for size, gap in _NOTES]
+        fitting = (font for font, gap in ways if QFontMetrics(font).horizontalAdvance(note) + gap <= room)
+        figures = next(fitting, None)
         painter.setPen(self._look.colour("text_muted"))
         left = Qt.AlignmentFlag.AlignLeft
-        if not note or wanted <= line.width():
+        if not note or figures is not None:
             _write(painter, line, heading, capitals, left)
             left = Qt.AlignmentFlag.AlignRight
-        _write(painter, line, note, figures, left)
+        _write(painter, line, note, figures or ways[0][0], left)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:

@@ -347,6 +347,12 @@ def without_article(name: str) -> str:
     return rest[:1].upper() + rest[1:] if rest and article.lower() in _ARTICLES else name
 
 
+def inside(name: str) -> str:
+    """The name as it stands inside a sentence: “The bell” is “the bell”; “A” alone is called so."""
+    article, space, rest = name.partition(" ")
+    return f"{article.lower()}{space}{rest}" if rest and article.lower() in _ARTICLES else name
+
+
 @lru_cache(8000)
 def whole_names(name: str) -> tuple[str, ...]:
     """The name in full as it may stand on a plate: on one line, and where it is not short on two of about the same
