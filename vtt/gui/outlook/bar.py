@@ -97,9 +97,9 @@ class OutlookBar(QWidget):
         painter.fillRect(QRectF(area.left(), area.bottom() - players, breadth, players), look.colour("side_players"))
         painter.restore()
         self._draw_interval(painter, area, outlook)
-        told, foes, _ = _shares(outlook)
-        self._write(painter, foes, "side_gm", 2)
-        self._write(painter, told, "side_players", self.height() - line - 8)
+        for_players, for_foes, _ = _shares(outlook)
+        self._write(painter, for_foes, "side_gm", 2)
+        self._write(painter, for_players, "side_players", self.height() - line - 8)
 
     def _draw_interval(self, painter: QPainter, area: QRectF, outlook: Outlook) -> None:
         """A whisker over the border of the players’ share."""
