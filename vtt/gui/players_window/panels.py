@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil, inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import halo, shortened
@@ -287,11 +287,17 @@ class OrderPanel(Panel):
 
     def _paint_ground(self, painter: QPainter) -> None:
         """What the edge of the board looks like: no ring of it is seen through tokens and names."""
-        ground = QRectF(self.rect()).adjusted(*(side * self.glow for side in (1, 0.5, -1, -0.5)))
-        ground.setLeft(ground.right() - max(self.pixels(self._step * self._in_row()), self._small_width))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(self.theme.board_edge, _GROUND))
-        painter.drawRoundedRect(ground, self.glow, self.glow)
+        small = self.lengths.pixels(_SMALL_ROW) if self._small or self._more else 0.0
+        right, foot = self.width() - self.glow, self.height() - self.glow * 0.5
+        grounds = QPainterPath()
+        grounds.setFillRule(Qt.FillRule.WindingFill)
+        for wide, top, bottom in (
+            (self.pixels(self._step * self._in_row()), self.glow * 0.5, foot - small),
+            (self._small_width + self.glow if small else 0.0, foot - small - self.glow, foot),
+        ):
+            if wide:
+                grounds.addRoundedRect(QRectF(right - wide, top, wide, bottom - top), self.glow, self.glow)
+        painter.fillPath(grounds, colour(self.theme.board_edge, _GROUND))
 
     def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
         painter.setOpacity(_STEPPED_BACK if seat.row.state in ("acted", "out") else 1.0)
