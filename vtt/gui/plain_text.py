@@ -12,9 +12,11 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocu
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from vtt.apostrophes import places_of
-from vtt.gui.sums import with_numbers
 
 JOINER = "\N{WORD JOINER}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_NAMED = re.compile(r"\b([A-Z][a-z’-][\w’-]*(?: [a-z][\w’-]*)?) (?=\d{1,2}\b(?! ?[%\d]))")
+"""A name before its number, as in “Giant rat 2”."""
 SEPARATOR = " · "
 """Between two facts on one line."""
 ANYWHERE = QTextOption()
@@ -34,6 +36,11 @@ _LONG = re.compile(rf"[ァ-ヺー](?:{JOINER}?[ァ-ヺー]){{8,}}")
 
 _UNIT = rf"(?:[ァ-ヺーぁ-ん一-龠々]|[^\sァ-ヺーぁ-ん一-龠々{JOINER}、。・（）]+)"
 _UNITS = re.compile(rf"{_UNIT}(?:{JOINER}{_UNIT})*")
+
+
+def with_numbers(text: str) -> str:
+    """The same text with a no-break space in each name before the number that belongs to it."""
+    return _NAMED.sub(lambda found: found[1] + NO_BREAK, text)
 
 
 def whole_words(text: str) -> str:

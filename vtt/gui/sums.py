@@ -4,15 +4,14 @@ ends a name. A short name of several words in a list is not parted either where 
 
 import re
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
+from vtt.gui.plain_text import NO_BREAK, with_numbers
+
 _SIGNS = "=−+→×"
 _INSIDE = re.compile(
     rf" (?=[=−→×] |\+ [^A-Z])|(?<=[{_SIGNS}]) |(?<=:) (?=[−+]?\d+$)"
     r"|(?<=[A-Za-z]) (?=(?:Dic?e )?\d*d\d+\b)|(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)|(?<=\d) (?=(?:ft|HP|HD)\b)"
     r"|(?<=[a-z]) (?=\d{1,2}(?:[,;:.)’]|$| [a-z]{3,}s\b))"
 )
-_NAMED = re.compile(r"\b([A-Z][a-z’-][\w’-]*(?: [a-z][\w’-]*)?) (?=\d{1,2}\b(?! ?[%\d]))")
-"""A name before its number, as in “Giant rat 2”."""
 _LISTED = re.compile(r"(?<=[,:] )[A-Z][\w’-]*(?: [\w’-]+){1,2}(?=,| and |$)")
 _LONGEST_LISTED = 16
 """A longer name would leave too much of a line empty, and has no room in the narrowest of columns."""
@@ -27,11 +26,6 @@ def unbroken(text: str) -> str:
 def whole_sums(text: str) -> str:
     """The same for where there is little room: names may be parted."""
     return _INSIDE.sub(NO_BREAK, text)
-
-
-def with_numbers(text: str) -> str:
-    """The same text with a no-break space in each name before the number that belongs to it."""
-    return _NAMED.sub(lambda found: found[1] + NO_BREAK, text)
 
 
 def _listed(found: re.Match[str]) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
-from vtt.gui.plain_text import ANYWHERE, JOINER, fitting_words, without_ends
-from vtt.gui.sums import NO_BREAK, unbroken, whole_sums
+from vtt.gui.plain_text import ANYWHERE, JOINER, NO_BREAK, fitting_words, without_ends
+from vtt.gui.sums import unbroken, whole_sums
 
 _KEPT: Final = 4096
 """So many texts are remembered with their lines: a list measures all its rows whenever one of them changes."""

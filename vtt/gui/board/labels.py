@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.sums import NO_BREAK
+from vtt.gui.plain_text import NO_BREAK
 from vtt.gui.theme import Theme, blend, colour, labels, names_of, small_capitals
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Tone
