@@ -18,6 +18,7 @@ from vtt.numerals import (
     modifier,
     noun,
     percent,
+    percents,
     points,
     read_number,
     signed,
@@ -180,3 +181,31 @@ def test_no_text_of_the_program_has_a_percentage_of_its_own_making():
 )
 def test_points_have_their_sign_and_nothing_has_no_minus(difference: float, words: str) -> None:
     assert points(difference) == words
+
+
+@pytest.mark.parametrize(
+    ("shares", "together", "told"),
+    [
+        # LiveHack's lamp oil: 8, 6, 3 and 2 of 100 under a headline of 20.
+        ((0.084, 0.064, 0.033, 0.017, 0.614, 0.188), (0, 1, 2, 3), ["9", "6", "3", "2", "61", "19"]),
+        ((0.616, 0.186, 0.108, 0.05, 0.04), (), ["62", "18", "11", "5", "4"]),
+        ((1 / 3, 1 / 3, 1 / 3), (), ["34", "33", "33"]),
+        ((0.995, 0.005), (0,), ["> 99", "< 1"]),
+        ((0.5, 0.5, 0.0), (1,), ["50", "50", "0"]),
+        ((1.0,), (0,), ["100"]),
+        ((), (), []),
+    ],
+)
+def test_what_is_told_of_parts_adds_up(shares: tuple[float, ...], together: tuple[int, ...], told: list[str]) -> None:
+    assert percents(shares, together) == tuple(f"{each} %" for each in told)
+
+
+@given(st.lists(st.integers(1, 10_000), min_size=2, max_size=12), st.integers(0, 12))
+def test_parts_of_one_whole_come_to_a_hundred_and_some_of_them_to_what_is_said_of_them(weights: list[int], some: int):
+    shares = [each / sum(weights) for each in weights]
+    together = range(min(some, len(shares)))
+    told = [each.removesuffix(" %") for each in percents(shares, together)]
+    numbers = [{"< 1": 0, "> 99": 100}[each] if each[0] in "<>" else int(each) for each in told]
+    assert sum(numbers) == 100
+    assert all(abs(number - share * 100) <= 1 + 1e-6 for number, share in zip(numbers, shares, strict=True))
+    assert sum(numbers[place] for place in together) == round(sum(shares[place] for place in together) * 100)

@@ -3,13 +3,16 @@
 Known to every package; must not import any of them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from math import floor
 from string import Formatter
 from typing import Any
 
 MINUS = "−"
 _HYPHEN = "-"
+_HAIR = 1e-9
+"""What a sum of chances may lack of a whole number that it is."""
 
 
 def written(number: float, form: str = "") -> str:
@@ -54,6 +57,31 @@ def percent(chance: float, digits: int = 0) -> str:
     if share >= 100 and chance < 1 - 1e-12:
         return f"> {100 - least:g} %"
     return f"{share:.{digits}f}".removesuffix(".0") + " %"
+
+
+def percents(shares: Sequence[float], together: Collection[int] = ()) -> tuple[str, ...]:
+    """The chances of what shuts each other out, as ``percent`` tells each, yet so that they add up to what they are in
+    all: what is nearest to the next number is told by that. Those at the places ``together`` add up to what ``percent``
+    says of all of them."""
+    exact = [share * 100 for share in shares]
+    whole, apart = round(sum(exact)), [place for place in range(len(exact)) if place not in together]
+    of_these = round(sum(exact[place] for place in together))
+    told = {**_rounded(exact, together, of_these), **_rounded(exact, apart, whole - of_these)}
+    return tuple(_percent_told(share, told[place]) for place, share in enumerate(shares))
+
+
+def _rounded(exact: Sequence[float], places: Collection[int], whole: int) -> dict[int, int]:
+    """Whole numbers beside those at these places, which add up to that."""
+    told = {place: floor(exact[place] + _HAIR) for place in places}
+    for place in sorted(places, key=lambda place: told[place] - exact[place])[: max(whole - sum(told.values()), 0)]:
+        told[place] += 1
+    return told
+
+
+def _percent_told(share: float, number: int) -> str:
+    if number <= 0 < share:
+        return "< 1 %"
+    return "> 99 %" if number >= 100 and share < 1 - 1e-12 else f"{number} %"
 
 
 _MILE = 5280

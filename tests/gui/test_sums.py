@@ -7,7 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.test_separators import lines_of
 from vtt.gui.actions.rule_summary import RuleSummary
+from vtt.gui.board.names import broken
 from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sums import unbroken
 from vtt.gui.theme import labels
 from vtt.gui.two_lines import in_lines
@@ -39,7 +41,11 @@ def test_nothing_else_is_held_together():
         ("as far as 20 ft away", ["as", "far", "as", "20 ft", "away"]),
         ("Hit Die d8, HP 1d4", ["Hit Die d8,", "HP 1d4"]),
         ("a pool of Damage Dice · HP 1d4", ["a", "pool", "of", "Damage", "Dice", "·", "HP 1d4"]),
-        ("Still to act: Ghoul, Giant rat 2, Pip", ["Still", "to", "act:", "Ghoul,", "Giant", "rat 2,", "Pip"]),
+        ("Still to act: Ghoul, Giant rat 2, Pip", ["Still", "to", "act:", "Ghoul,", "Giant rat 2,", "Pip"]),
+        ("Light on the flail, Sister Maud", ["Light", "on", "the", "flail,", "Sister Maud"]),
+        ("Giant rat 2 and Pip", ["Giant", "rat 2", "and", "Pip"]),
+        ("Throw 2, Dexterity 1 = +3", ["Throw 2,", "Dexterity 1 = +3"]),
+        ("Will it, Odile asks, be dark", ["Will", "it,", "Odile asks,", "be", "dark"]),
         ("Pip misses Giant rat 2", ["Pip", "misses", "Giant", "rat 2"]),
         ("Giant rat 2 bites Pip", ["Giant", "rat 2", "bites", "Pip"]),
     ],
@@ -60,3 +66,25 @@ def test_no_line_of_a_rule_ends_within_the_id_of_another(qtbot: QtBot, look: Loo
     assert len(lines) > 1
     assert any("RH\N{NON-BREAKING HYPHEN}PROB\N{NON-BREAKING HYPHEN}13" in line for line in lines), lines
     assert "well-known X-ray" in summary.text.text()
+
+
+@pytest.mark.parametrize("width", range(40, 300, 10))
+def test_a_name_in_a_label_keeps_its_number(qtbot: QtBot, width: int):
+    words = "Does Bone porter 2 follow when Ghoul 3 runs, and who of Giant rat 2 and Pip is first?"
+    label = PlainLabel(words)
+    label.setWordWrap(True)
+    qtbot.addWidget(label)
+    label.resize(width, 600)
+    assert label.text() == words
+    assert not [line for line in lines_of(label) if line[:1].isdecimal()]
+
+
+def test_a_plate_and_a_menu_keep_the_number_with_its_name():
+    assert broken("The younger drowned sextons 2") == "The younger drowned\nsextons 2"
+
+
+@pytest.mark.parametrize("width", range(30, 120, 6))
+def test_what_has_no_room_for_a_list_of_whole_names_still_tells_every_letter(qtbot: QtBot, width: int):
+    words = "Still to act: Sister Maud, Bone porter 2"
+    told = in_lines(words, labels(10), max(width, 50), most=20)
+    assert " ".join(told).split() == words.split()

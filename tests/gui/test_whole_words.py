@@ -67,7 +67,7 @@ def test_a_word_with_what_ends_it_is_one(text: str, words: list[str]):
 
 def test_a_longer_word_of_other_letters_needs_its_breaks_and_english_is_as_it_was(qapp: QApplication):
     assert JOINER not in whole_words("無作為遭遇判定")
-    assert whole_words("Level 1 · Élan") == "Level 1 · Élan"
+    assert whole_words("1 Level · Élan") == "1 Level · Élan"
 
 
 @pytest.mark.parametrize("long", LONG)

@@ -14,6 +14,9 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from vtt.apostrophes import places_of
 
 JOINER = "\N{WORD JOINER}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_NAMED = re.compile(r"\b([A-Z][a-z’-][\w’-]*(?: [a-z][\w’-]*)?) (?=\d{1,2}\b(?! ?[%\d]))")
+"""A name before its number, as in “Giant rat 2”."""
 SEPARATOR = " · "
 """Between two facts on one line."""
 ANYWHERE = QTextOption()
@@ -35,8 +38,17 @@ _UNIT = rf"(?:[ァ-ヺーぁ-ん一-龠々]|[^\sァ-ヺーぁ-ん一-龠々{JOIN
 _UNITS = re.compile(rf"{_UNIT}(?:{JOINER}{_UNIT})*")
 
 
+def with_numbers(text: str) -> str:
+    """The same text with a no-break space in each name before the number that belongs to it."""
+    return _NAMED.sub(lambda found: found[1] + NO_BREAK, text)
+
+
 def whole_words(text: str) -> str:
-    """The text to be laid out: no line of it ends within a word of Japanese."""
+    """The text to be laid out: no line of it ends within a word of Japanese, or between a name and its number."""
+    return _joined(with_numbers(text))
+
+
+def _joined(text: str) -> str:
     return text if text.isascii() else _WORD.sub(lambda word: JOINER.join(word[0]), text)
 
 
@@ -62,7 +74,7 @@ def _narrow_words(text: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """The words of a text, and of Japanese, which is written without spaces, what a reader sees as one."""
-    return [part.replace(JOINER, "") for part in _UNITS.findall(whole_words(text))]
+    return [part.replace(JOINER, "") for part in _UNITS.findall(_joined(text))]
 
 
 def parted(text: str, font: QFont, width: float) -> str:
@@ -117,6 +129,9 @@ def without_ends(line: str) -> str:
 class PlainLabel(QLabel):
     """A label that shows its text letter by letter."""
 
+    _given = ("", "")
+    """What is shown, and the text it was given for that."""
+
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -131,12 +146,13 @@ class PlainLabel(QLabel):
     def setText(self, text: str) -> None:
         # Over a field of its own Qt takes an & for the mark of a key.
         # Qt lets no label be narrower than its longest word.
-        text = _narrow_words(text)
-        super().setText(text if self.buddy() is None else text.replace("&", "&&"))
+        shown = _narrow_words(text)
+        self._given = shown, text
+        super().setText(shown if self.buddy() is None else shown.replace("&", "&&"))
 
     def text(self) -> str:
-        text = super().text().replace(JOINER, "")
-        return text if self.buddy() is None else text.replace("&&", "&")
+        shown = super().text() if self.buddy() is None else super().text().replace("&&", "&")
+        return self._given[1] if shown == self._given[0] else shown.replace(JOINER, "")
 
     def heightForWidth(self, width: int) -> int:
         high = super().heightForWidth(width)

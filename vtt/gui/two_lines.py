@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
-from vtt.gui.plain_text import ANYWHERE, JOINER, fitting_words, without_ends
-from vtt.gui.sums import unbroken
+from vtt.gui.plain_text import ANYWHERE, JOINER, NO_BREAK, fitting_words, without_ends
+from vtt.gui.sums import unbroken, whole_sums
 
 _KEPT: Final = 4096
 """So many texts are remembered with their lines: a list measures all its rows whenever one of them changes."""
@@ -66,19 +66,7 @@ def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: boo
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
     text = fitting_words(text, font, width)
-    layout = QTextLayout(unbroken(text), font)
-    if not text.isascii():
-        # What is written without spaces may end a line anywhere.
-        layout.setTextOption(ANYWHERE)
-    layout.beginLayout()
-    starts: list[int] = []
-    while len(starts) < most:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        starts.append(line.textStart())
-    layout.endLayout()
+    starts = _starts(unbroken(text), font, width, most) or _starts(whole_sums(text), font, width, most, anyhow=True)
     # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
     starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
     lines = [
@@ -91,3 +79,33 @@ def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: boo
     if keeps_end and len(lines) > 1:
         cuts[-1] = Qt.TextElideMode.ElideLeft
     return tuple(metrics.elidedText(line, cut, room) for line, cut, room in zip(lines, cuts, rooms, strict=True))
+
+
+def _starts(text: str, font: QFont, width: float, most: int, *, anyhow: bool = False) -> list[int]:
+    """Where each line begins; unless it is ``anyhow``, none where something that is kept together has no room on a line
+    of its own."""
+    layout = QTextLayout(text, font)
+    if not text.replace(NO_BREAK, " ").isascii():
+        # What is written without spaces may end a line anywhere.
+        layout.setTextOption(ANYWHERE)
+    layout.beginLayout()
+    starts: list[int] = []
+    while len(starts) < most:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        start = line.textStart()
+        if not anyhow and (line.naturalTextWidth() > width or _is_within(text, start)):
+            starts = []
+            break
+        starts.append(start)
+    layout.endLayout()
+    return starts
+
+
+def _is_within(text: str, place: int) -> bool:
+    """Whether what is kept together would be parted there."""
+    if not place or text[place - 1] == " ":
+        return False
+    return NO_BREAK in text[text.rfind(" ", 0, place) + 1 :].partition(" ")[0]

@@ -154,9 +154,9 @@ def test_the_order_of_a_moment_says_who_went_before_and_who_is_out():
     assert (view.heading, view.number, view.note) == ("Moment", "1", "of the fight")
     rows = [(row.creature, row.state, row.note) for row in view.rows]
     assert rows == [
-        ("ana", "acting", "went before · acts now"),
+        ("ana", "acting", "before foes · acts now"),
         ("rat", "waiting", "2 HD"),
-        ("ben", "waiting", "stuck · went after"),
+        ("ben", "waiting", "stuck · after foes"),
         ("cy", "out", "out of action"),
     ]
     assert [button.intent.action for button in view.buttons] == ["next_turn", "end_fight"]

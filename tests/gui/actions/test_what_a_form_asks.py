@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.geometry import faults
 from tests.gui.crowd.painted import written_by
 from vtt.dice import Roll
+from vtt.games.revenants_hack.combat.attack import attack
+from vtt.games.revenants_hack.combat.plan import ring_options
 from vtt.gui.actions.chart import Chart
 from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.even_columns import EvenColumns
@@ -18,6 +20,7 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import field_for
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.prospects import Prospects
+from vtt.gui.actions.ring_field import RingField
 from vtt.gui.actions.rule_summary import first_sentences
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
@@ -401,3 +404,23 @@ def test_no_row_of_outcomes_is_cut_where_they_scroll(qtbot: QtBot, look: Look):
     area.show()
     qtbot.waitUntil(lambda: not contents.mask().isEmpty())
     assert contents.mask().boundingRect().height() == look.pixels(34) + look.pixels(27)
+
+
+def test_what_counts_with_an_option_only_is_grey_until_that_is_chosen(qtbot: QtBot, look: Look):
+    """“Advantage on the attack roll” was lit in gold while Accuracy, which gives it, was not chosen."""
+    asked = [each for each in attack.description.parameters if each.name in ("options", "accuracy")]
+    options = {"options": ring_options()}
+    fields = ParameterColumn(look, asked, options, {}, {"options": ("speed", "reach")})
+    qtbot.addWidget(fields)
+    fields.show()
+    gold, plain = fields.fields["accuracy"].widget.findChildren(ShortenedButton)
+    assert gold.isChecked()
+    assert not gold.isEnabled()
+    ring = fields.findChild(RingField)
+    assert ring is not None
+    speed, accuracy = ring.nodes[3], ring.nodes[1]
+    QTest.mouseClick(speed, Qt.MouseButton.LeftButton, pos=speed.rect().center())
+    QTest.mouseClick(accuracy, Qt.MouseButton.LeftButton, pos=accuracy.rect().center())
+    assert accuracy.isChecked()
+    assert gold.isEnabled()
+    assert plain.isEnabled()

@@ -13,8 +13,9 @@ from tests.gui.opening import desk_of
 from vtt.dice import BoonBane, Pool, SeededFaces, added, opposed, parse
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
+from vtt.gui.dice_tray.darkness import by_night
 from vtt.gui.dice_tray.inscription import Zones, write_outcome
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.procedure import Intent
 
 SIZES = [((315, 176), 1.0), ((187, 165), 1.0), ((210, 270), 1.5), ((132, 270), 1.5), ((435, 190), 1.0)]
@@ -180,3 +181,9 @@ def test_who_threw_takes_a_third_line_in_a_high_tray(qtbot: QtBot):
     told = " ".join(each.text for each in written_by(tray))
     assert caption in told
     assert overlapping(written_by(tray)) == []
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "high-contrast"])
+def test_what_lies_under_a_word_is_dark_in_the_dark(name: str):
+    """“boon” and “bane” stood on green pills on the black sky."""
+    assert contrast(by_night(load_theme(name)).felt_centre, "#000000") < 1.4

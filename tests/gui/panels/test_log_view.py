@@ -277,3 +277,18 @@ def test_headlines_are_of_one_font_whatever_stands_in_them(qtbot, look: Look):
         for row, words in zip(rows, laid_out, strict=True)
     ]
     assert figures == [[], ["1"], ["2"]]
+
+
+@pytest.mark.parametrize("level", ["detail", "heading", "result", "time"])
+def test_the_id_of_a_rule_stands_on_the_line_of_the_words(qtbot, look, level):
+    row = LogRow(0, "Total of 12", level, "ND-POOL-04")
+    view = log(qtbot, look, [row])
+    view.resize(400, 240)
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, LogDelegate)
+    area = view.visualRect(view.model().index(0, 0))
+    words = delegate._laid_out(row, area.width())
+    base = delegate.first_words(row, area) + words.lineAt(0).ascent()
+    cite = delegate.cite_area(row, area)
+    metrics = QFontMetricsF(look.figures(8.5))
+    assert cite.center().y() - metrics.height() / 2 + metrics.ascent() == pytest.approx(base, abs=0.3)

@@ -13,8 +13,8 @@ from vtt.gui.theme import labels
     [
         ("character · acted", "character · acted", "character · acted"),
         ("character · acted", "character", "acted"),
-        ("stuck · went before · acted", "stuck · went before", "stuck · acted"),
-        ("stuck · went before · acted", "acted", "acted"),
+        ("stuck · before foes · acted", "stuck · before foes", "stuck · acted"),
+        ("stuck · before foes · acted", "acted", "acted"),
         ("acted", "act", ""),
         ("", "", ""),
     ],

@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.skirmish import SKIRMISH, skirmish_table
-from vtt.gui.actions.prospects import MOST_BARS, prospects
+from vtt.gui.actions.chart import Chart
+from vtt.gui.actions.prospects import MOST_BARS, Prospects, prospects
+from vtt.gui.board.names import inside
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import ActionOdds, action_odds
@@ -38,3 +41,30 @@ def test_a_long_tail_is_gathered_into_one_bar():
     assert len(bars) == MOST_BARS
     assert bars[-1][0] == "12+"
     assert sum(share for _, share, _ in bars) == pytest.approx(1.0)
+
+
+def test_a_chart_says_what_it_is_about_also_of_a_long_name(qtbot, look):
+    chart = Chart(look)
+    qtbot.addWidget(chart)
+    chart.resize(294, chart.sizeHint().height())
+    chart.show_prospects(
+        Prospects("If you attack", "Wounds gained by Drowned ringer", (("0", 0.5, True), ("1", 0.5, False)))
+    )
+    told = [word.text for word in written_by(chart)]
+    assert "Wounds gained by Drowned ringer" in told
+    assert "If you attack" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("The bell", "the bell"),
+        ("A grey lady", "a grey lady"),
+        ("Ghoul", "Ghoul"),
+        ("The", "The"),
+        ("Theo Loy", "Theo Loy"),
+        ("鐘", "鐘"),
+    ],
+)
+def test_an_article_is_small_inside_a_sentence(name, told):
+    assert inside(name) == told

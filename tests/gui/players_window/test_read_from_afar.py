@@ -333,3 +333,25 @@ def test_who_acts_has_room_beside_the_order_however_long_the_name(
         window.acting.paint_anew()
         window.acting.grab()
     assert any(word.text.endswith("acts") for word in words)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_explains_a_result_is_as_high_as_a_name_where_there_is_room(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+):
+    """It was the smallest line of all, below an empty felt."""
+    reason = "d20 17 + 3 powerful foe = 20, not below DEX 14"
+    with caught(monkeypatch) as words:
+        window = PlayersWindow(load_theme("dark"))
+        qtbot.addWidget(window)
+        window.set_animated(False)
+        window.resize(*size)
+        with qtbot.waitExposed(window):
+            window.show()
+        thrown = ShownThrow(by="pip", caption="Pip attacks", thrown=FELL, result="Pip misses Giant rat", detail=reason)
+        window.show_table(table(crowd(4), acting="Odile 4", throw=thrown))
+        words.clear()
+        window.grab()
+    lines = [word for word in words if len(word.text) > 5 and word.text in reason]
+    assert " ".join(word.text for word in lines) == reason
+    assert min(word.height for word in lines) >= window.height() * READ / 1000 - 0.6

@@ -6,14 +6,16 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tests.gui.archery import GRID
 from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.printing.sheet_page import sheet_page
 from vtt.gui.sheet.blocks import Blocks
-from vtt.gui.sheet.grid import GridBlock
+from vtt.gui.sheet.grid import GridBlock, below_its_heads
 from vtt.gui.theme import load_theme
+from vtt.gui.whole_lines import first_line
 from vtt.gui.words.views import in_words
 from vtt.rules.book.glossary import Glossary, Term, Words
 from vtt.rules.contract.description import Grid, GridRow, SheetView
@@ -152,3 +154,20 @@ def test_a_figure_stands_level_with_one_beside_words_of_another_font(qtbot, look
     feet = [each.ink.bottom() for each in written_by(block.card) if "+2" in each.text]
     assert len(feet) == 2
     assert abs(feet[0] - feet[1]) < 0.5
+
+
+def test_a_sheet_is_never_scrolled_to_figures_without_the_heads_of_their_columns(qtbot, look):
+    contents = QWidget()
+    qtbot.addWidget(contents)
+    column = QVBoxLayout(contents)
+    block = GridBlock(look, SIX, contents)
+    for part in (QLabel("Above"), block, QLabel("Below")):
+        column.addWidget(part)
+    with qtbot.waitExposed(contents):
+        contents.show()
+    top = block.card.mapTo(contents, QPoint()).y()
+    end = top + block.card.height()
+    last = first_line(contents, end - 10 - block.card.height() // 7)
+    assert top < last < end, "a row begins there, without its heads"
+    assert below_its_heads(contents, last) == end
+    assert [below_its_heads(contents, edge) for edge in (top - 3, top, end)] == [top - 3, top, end]

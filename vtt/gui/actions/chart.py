@@ -8,10 +8,10 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.plain_text import show_tip
 from vtt.gui.shapes import rounded_above
-from vtt.numerals import percent
+from vtt.numerals import percents
 
-_BETWEEN = 14
-"""Pixels at least between what the bars are about and what they count."""
+_NOTES = ((8.5, 14), (8.5, 10), (8.0, 9), (7.5, 8))
+"""The points of what the bars count, and the pixels at least between that and what they are about."""
 
 
 class Chart(QWidget):
@@ -21,12 +21,15 @@ class Chart(QWidget):
         super().__init__(parent)
         self._look = look
         self._prospects: Prospects | None = None
+        self._told: list[str] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_prospects(self, prospects: Prospects | None) -> None:
         """Draw these."""
         self._prospects = prospects
-        words = [] if prospects is None else [f"{label}: {percent(share)}" for label, share, _ in prospects.bars]
+        bars = () if prospects is None else prospects.bars
+        shares = percents([share for _, share, _ in bars])
+        words = self._told = [f"{label}: {share}" for (label, _, _), share in zip(bars, shares, strict=True)]
         self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
         self.update()
 
@@ -57,26 +60,27 @@ class Chart(QWidget):
         """Write what the bars are about and what they count; what they count alone, where there is no room for both."""
         heading = self._prospects.heading if self._prospects is not None else "What may come of it"
         note = self._prospects.note if self._prospects is not None else ""
-        capitals, figures = self._look.capitals(), self._look.figures(8.5)
+        capitals = self._look.capitals()
         # Capitals are set by the font, so the width of the text as it is drawn has to be asked for.
-        wanted = (
-            QFontMetrics(capitals).horizontalAdvance(heading) + _BETWEEN + QFontMetrics(figures).horizontalAdvance(note)
-        )
+        room = line.width() - QFontMetrics(capitals).horizontalAdvance(heading)
+        ways = [(self._look.figures(size), gap) for size, gap in _NOTES]
+        fitting = (font for font, gap in ways if QFontMetrics(font).horizontalAdvance(note) + gap <= room)
+        figures = next(fitting, None)
         painter.setPen(self._look.colour("text_muted"))
         left = Qt.AlignmentFlag.AlignLeft
-        if not note or wanted <= line.width():
+        if not note or figures is not None:
             _write(painter, line, heading, capitals, left)
             left = Qt.AlignmentFlag.AlignRight
-        _write(painter, line, note, figures, left)
+        _write(painter, line, note, figures or ways[0][0], left)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
             if event.pos().y() < self._below_heading:
                 show_tip(event.globalPos(), f"{self._prospects.heading}\n{self._prospects.note}".strip(), self)
                 return True
-            for place, (label, share, _) in enumerate(self._prospects.bars):
-                if self._column(place, len(self._prospects.bars)).contains(event.pos().toPointF()):
-                    show_tip(event.globalPos(), f"{label}: {percent(share)}", self)
+            for place, told in enumerate(self._told):
+                if self._column(place, len(self._told)).contains(event.pos().toPointF()):
+                    show_tip(event.globalPos(), told, self)
                     return True
         return super().event(event)
 

@@ -11,6 +11,7 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import percent
 from vtt.rules.contract.description import ParameterOption
+from vtt.rules.engine.odds import told_shares
 
 
 class ChoiceButton(ShortenedButton):
@@ -57,7 +58,8 @@ class ChoiceButton(ShortenedButton):
             self._figure.setText("" if success is None else percent(success))
         lines = [] if prospect.refusal is None else [worded_refusal(prospect.refusal)]
         if prospect.odds is not None and len(prospect.odds.outcomes) > 1 and prospect.refusal is None:
-            lines += [f"{percent(each.probability)}  {each.label}" for each in prospect.odds.outcomes]
+            outcomes = prospect.odds.outcomes
+            lines += [f"{share}  {each.label}" for share, each in zip(told_shares(outcomes), outcomes, strict=True)]
         self.setToolTip(literal("\n".join(lines)))
         self.setAccessibleDescription("\n".join(part for part in (self.figure, *lines) if part))
 

@@ -15,7 +15,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.numerals import counted, percent
 from vtt.rules.book.rulebook import Rule
 from vtt.rules.contract.description import Refusal
-from vtt.rules.engine.odds import ActionOdds, OutcomeOdds
+from vtt.rules.engine.odds import ActionOdds, OutcomeOdds, told_shares
 
 _CERTAIN = "Nothing is left to chance: it is done as it stands here"
 MOST_OUTCOMES = 7
@@ -130,6 +130,7 @@ class OutcomeBars(QWidget):
         self._look = look
         self._success: float | None = None
         self._rows: tuple[OutcomeOdds, ...] = ()
+        self._shares: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -151,7 +152,8 @@ class OutcomeBars(QWidget):
         """Draw these."""
         self._success = None if odds is None else odds.success
         self._rows = () if odds is None else gathered(odds.outcomes)
-        words = [f"{row.label}: {percent(row.probability)}" for row in self._rows]
+        self._shares = told_shares(self._rows)
+        words = [f"{row.label}: {share}" for row, share in zip(self._rows, self._shares, strict=True)]
         first = [] if self._success is None else [f"success {percent(self._success)}"]
         self.setAccessibleName(", ".join([*first, *words]))
         self.updateGeometry()
@@ -180,13 +182,12 @@ class OutcomeBars(QWidget):
             side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(line, int(side), percent(self._success))
             top = height
-        for row in self._rows:
-            self._paint_row(painter, row, top)
+        for row, share in zip(self._rows, self._shares, strict=True):
+            self._paint_row(painter, row, share, top)
             top += look.pixels(_ROW)
 
-    def _paint_row(self, painter: QPainter, row: OutcomeOdds, top: float) -> None:
+    def _paint_row(self, painter: QPainter, row: OutcomeOdds, share: str, top: float) -> None:
         look = self._look
-        share = percent(row.probability)
         figures = look.figures(9.5)
         width = QFontMetricsF(figures).horizontalAdvance(share)
         line = QRectF(0, top, self.width(), look.pixels(18))

@@ -79,6 +79,7 @@ class ParameterColumn(QWidget):
         self._hidden: frozenset[str] = frozenset()
         self._labels = {parameter.name: parameter.label for parameter in parameters}
         self.only_words = all(parameter.kind == "text" for parameter in parameters)
+        self._only_with: dict[str, tuple[str, str]] = {}
         cells = []
         self._asked: dict[str, Callable[[Value], Field]] = {}
         for parameter in parameters:
@@ -86,12 +87,15 @@ class ParameterColumn(QWidget):
             options = choices.get(parameter.name, parameter.options)
             shown = parameter.default if value is None else value
             field = field_for(look, parameter, options, things, shown, _FEW if abreast else MOST_BUTTONS)
-            field.changed = self.changed.emit
+            field.changed = self._tell_of_change
             self.fields[parameter.name] = field
+            if parameter.only_with is not None:
+                self._only_with[parameter.name] = parameter.only_with
             if parameter.kind == "choice" and len(options) > _FEW:
                 self._asked[parameter.name] = partial(_listed, look, parameter, options, things)
             cells.append(self._cell(look, parameter, field))
         self._cells = dict(zip(self.fields, cells, strict=True))
+        self._dim()
         self._abreast, self._room, self._between = abreast, room, _BETWEEN
         self._letters = LEAST_LETTERS
         self._grid: QGridLayout | None = None
@@ -136,6 +140,16 @@ class ParameterColumn(QWidget):
         lacking = (name for name, field in shown if name in self._wanted and field.value() in (None, "", ()))
         return next(lacking, "")
 
+    def _tell_of_change(self) -> None:
+        self._dim()
+        self.changed.emit()
+
+    def _dim(self) -> None:
+        """What counts with a value of another field only is grey as long as that is not chosen there."""
+        for name, (other, value) in self._only_with.items():
+            chosen = self.fields[other].value() if other in self.fields else None
+            self._cells[name].setEnabled(isinstance(chosen, tuple | list) and value in chosen)
+
     def put_abreast(self, count: int, room: int, between: int = _BETWEEN) -> None:
         """Stand so many side by side from now on, fewer where there is no room for them in so many pixels, with
         ``between`` pixels from one to the next."""
@@ -164,7 +178,7 @@ class ParameterColumn(QWidget):
             before = self.fields[name]
             if not isinstance(before.widget, ChoiceBox):
                 field = self.fields[name] = asked(before.value())
-                field.changed = self.changed.emit
+                field.changed = self._tell_of_change
                 cell = self._cells[name].layout()
                 assert cell is not None
                 cell.replaceWidget(before.widget, field.widget)

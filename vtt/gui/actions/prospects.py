@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from vtt.gui.board.names import inside
 from vtt.numerals import written
 from vtt.rules.contract.description import Offer
 from vtt.rules.engine.odds import ActionOdds
@@ -60,7 +61,8 @@ def _whose(table: Table, path: str, falling: bool) -> str:
     present = _present(table, path)
     # A number in a list is called by what it belongs to: creatures.ghoul.traits.wounds.rating.
     what = _number(steps[-2] if len(steps) > 4 else steps[-1])
-    return f"{what} lost by {name}, of {present}" if falling else f"{what} gained by {name}"
+    whose = inside(name)
+    return f"{what} lost by {whose}, of {present}" if falling else f"{what} gained by {whose}"
 
 
 def _number(step: str) -> str:

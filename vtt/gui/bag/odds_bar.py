@@ -8,7 +8,7 @@ from vtt.gui.bag.token_pictures import TokenPictures, draw_token
 from vtt.gui.bag.words import odds
 from vtt.gui.look import Look
 from vtt.gui.plain_text import literal
-from vtt.numerals import percent
+from vtt.numerals import percents
 from vtt.rules.contract.bag_view import BagView
 from vtt.table.bag import Colour
 
@@ -78,13 +78,14 @@ class OddsBar(QWidget):
         ratio = self.devicePixelRatioF()
         painter.setFont(self._font)
         painter.setPen(self._look.colour("text"))
-        widths = [radius * 2 + between + metrics.horizontalAdvance(percent(chance)) for _, chance in self._odds]
+        told = percents([chance for _, chance in self._odds])
+        widths = [radius * 2 + between + metrics.horizontalAdvance(share) for share in told]
         free = self.width() - sum(widths)
         left = 0.0
-        for width, (colour, chance) in zip(widths, self._odds, strict=True):
+        for width, (colour, _), share in zip(widths, self._odds, told, strict=True):
             draw_token(painter, QPointF(left + radius, top + line / 2), self._tokens.face(colour, radius, ratio))
             base = top + line / 2 + metrics.capHeight() / 2
-            painter.drawText(QPointF(left + radius * 2 + between, base), percent(chance))
+            painter.drawText(QPointF(left + radius * 2 + between, base), share)
             left += width + free / max(len(self._odds) - 1, 1)
 
     def _bar_height(self) -> int:

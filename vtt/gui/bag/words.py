@@ -1,7 +1,7 @@
 """The bag in words: whose draw it is, who may act, what is in it and what came out."""
 
 from vtt.gui.bag.changes import beside, can_draw, left
-from vtt.numerals import percent
+from vtt.numerals import percents
 from vtt.rules.contract.bag_view import BagView, TokenOut
 from vtt.table.bag import Colour, Fate
 
@@ -82,7 +82,8 @@ def counted(view: BagView) -> str:
 
 def odds(view: BagView) -> str:
     """The chances of the next draw: ``next: players’ token 60 %, GM’s token 40 %``."""
-    parts = [f"{_MANY[colour][0]} {percent(chance)}" for colour, chance in view.next_odds]
+    shares = percents([chance for _, chance in view.next_odds])
+    parts = [f"{_MANY[colour][0]} {share}" for (colour, _), share in zip(view.next_odds, shares, strict=True)]
     return f"next: {', '.join(parts)}" if parts else ""
 
 

@@ -7,6 +7,8 @@ from unicodedata import east_asian_width
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 
+from vtt.gui.plain_text import NO_BREAK
+
 LONGEST_NAME = 28
 """Characters of a name that a plate shows, those of full width counted twice; a longer one is cut by an ellipsis."""
 SHORTER_NAMES = (18, 11, 7)
@@ -47,6 +49,12 @@ def without_article(name: str) -> str:
     return rest[:1].upper() + rest[1:] if rest and article.lower() in _ARTICLES else name
 
 
+def inside(name: str) -> str:
+    """The name as it stands inside a sentence: “The bell” is “the bell”; “A” alone is called so."""
+    article, space, rest = name.partition(" ")
+    return f"{article.lower()}{space}{rest}" if rest and article.lower() in _ARTICLES else name
+
+
 @lru_cache(8000)
 def whole_names(name: str) -> tuple[str, ...]:
     """The name in full as it may stand on a plate: on one line, and where it is not short on two of about the same
@@ -69,7 +77,10 @@ def broken(name: str) -> str:
     from textwrap import wrap
 
     wide = _long(name) > len(name)
-    return "\n".join(wrap(name, LONGEST_NAME // 2 if wide else LONGEST_NAME)) or name
+    first, space, number = name.rpartition(" ")
+    kept = f"{first}{NO_BREAK}{number}" if space and number.isdecimal() else name
+    lines = wrap(kept, LONGEST_NAME // 2 if wide else LONGEST_NAME)
+    return "\n".join(lines).replace(NO_BREAK, " ") or name
 
 
 def _long(text: str) -> int:

@@ -39,12 +39,15 @@ def night(strength: float, darkest: float = _DARKEST) -> QColor:
 
 
 def by_night(theme: Theme) -> Theme:
-    """The theme whose words are read in the dark: in a light one they are written in the colour of its grounds."""
+    """The theme whose words are read in the dark: in a light one they are written in the colour of its grounds. What
+    lies under a word is as dark as the felt round it."""
     light, grey = (theme.felt_text, theme.felt_text_muted)
     if contrast(light, _BLACK) < contrast(theme.window, _BLACK):
         light = theme.window
         grey = blend(QColor(light), QColor(_BLACK), 0.2).name()
-    return replace(theme, text=light, text_muted=grey, felt_text=light, felt_text_muted=grey)
+    dark = night(1.0)
+    ground = blend(QColor(theme.felt_centre), QColor(dark.red(), dark.green(), dark.blue()), _DARKEST).name()
+    return replace(theme, text=light, text_muted=grey, felt_text=light, felt_text_muted=grey, felt_centre=ground)
 
 
 def darken(

@@ -154,12 +154,13 @@ _Lines = tuple[QFont, tuple[str, ...]]
 
 
 def _lines_afar(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines]:
-    """The outcome as large as there is room for it and its reason, on as many lines as that takes; what is too long
-    for the least sizes is cut."""
+    """The outcome as large as there is room for it and its reason, which is as well read as the least outcome where
+    there is room; on as many lines as that takes; what is too long for the least sizes is cut."""
     room, width = zones.words.height(), zones.words.width()
-    sans = labels(zones.least)
-    step = QFontMetricsF(sans).height() * _TIGHT
-    for share in (_LARGE_AFAR, 1.25, 1.1, 1.0):
+    shares = (_LARGE_AFAR, 1.25, 1.1, 1.0)
+    for size, share in [(size, share) for size in (zones.least_outcome, zones.least) for share in shares]:
+        sans = labels(size)
+        step = QFontMetricsF(sans).height() * _TIGHT
         serif = _serif(text, zones.least_outcome * share)
         line = QFontMetricsF(serif).height() * _TIGHT
         kept = step if detail else 0.0

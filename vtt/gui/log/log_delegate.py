@@ -163,7 +163,11 @@ class LogDelegate(QStyledItemDelegate):
             return QRectF(button.left() - 6 - width, button.center().y() - height / 2, width, height)
         if self._stands_below(row, rect.width()):
             return QRectF(right - width, area.bottom() - _BETWEEN - height, width, height)
-        return QRectF(right - width, area.top() + _BETWEEN, width, height)
+        # On the line of the words, whatever size they have.
+        words = self._laid_out(row, rect.width())
+        base = area.top() + _BETWEEN + words.lineAt(0).ascent()
+        top = base - self._cite_metrics.ascent() - (height - self._cite_metrics.height()) / 2
+        return QRectF(right - width, top, width, height)
 
     def button_area(self, row: LogRow, rect: QRect) -> QRectF:
         """Where the button of a reminder is; empty where the line suggests nothing."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from vtt.gui.models.rows import RowsModel
 from vtt.numerals import counted, percent
 from vtt.rules.contract.description import Offer
-from vtt.rules.engine.odds import ActionOdds
+from vtt.rules.engine.odds import ActionOdds, told_shares
 
 MOST_LIKELY = 5
 """So many come before all others."""
@@ -199,7 +199,8 @@ def _tip(row: ActionRow) -> str:
     elif row.offer.note:
         lines.append(row.offer.note)
     if row.odds is not None:
-        lines += [f"{percent(each.probability)}  {each.label}" for each in row.odds.outcomes]
+        outcomes = row.odds.outcomes
+        lines += [f"{share}  {each.label}" for share, each in zip(told_shares(outcomes), outcomes, strict=True)]
     if row.offer.key:
         lines.append(f"Key: {row.offer.key.upper()}")
     if row.ringed:

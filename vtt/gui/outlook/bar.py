@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import Outlook
 from vtt.gui.plain_text import show_tip
-from vtt.numerals import counted, percent
+from vtt.numerals import counted, percent, percents
 
 _WIDTH, _BAR = 40, 14
 """Pixels of the whole, and of the bar in its middle."""
@@ -41,13 +41,13 @@ class OutlookBar(QWidget):
         outlook = self._outlook
         if outlook.reason:
             return f"How it stands: {outlook.reason}"
+        players, foes, nobody = _shares(outlook)
         lines = [
-            f"The players win {percent(outlook.players)}, with 95 of 100 between {percent(outlook.low)} and "
-            f"{percent(outlook.high)}",
-            f"The foes win {percent(outlook.gm)}",
+            f"The players win {players}, with 95 of 100 between {percent(outlook.low)} and {percent(outlook.high)}",
+            f"The foes win {foes}",
         ]
         if outlook.none > 0.0005:
-            lines.append(f"Nobody wins {percent(outlook.none)}")
+            lines.append(f"Nobody wins {nobody}")
         lines.append(f"By {counted(outlook.plays, 'play')} from here, as the game’s own autopilot plays")
         return "\n".join(lines)
 
@@ -97,8 +97,9 @@ class OutlookBar(QWidget):
         painter.fillRect(QRectF(area.left(), area.bottom() - players, breadth, players), look.colour("side_players"))
         painter.restore()
         self._draw_interval(painter, area, outlook)
-        self._write(painter, percent(outlook.gm), "side_gm", 2)
-        self._write(painter, percent(outlook.players), "side_players", self.height() - line - 8)
+        for_players, for_foes, _ = _shares(outlook)
+        self._write(painter, for_foes, "side_gm", 2)
+        self._write(painter, for_players, "side_players", self.height() - line - 8)
 
     def _draw_interval(self, painter: QPainter, area: QRectF, outlook: Outlook) -> None:
         """A whisker over the border of the players’ share."""
@@ -120,3 +121,8 @@ class OutlookBar(QWidget):
 
     def _describe(self) -> None:
         self.setAccessibleDescription(self.said)
+
+
+def _shares(outlook: Outlook) -> tuple[str, ...]:
+    """How likely the players win, the foes, nobody: the first as it is told everywhere."""
+    return percents((outlook.players, outlook.gm, outlook.none), (0,))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil, inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.labels import halo
@@ -141,6 +141,10 @@ class Seat:
     picture: Picture | None = None
 
 
+_GROUND = 0.94
+"""How much of the board is taken from sight under the order."""
+_STEPPED_BACK = 0.62
+"""How much is seen of the token of one who acted: its letters are read against it."""
 _RANKS = {"acting": 0, "acted": 2, "out": 3}
 
 
@@ -271,6 +275,7 @@ class OrderPanel(Panel):
 
     def paint(self, painter: QPainter) -> None:
         radius = self.pixels(_RADIUS)
+        self._paint_ground(painter)
         for index, seat in enumerate(self._seats):
             centre = self._place(index)
             acting = seat.row.state == "acting"
@@ -281,8 +286,22 @@ class OrderPanel(Panel):
         if self._small or self._more:
             self._paint_small(painter)
 
+    def _paint_ground(self, painter: QPainter) -> None:
+        """What the edge of the board looks like: no ring of it is seen through tokens and names."""
+        small = self.lengths.pixels(_SMALL_ROW) if self._small or self._more else 0.0
+        right, foot = self.width() - self.glow, self.height() - self.glow * 0.5
+        grounds = QPainterPath()
+        grounds.setFillRule(Qt.FillRule.WindingFill)
+        for wide, top, bottom in (
+            (self.pixels(self._step * self._in_row()), self.glow * 0.5, foot - small),
+            (self._small_width + self.glow if small else 0.0, foot - small - self.glow, foot),
+        ):
+            if wide:
+                grounds.addRoundedRect(QRectF(right - wide, top, wide, bottom - top), self.glow, self.glow)
+        painter.fillPath(grounds, colour(self.theme.board_edge, _GROUND))
+
     def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
-        painter.setOpacity(0.42 if seat.row.state in ("acted", "out") else 1.0)
+        painter.setOpacity(_STEPPED_BACK if seat.row.state in ("acted", "out") else 1.0)
         paint_token(painter, centre, radius, TokenLook.of(bare(seat.view)), self.theme, picture=self.face(seat.picture))
         painter.setOpacity(1.0)
 

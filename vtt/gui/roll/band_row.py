@@ -8,7 +8,7 @@ from vtt.gui.plain_text import literal
 from vtt.gui.roll.band_colours import band_colours
 from vtt.gui.roll.band_marks import mark_of, mark_size, paint_mark
 from vtt.gui.roll.measures import Measures
-from vtt.numerals import percent, written
+from vtt.numerals import percents, written
 from vtt.rules.contract.roll_view import RollBand
 
 
@@ -19,7 +19,7 @@ class BandRow(QWidget):
         super().__init__(parent)
         self._measures = measures
         self._bands: tuple[RollBand, ...] = ()
-        self._shares: tuple[float, ...] = ()
+        self._shares: tuple[str, ...] = ()
         self._inks: tuple[QColor, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -32,9 +32,9 @@ class BandRow(QWidget):
 
     def show_bands(self, bands: tuple[RollBand, ...], shares: tuple[float, ...]) -> None:
         """Show these with their chances."""
-        self._bands, self._shares = bands, shares
+        self._bands, self._shares = bands, percents(shares)
         self._inks = band_colours(self._measures.look, bands)
-        words = [f"{band.label}: {percent(share)}" for band, share in zip(bands, shares, strict=True)]
+        words = [f"{band.label}: {share}" for band, share in zip(bands, self._shares, strict=True)]
         self.setAccessibleName(", ".join(words))
         told = [f"{mark_of(place)}  {each} ({_range(bands, place)})" for place, each in enumerate(words)]
         self.setToolTip(literal("\n".join(told)))
@@ -69,7 +69,7 @@ class BandRow(QWidget):
             cell = QRectF(left, place // abreast * self._height, wide, self._height)
             self._paint_band(painter, cell.adjusted(0, 0, -self._measures.gap, 0), place, band, share)
 
-    def _paint_band(self, painter: QPainter, cell: QRectF, place: int, band: RollBand, share: float) -> None:
+    def _paint_band(self, painter: QPainter, cell: QRectF, place: int, band: RollBand, share: str) -> None:
         look, measures = self._measures.look, self._measures
         figure = QFontMetricsF(measures.band)
         edge = figure.capHeight()
@@ -81,7 +81,7 @@ class BandRow(QWidget):
         left = swatch.right() + measures.gap * 0.7
         painter.setFont(measures.band)
         painter.setPen(look.colour("text"))
-        painter.drawText(QPointF(left, base), percent(share))
+        painter.drawText(QPointF(left, base), share)
         words = QFontMetricsF(self._words)
         painter.setFont(self._words)
         painter.setPen(look.colour("text_muted"))

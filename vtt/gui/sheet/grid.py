@@ -227,3 +227,13 @@ def _width(font: QFont, text: str) -> float:
 
 def _elided(font: QFont, text: str, room: float) -> str:
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room + 0.5)
+
+
+def below_its_heads(contents: QWidget, edge: int) -> int:
+    """The lowest height in a sheet, at least ``edge``, from which on no rows are seen without the heads of their
+    columns: their figures would mean nothing."""
+    for card in contents.findChildren(GridCard):
+        top = card.mapTo(contents, QPoint()).y()
+        if card.isVisible() and top < edge < top + card.height():
+            return top + card.height()
+    return edge

@@ -275,9 +275,12 @@ class CreaturePanel(QWidget):
         first = self.action_list.mapTo(contents, QPoint()).y()
         least = first + self.action_list.visualRect(self.model.index(0)).height()
         if self._actions_heading.isVisible() and not (value <= top and least <= value + seen):
+            # Most sheets have no tables, and few are scrolled to.
+            from vtt.gui.sheet.grid import below_its_heads
+
             wanted = first + min(self.action_list.height(), round(seen * _OF_ACTIONS)) - seen
             # What the upper edge would cut is not seen: its room is for the actions.
-            self._bar.setValue(min(top, first_line(contents, max(wanted, 0))))
+            self._bar.setValue(min(top, below_its_heads(contents, first_line(contents, max(wanted, 0)))))
 
     def _look_at(self, place: int) -> None:
         self._looked_at = place

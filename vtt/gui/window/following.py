@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.fit import would_cover
+from vtt.gui.board.names import inside
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.standing import Standing
@@ -59,7 +60,7 @@ class Following(QObject):
         table = self.followed(standing.table)
         name = thing(table, table.focus).name if table.focus else ""
         acts = self._settings.bands_follow and table.focus == table.initiative.acting
-        self.caption.say(f"Bands of {name}{', who acts' if acts else ''}" if name else "Bands round nobody")
+        self.caption.say(f"Bands of {inside(name)}{', who acts' if acts else ''}" if name else "Bands round nobody")
 
     def set_following(self, follows: bool) -> None:
         """Whether the bands follow whoever acts, from now on and in times to come."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.prospects import prospects
+from vtt.gui.board.names import inside
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.standing import Standing
 from vtt.gui.window.aiming import proposed_bearings, undirected
@@ -141,7 +142,7 @@ class Weighing(QObject):
         name, intent = candidates[0]
         if weighed.aim is not None and weighed.aim.kind == "bearing" and prospect.refusal is None:
             self._preview.ask_for(intent)
-        self._tell(weighed, key, prospect, f"towards {name}" if name else "")
+        self._tell(weighed, key, prospect, f"towards {inside(name)}" if name else "")
 
     def _failed(self, _problem: str) -> None:
         """Nothing is known of these values: what was refused before is not refused for that."""

@@ -3,13 +3,14 @@
 Generators cannot be copied, so each branch starts the procedure afresh and is fed the answers that led there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.dice import TooManyBranches, branches
+from vtt.numerals import percents
 from vtt.rules.contract.procedure import Change, Chooser, Intent, Outcome, Procedure, Say, Throw, default_choice
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
@@ -54,6 +55,12 @@ class OutcomeOdds(msgspec.Struct, frozen=True):
     label: str
     probability: float
     success: bool | None = None
+
+
+def told_shares(outcomes: Sequence[OutcomeOdds]) -> tuple[str, ...]:
+    """The probability of each in words: those of success add up to what is said of success."""
+    successes = [place for place, each in enumerate(outcomes) if each.success]
+    return percents([each.probability for each in outcomes], successes)
 
 
 class ActionOdds(msgspec.Struct, frozen=True):

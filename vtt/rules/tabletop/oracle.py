@@ -131,7 +131,7 @@ def _ask(table: Table, intent: Intent) -> Procedure:
     first: Thrown = yield Throw(
         D20, "gm", "", label="{likelihood}: yes up to {most}", values=said, secret=secret, aim="low"
     )
-    second: Thrown = yield Throw(D6, "gm", "", label="A but on 1, an and on 6", secret=secret)
+    second: Thrown = yield Throw(D6, "gm", "", label="A “but” on 1, an “and” on 6", secret=secret)
     word = "Yes" if first.total <= likelihood.most else "No"
     answer = word + {1: ", but", 6: ", and"}.get(second.total, "")
     asked = (

@@ -1,5 +1,7 @@
 """The GAME.shelves of goods and magic items (BH-ECO, BH-ODDS-06, BH-ODDS-07)."""
 
+import re
+
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, table
@@ -20,8 +22,8 @@ def test_the_goods_with_their_prices():
     """BH-ODDS-06."""
     goods = shelf(table(), "goods")
     lines = {entry.key: entry.cells for entry in goods.entries}
-    assert lines["lock"] == ("lock", "Rare", "10 to 80", "45", "")
-    assert lines["torches"] == ("torches", "Common", "1 to 8", "4.5", "Ud6")
+    assert lines["lock"] == ("Lock", "Rare", "10 to 80", "45", "")
+    assert lines["torches"] == ("Torches", "Common", "1 to 8", "4.5", "Ud6")
     assert lines["plate-armour"][3] == "720"
     assert len(goods.entries) == 55
     assert all(len(entry.cells) == len(goods.columns) for entry in goods.entries)
@@ -51,7 +53,7 @@ def test_the_groups_own_goods_stand_with_the_rest():
     before = table(character("ana"), library={"goods": own})
     line = next(entry for entry in shelf(before, "goods").entries if entry.key == "elf-rope")
     assert line.own
-    assert line.cells == ("elf rope", "Rare", "12", "12", "")
+    assert line.cells == ("Elf rope", "Rare", "12", "12", "")
     card = GAME.entry_view(before, "goods", "elf-rope")
     assert [offer.label for offer in card.offers][-1] == "Take off the list"
 
@@ -76,3 +78,14 @@ def test_a_magic_item_is_found_from_its_card():
 def test_an_unknown_entry_is_an_error(key):
     with pytest.raises(KeyError):
         GAME.entry_view(table(), key, "nothing")
+
+
+def test_the_shelf_and_the_form_tell_the_same_goods_in_one_order_and_one_spelling():
+    """BH-ECO-03 to 05: climbing gear stood after the grappling hook, and the form began with 10 ft of chain."""
+    before = table(character("ana", coins=9), scale="hours")
+    shelved = [entry.cells[0] for entry in shelf(before, "goods").entries]
+    (buying,) = (each for each in GAME.offers(before, "ana") if each.label == "Buy something")
+    assert [option.label for option in buying.choices["item"]] == shelved
+    bare = [re.sub(r"^\d+ (ft )?(of )?", "", each).casefold() for each in shelved]
+    assert bare == sorted(bare)
+    assert all(each[:1] == each[:1].upper() for each in shelved)

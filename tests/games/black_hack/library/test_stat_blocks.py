@@ -78,7 +78,7 @@ def test_hit_dice_are_hd_and_hp_and_damage_those_of_the_hd():
     assert fields["attacks"] == [{"name": "Bite"}, {"name": "Spit", "reach": "ranged"}]
     assert fields["armour_note"] == "AC 15 (shell)"
     assert changes(reading) == [
-        ("HD", "33 (6d10)", "6", "BH-LIFE-01"),
+        ("HD", "HP 33 (6d10)", "6", "BH-LIFE-01"),
         ("HP", "33 (6d10)", "6d8", "BH-LIFE-02"),
         ("Armour Class", "15 (shell)", "a note", "BH-ATK-14"),
         ("Bite, damage", "1d8+3", "1d6+1d8", "BH-DMG-01"),

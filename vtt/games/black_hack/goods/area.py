@@ -59,12 +59,11 @@ def entry_view(table: Table, shelf: str, key: str) -> EntryView | None:
 
 def _goods_shelf(table: Table) -> Shelf:
     own = table.library.get(GOODS, {})
-    entries = prices.goods_by_key(table)
     return Shelf(
         key=GOODS,
         label="Goods",
         columns=("Name", "Tier", "Price", "Mean", "Usage Die"),
-        entries=tuple(_line(key, entry, key in own) for key, entry in entries.items()),
+        entries=tuple(_line(key, entry, key in own) for key, entry in prices.goods_in_order(table)),
         offers=(currency_offer(table),),
     )
 
@@ -75,7 +74,7 @@ def _line(key: str, entry: GoodsEntry, own: bool) -> Entry:
     die = f"Ud{entry.usage}" if entry.usage else ""
     return Entry(
         key=key,
-        cells=(entry.name, prices.TIERS[entry.tier], spread, f"{price.mean:g}", die),
+        cells=(prices.ware_told(entry), prices.TIERS[entry.tier], spread, f"{price.mean:g}", die),
         glyph=_GLYPHS[_sort(entry)],
         own=own,
         words=" ".join((*entry.names, entry.note, _sort(entry))),
@@ -109,7 +108,7 @@ def _goods_entry(table: Table, key: str, entry: GoodsEntry) -> EntryView:
     if entry.note:
         blocks.append(Prose("Notes", entry.note))
     return EntryView(
-        title=entry.name,
+        title=prices.ware_told(entry),
         subtitle=f"{prices.TIERS[entry.tier]} · mean {prices.coins(price.mean)}",
         blocks=tuple(blocks),
         offers=tuple(_goods_offers(table, key, entry)),

@@ -12,7 +12,16 @@ from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.equipment import ITEMS, GoodsEntry
 from vtt.games.black_hack.goods.money import paid, purse_words, worth
-from vtt.games.black_hack.goods.prices import LISTED, TIERS, coins, goods_by_key, goods_named, price_dice, price_spread
+from vtt.games.black_hack.goods.prices import (
+    LISTED,
+    TIERS,
+    coins,
+    goods_in_order,
+    goods_named,
+    price_dice,
+    price_spread,
+    ware_told,
+)
 from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_given, refuse_more
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_character, refuse_fallen
@@ -140,13 +149,12 @@ def _(table: Table, who: str) -> Iterator[Offer]:
     """Outside a fight: something of the lists, or something else."""
     if not may_be_given(table, who):
         return
-    goods = sorted(goods_by_key(table).items(), key=lambda each: each[1].name.casefold())
     yield buy.offer(
         table,
         who,
         "Buy something",
         missing={"item": "torches", "haggle": "no"},
-        choices={"item": tuple(_ware(table, key, entry) for key, entry in goods)},
+        choices={"item": tuple(_ware(table, key, entry) for key, entry in goods_in_order(table))},
         listed=("item",),
         note=f"money: {purse_words(table, character(table, who))}",
         group=ITEMS,
@@ -161,8 +169,7 @@ def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
     standing = standing_price(table, key)
     price = price_spread(entry) if standing is None else f"asked: {coins(standing.price)}"
     note = f"{TIERS[entry.tier]} · {price}"
-    label = entry.name[:1].upper() + entry.name[1:]
-    return ParameterOption(entry.name, label, note=note, words=" ".join((*entry.names, entry.note)))
+    return ParameterOption(entry.name, ware_told(entry), note=note, words=" ".join((*entry.names, entry.note)))
 
 
 @gms_action("forget_prices", "Another market", rules=("BH-HAG-03",))

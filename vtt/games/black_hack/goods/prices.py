@@ -1,5 +1,6 @@
 """What there is to buy, and what it costs: prices by rarity, rolled when somebody seeks a thing (BH-ECO-02, 06)."""
 
+import re
 from functools import lru_cache
 from typing import cast
 
@@ -17,6 +18,10 @@ TIERS: dict[Tier, str] = {"common": "Common", "rare": "Rare", "exotic": "Exotic"
 LISTED: dict[Tier, str] = {"common": "BH-ECO-03", "rare": "BH-ECO-04", "exotic": "BH-ECO-05"}
 
 
+_MEASURED = re.compile(r"^\d+ (?:ft )?(?:of )?")
+"""How much of something is bought, before what it is."""
+
+
 class PriceFigures(msgspec.Struct, frozen=True):
     """Dice of a price in coins, the lowest, the highest and the mean price, and the mean when haggled with success
     and without (BH-ODDS-06)."""
@@ -32,6 +37,16 @@ class PriceFigures(msgspec.Struct, frozen=True):
 def goods_by_key(table: Table) -> dict[str, GoodsEntry]:
     """All there is to buy: the lists, with what the group brought in place of entries of the same key."""
     return {**listed_goods(), **cast(dict[str, GoodsEntry], own_entries(table, GOODS))}
+
+
+def goods_in_order(table: Table) -> list[tuple[str, GoodsEntry]]:
+    """The same with their keys, by what is bought: 10 ft of chain stand with what begins as chain does."""
+    return sorted(goods_by_key(table).items(), key=lambda each: _MEASURED.sub("", each[1].name).casefold())
+
+
+def ware_told(entry: GoodsEntry) -> str:
+    """A thing as it stands in a list by itself."""
+    return entry.name[:1].upper() + entry.name[1:]
 
 
 def goods_named(table: Table, name: str) -> tuple[str, GoodsEntry] | None:

@@ -155,7 +155,7 @@ def _changes(block: StatBlock, key: str, dice: _Dice, strikes: list[Strike]) -> 
         )
     if block.hit_points:
         reason = "as many Hit Dice as it rolls for its HP"
-        yield _change(key, "hd", "HD", block.hit_points, str(dice.hd), "BH-LIFE-01", reason, "")
+        yield _change(key, "hd", "HD", f"HP {block.hit_points}", str(dice.hd), "BH-LIFE-01", reason, "")
         yield _change(
             key, "hp", "HP", block.hit_points, f"{dice.hd}d8", "BH-LIFE-02", "a d8 for each HD", dice.as_written
         )

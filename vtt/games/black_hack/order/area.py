@@ -19,7 +19,7 @@ from vtt.table.initiative import Turn
 from vtt.table.table import Table
 
 _OFFER = offering((next_turn, *BAG_ACTIONS))
-_GROUP_NOTES = {FIRST: "went before", LAST: "went after"}
+_GROUP_NOTES = {FIRST: "before foes", LAST: "after foes"}
 """How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
 
 _START = {False: "Roll initiative", True: "Fill the bag"}

@@ -44,6 +44,15 @@ _RULING = ("the GM’s ruling",)
 BEARING = Parameter(name="bearing", label="Direction", kind="bearing")
 ADD = Parameter(name="add", label="Targets added", kind="list", default=())
 STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", default=())
+_ACCURACY = replace(
+    choice(
+        "accuracy",
+        "Accuracy gives",
+        {"advantage": "Advantage on the attack roll", "target": "The choice of who takes the damage"},
+        "advantage",
+    ),
+    only_with=("options", "accuracy"),
+)
 _PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", default=(), options=ring_options())
 
 
@@ -52,12 +61,7 @@ _PENTAGON = Parameter(name="options", label="Attack pentagon", kind="ring", defa
     "Attack",
     reach.WEAPON,
     _PENTAGON,
-    choice(
-        "accuracy",
-        "Accuracy gives",
-        {"advantage": "Advantage on the attack roll", "target": "The choice of who takes the damage"},
-        "advantage",
-    ),
+    _ACCURACY,
     creature(required=False),
     BEARING,
     ADD,

@@ -149,6 +149,11 @@ def entries_of(table: Table, shelf: str) -> dict[str, CreatureEntry]:
     return {**shipped_of(shelf), **cast(dict[str, CreatureEntry], own_entries(table, shelf))}
 
 
+def thing_told(entry: EquipmentEntry) -> str:
+    """A thing as it stands in a list by itself."""
+    return entry.name[:1].upper() + entry.name[1:]
+
+
 def equipment_by_key(table: Table) -> dict[str, EquipmentEntry]:
     """The equipment by key, the group's in place of the program's of the same key."""
     return {**listed_equipment(), **cast(dict[str, EquipmentEntry], own_entries(table, EQUIPMENT))}

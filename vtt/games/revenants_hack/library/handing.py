@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vtt.apostrophes import folded
-from vtt.games.revenants_hack.library.entries import equipment_by_key
+from vtt.games.revenants_hack.library.entries import equipment_by_key, thing_told
 from vtt.games.revenants_hack.sheet.access import Changing, name, sheet_of
 from vtt.games.revenants_hack.sheet.creature_sheet import CreatureSheet
 from vtt.games.revenants_hack.sheet.equipment import EquipmentEntry, free_name, possession_of
@@ -86,7 +86,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     wares = tuple(
         ParameterOption(
             key,
-            thing.name[:1].upper() + thing.name[1:],
+            thing_told(thing),
             note=counted(thing.cost, "coin") + (f" for {thing.count}" if thing.count > 1 else ""),
             words=" ".join((*thing.names, thing.note)),
         )

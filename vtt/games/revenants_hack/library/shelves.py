@@ -2,7 +2,14 @@
 
 from typing import cast
 
-from vtt.games.revenants_hack.library.entries import EQUIPMENT, CreatureEntry, equipment_by_key, own_entries, shipped_of
+from vtt.games.revenants_hack.library.entries import (
+    EQUIPMENT,
+    CreatureEntry,
+    equipment_by_key,
+    own_entries,
+    shipped_of,
+    thing_told,
+)
 from vtt.games.revenants_hack.library.handing import buy_equipment, give_equipment
 from vtt.games.revenants_hack.library.making import FROM_THE_SHELF, character_offer, creature_offer, sheet_for
 from vtt.games.revenants_hack.sheet.access import possession, sheet_of, shield_of
@@ -194,7 +201,7 @@ def equipment_view(table: Table, key: str) -> EntryView:
     blocks: list[Block] = [Facts("Facts", tuple(facts))]
     blocks += [Prose("", entry.note)] if entry.note else []
     return EntryView(
-        title=entry.name,
+        title=thing_told(entry),
         subtitle=f"{_SORTS[sort_of(entry)]} · {counted(entry.cost, 'coin')}",
         blocks=tuple(blocks),
         offers=tuple(_offers(table, key)),
@@ -205,7 +212,7 @@ def _thing(key: str, entry: EquipmentEntry, own: bool) -> Entry:
     count, quality = (str(number or "") for number in (entry.count if entry.count > 1 else 0, entry.quality))
     return Entry(
         key=key,
-        cells=(entry.name, str(entry.cost), _SORTS[sort_of(entry)], _what(entry), count, quality),
+        cells=(thing_told(entry), str(entry.cost), _SORTS[sort_of(entry)], _what(entry), count, quality),
         glyph=_GLYPHS[sort_of(entry)],
         own=own,
         words=" ".join((*entry.names, entry.note)),
