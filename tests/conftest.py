@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 # Qt reads these when the first application is made, which is after this file was read and before the first test.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -19,6 +20,9 @@ from _pytest.runner import runtestprotocol
 from tests.helpers.held_windows import qtbot
 from tests.helpers.measurements import Measurements
 from tests.helpers.shared_imports import SHARED_IMPORTS
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 hypothesis.settings.register_profile(
     "nearby", max_examples=60, derandomize=True, deadline=None, database=None, print_blob=True
@@ -80,6 +84,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.section("measured")
         for line in lines:
             terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: "QApplication") -> "QApplication":
+    """The application of the tests has the fonts that come with the program, as the program's own has."""
+    from vtt.gui.theme.fonts import bring
+    from vtt.shipped import shipped_files
+
+    bring(shipped_files().joinpath("fonts"))
+    return qapp
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,9 @@ from vtt.gui import two_lines
 from vtt.gui.printing.sheet_page import style
 from vtt.gui.sheet.fitting import fitted
 from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, names_with_figures, small_capitals
-from vtt.gui.theme.fonts import GOTHIC, MINCHO, bring
+from vtt.gui.theme.fonts import GOTHIC, MINCHO, OWN_FIGURES, bring
 from vtt.gui.two_lines import in_lines
+from vtt.shipped import shipped_files
 
 ROLES: dict[str, Callable[[float], QFont]] = {
     "names": names,
@@ -51,6 +52,19 @@ def test_a_family_that_the_program_brings_is_loaded_where_the_system_lacks_it(
         (tmp_path / family / "LICENSE.txt").write_text("SIL Open Font License")
     (tmp_path / "A family of nobody" / "broken.otf").write_bytes(b"no font")
     assert bring(tmp_path) == ("A family of nobody",)
+
+
+def test_the_figures_of_names_come_with_the_program_and_are_loaded_once(monkeypatch: pytest.MonkeyPatch):
+    loaded = []
+    monkeypatch.setattr(QFontDatabase, "addApplicationFontFromData", lambda data: loaded.append(len(data)))
+    folder = shipped_files().joinpath("fonts")
+    bring(folder)
+    assert loaded == []
+    assert QFontDatabase.hasFamily(OWN_FIGURES)
+    ours = folder.joinpath(OWN_FIGURES)
+    assert {each.name for each in ours.iterdir()} == {"NearbyFigures.otf", "LICENSE.txt"}
+    assert "SIL OPEN FONT LICENSE Version 1.1" in ours.joinpath("LICENSE.txt").read_text(encoding="utf-8")
+    assert len(ours.joinpath("NearbyFigures.otf").read_bytes()) < 8_000
 
 
 @pytest.mark.parametrize("role", ROLES)

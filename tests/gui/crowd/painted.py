@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.gui.plain_text import JOINER
 from vtt.gui.players_window.panel import Panel
+from vtt.gui.theme.fonts import OWN_FIGURES
 
 _DOTS_AN_INCH = 96
 _FAINT = 0.51
@@ -57,6 +58,7 @@ class _Engine(QPaintEngine):
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
         self.written: list[Written] = []
         self._transform = QTransform()
+        self._after = QPointF()
 
     def begin(self, _device: QPaintDevice) -> bool:
         return True
@@ -80,6 +82,8 @@ class _Engine(QPaintEngine):
         assert isinstance(at, QPointF | QPoint)
         if not text.strip() or painter.opacity() == 0.0:
             return
+        goes_on = self._goes_on(item.font(), QPointF(at))
+        self._after = QPointF(at) + QPointF(item.width(), 0.0)
         ink = QRectF(_ink(_Font(item.font()), text))
         if text == _DOTS:
             # Where a font has none, those of another are written, and the item does not say of which.
@@ -88,7 +92,20 @@ class _Engine(QPaintEngine):
         seen = ink
         if painter.hasClipping():
             seen = ink.intersected(self._transform.mapRect(painter.clipBoundingRect()))
+        if goes_on:
+            before = self.written.pop()
+            text, ink, seen = before.text + text, before.ink.united(ink), before.seen.united(seen)
         self.written.append(Written(text, ink, seen, QFont(item.font())))
+
+    def _goes_on(self, font: QFont, at: QPointF) -> bool:
+        """Whether it is the next part of a name with figures, which are of a family of their own."""
+        return (
+            bool(self.written)
+            and font.families()[:1] == [OWN_FIGURES]
+            and self.written[-1].font == font
+            and abs(at.y() - self._after.y()) < 0.01
+            and abs(at.x() - self._after.x()) < 0.6
+        )
 
     def drawPath(self, *_drawn: object) -> None: ...
 

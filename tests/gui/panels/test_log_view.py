@@ -206,7 +206,7 @@ def test_the_newest_line_begins_with_a_whole_line_of_words_where_it_is_taller_th
     fell = LogRow(1, "Fell: " + ", ".join(f"The drowned ringer of tower {n}" for n in range(40)), "result", card=card)
     view = log(qtbot, look, [LogRow(0, "The fight in figures", "heading", first=True, card=card), fell])
     metrics = QFontMetricsF(look.name(12))
-    line, tops = ceil(metrics.ascent()) + ceil(metrics.descent()), set()
+    line, tops = ceil(metrics.ascent() + metrics.descent()), set()
     for height in range(100, 140):
         view.resize(300, height)
         view.grab()

@@ -23,6 +23,9 @@ SERIFS = ("EB Garamond 12", "EB Garamond", "Palatino", "Palatino Linotype", "Geo
 COMPANIONS = {"EB Garamond 12": "EB Garamond 08", "EB Garamond": "EB Garamond 08"}
 """What a cut lacks, the other has: in Debian's bold one there are no apostrophes, dashes or accented letters, and those
 of a Japanese family are wide and far from the letters."""
+OWN_FIGURES = "Nearby Figures"
+"""Lining figures as bold as the bold cut, which has none, and nothing else: they come with the program
+(``packaging/figures.py`` makes them)."""
 SANS_SERIFS = ("Inter", "Segoe UI", "Helvetica Neue", "Noto Sans")
 MINCHO = (
     "Noto Serif CJK JP",
@@ -62,7 +65,7 @@ _P = ParamSpec("_P")
 
 def bring(folder: "Traversable") -> tuple[str, ...]:
     """Load the families that come with the program and that the system lacks; their names. Each has a folder by its
-    name (``packaging/linux/fonts`` makes them); an installation from source has none."""
+    name (``packaging/linux/fonts`` makes most); an installation from source has but the figures of names."""
     if not folder.is_dir():
         return ()
     for family in sorted(folder.iterdir(), key=lambda each: each.name):
@@ -111,27 +114,21 @@ def name_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
 
 @_put_together_once
 def names_with_figures(point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
-    """The serif for a name in which figures stand: lining ones, each as wide as it is, and as bold as names without.
-
-    Where the serif has none in that weight it is the other cut: what is drawn for small letters has as much ink as the
-    bold one. Qt would draw it as bold from Bold on, and far too heavy.
-    """
+    """The serif for a name in which figures stand: lining ones, each as wide as it is, and its letters are those of
+    names without. Where the bold cut has none, they come from a family that has figures only."""
     if _has_lining_figures(serif_family(), weight):
         return _with_features(names(point_size, weight), "lnum", "pnum")
-    other = COMPANIONS.get(serif_family(), "")
-    if not (_has_family(other) and _has_lining_figures(other, Weight.DemiBold)):
+    if not (serif_family() in COMPANIONS and _has_family(OWN_FIGURES)):
         return name_figures(point_size, weight)
-    font = names(point_size, Weight.DemiBold)
-    font.setFamilies([other, *font.families()])
+    font = names(point_size, weight)
+    font.setFamilies([OWN_FIGURES, *font.families()])
     return _with_features(font, "lnum")
 
 
 def names_of(text: str, point_size: float, weight: Weight = Weight.DemiBold) -> QFont:
     """The serif for this name: with lining figures where there are any, since of the old-style ones 1 reads as I and 0
-    as o; the cut that has a minus where there is one, since one of another family parts the lines."""
-    if _MINUS in text:
-        return name_figures(point_size, weight)
-    readable = names_with_figures if any(map(str.isdigit, text)) else names
+    as o; with a minus of its own where there is one, since one of another family parts the lines."""
+    readable = names_with_figures if _MINUS in text or any(map(str.isdigit, text)) else names
     return readable(point_size, weight)
 
 
