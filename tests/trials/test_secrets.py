@@ -15,6 +15,7 @@ from tests.trials.marked_sheets import mark_sheet
 from tests.trials.secrets import opened_window, watching
 from tests.trials.trial import Case
 from tests.trials.watching import painted, spoken, watched_pictures
+from vtt.gui.theme.fonts import names_with_figures
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.playtest.laws.marked_tables import IN_HIDING, MARK, Secrets, marked
 from vtt.playtest.laws.secrecy import Watch
@@ -143,3 +144,17 @@ def test_all_that_is_painted_is_read_also_from_pictures_that_are_kept(qtbot: QtB
     assert {"direct", "on a picture", "outlined"} <= again
     assert {"on", "a", "label"} <= {word for text in again for word in text.split()}
     assert "on a label" in spoken(window)
+
+
+def test_a_name_whose_figures_are_of_another_family_is_read_as_one(qtbot: QtBot):
+    class Name(QWidget):
+        def paintEvent(self, _event: QPaintEvent) -> None:
+            painter = QPainter(self)
+            painter.setFont(names_with_figures(14))
+            painter.drawText(10, 40, "Bone porter 2 of 10")
+
+    name = Name()
+    qtbot.addWidget(name)
+    name.resize(300, 80)
+    with watched_pictures() as pictures:
+        assert "Bone porter 2 of 10" in painted(name, pictures)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QPointF, QSize
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleInterface,
@@ -109,9 +109,17 @@ class _Pen(QPaintEngine):
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
         self._texts = texts
         self._pictures = pictures
+        self._before, self._after = "", QPointF()
 
-    def drawTextItem(self, _at: object, item: QTextItem) -> None:
-        self._texts.add(item.text())
+    def drawTextItem(self, at: QPointF | QPoint | QPainterPath.Element, item: QTextItem) -> None:
+        # The figures of a name are of a family of their own: what goes on where the last ended is one text with it.
+        assert isinstance(at, QPointF | QPoint)
+        place = QPointF(at)
+        apart = place - self._after
+        goes_on = abs(apart.x()) < 0.6 and abs(apart.y()) < 0.01
+        self._before = (self._before if goes_on else "") + item.text()
+        self._after = place + QPointF(item.width(), 0.0)
+        self._texts.update((item.text(), self._before))
 
     def drawPixmap(self, _to: object, picture: object, _of: object) -> None:
         self._texts.update(self._pictures.on(picture))
