@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import melee
@@ -15,9 +15,13 @@ from tests.gui.board.test_names_are_clear import check_all_is_clear
 from vtt.campaign.samples import samples
 from vtt.campaign.scene import read_scene_text
 from vtt.gui.board import BoardView
+from vtt.gui.board.labels import Pill
 from vtt.gui.board.overlay import card_of
+from vtt.gui.board.pill_layout import place_pills
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import WIDE, place_frame
+from vtt.gui.board.plate_boxes import LED
+from vtt.gui.board.plate_layout import Room
 from vtt.gui.board.told_layout import left_out, told_apart, word_boxes
 from vtt.gui.theme import load_theme
 from vtt.rules.engine.registry import system
@@ -213,3 +217,53 @@ def gap(one: QRectF, other: QRectF) -> float:
     x = max(one.left() - other.right(), other.left() - one.right(), 0.0)
     y = max(one.top() - other.bottom(), other.top() - one.bottom(), 0.0)
     return hypot(x, y)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((488, 410), 1.0), ((674, 504), 1.0), ((1200, 710), 1.0), ((1200, 710), 1.5), ((1786, 980), 1.5)],
+)
+def test_a_plate_without_a_line_is_nearer_to_its_own_token_than_to_any_other(qtbot: QtBot, scene: str, size, scale):
+    view = seen(qtbot, sample(scene), size, scale)
+    view.finish_naming()
+    everybody = tokens(view)
+    for each in everybody:
+        assert each.label_at is not None
+        name = QRectF(each.centre + each.label_at, view.measure(each.label))
+        own = away(name, each.centre) - each.radius
+        if own < each.radius * LED:
+            others = [away(name, other.centre) - other.radius for other in everybody if other is not each]
+            assert own < min(others), each.thing
+
+
+def test_where_one_stands_under_another_the_lower_name_is_not_between_them(qtbot: QtBot):
+    """Odo stands under Tomas, and Hanne Brandt under him: each name is told by its own."""
+    view = seen(qtbot, sample("scenes/revenants-hack-toll-bridge.toml"), (674, 504), 1.5)
+    view.finish_naming()
+    hanne, odo = (view.arrangement.things[thing] for thing in ("hanne", "odo"))
+    assert hanne.label_at is not None
+    name = QRectF(hanne.centre + hanne.label_at, view.measure(hanne.label))
+    to_odo, own = (away(name, each.centre) - each.radius for each in (odo, hanne))
+    assert own < to_odo
+
+
+def test_a_tag_goes_to_the_side_where_nobody_else_is():
+    """With somebody just under it at the right it would be as well theirs."""
+    room = Room(2)
+    room.taken.add_disc(0, 0, 20, "rat")
+    ((_, at),) = place_pills("rat", [Pill("hidden", "plain")], (0, 0), 20, lambda _: QSizeF(40, 14), room)
+    assert at.x() > 0
+    room = Room(2)
+    room.taken.add_disc(0, 0, 20, "rat")
+    room.taken.add_disc(45, 14, 16, "ghoul")
+    ((_, at),) = place_pills("rat", [Pill("hidden", "plain")], (0, 0), 20, lambda _: QSizeF(40, 14), room)
+    assert at.x() + 40 <= 0
+
+
+def test_a_tag_keeps_off_the_name_of_another():
+    room = Room(2)
+    room.taken.add_disc(0, 0, 20, "orrel")
+    room.taken.add_box((0, -42, 80, -24), "maren")
+    ((_, at),) = place_pills("orrel", [Pill("hidden", "plain")], (0, 0), 20, lambda _: QSizeF(40, 14), room)
+    assert at.x() + 40 <= 0 or at.y() > -20

@@ -280,14 +280,20 @@ def _worded(draft: _Draft, spot: Spot, measure: Measure, room: Room) -> tuple[Pl
     width, height = size.width(), size.height()
     own = (draft.disc.x, draft.disc.y, draft.disc.radius)
     line_before = leader(own[:2], own[2], box)
-    for left in ((box[0] + box[2] - width) / 2, box[0], box[2] - width):
-        for top in (box[1], box[3] - height):
+    lefts, tops = ((box[0] + box[2] - width) / 2, box[0], box[2] - width), (box[1], box[3] - height)
+    free = []
+    for left in lefts:
+        for top in tops:
             grown = (round(left), top, round(left) + width, top + height)
             # The line that leads there stays as it is.
             is_led_alike = leader(own[:2], own[2], grown) == line_before
             if is_led_alike and room.taken.is_free(grown, draft.thing) and not meets(grown, own):
-                room.taken.add_box(grown, draft.thing)
-                return worded, grown
+                free.append(grown)
+    if free:
+        wanted = Wanted(draft.thing, *own, ((width, height),))
+        grown = min(free, key=partial(room.mistaken, wanted))
+        room.taken.add_box(grown, draft.thing)
+        return worded, grown
     return replace(label, alarm=True), box
 
 

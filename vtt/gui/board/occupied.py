@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 from typing import TypeAlias
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -140,6 +140,22 @@ class Occupied:
         ]
         return [box for box in boxes if _is_clear(box, discs, owner)]
 
+    def nearest(self, box: Box, owner: str, within: float, *, names: bool = False) -> float:
+        """How far this box is off the nearest disc of anybody else, in pixels, or the nearest of their ``names`` too;
+        ``within`` where none is so near."""
+        hull = box[0] - within, box[1] - within, box[2] + within, box[3] + within
+        least = within
+        for cell in self._cells_of(hull):
+            for entry in self._cells.get(cell, ()):
+                if entry[7] == owner or not _overlap(entry, hull):
+                    continue
+                if entry[6] >= 0.0:
+                    least = min(least, hypot(*beside(box, entry[4], entry[5])) - sqrt(entry[6]))
+                elif names and _is_name(entry):
+                    aside = max(entry[0] - box[2], box[0] - entry[2], 0.0)
+                    least = min(least, hypot(aside, max(entry[1] - box[3], box[1] - entry[3], 0.0)))
+        return least
+
     def is_line_ever_free(self, line: Box, owner: str) -> bool:
         """Whether no disc of anybody else lies on this line."""
         return not self._cuts_a_disc(line, owner) and all(map(self._inside, _squares(line, _HALF_OF_A_WAY)))
@@ -253,10 +269,14 @@ class Occupied:
                 yield column, row
 
 
+def beside(box: Box, x: float, y: float) -> tuple[float, float]:
+    """How far a box lies beside a point and above or below it."""
+    return min(max(x, box[0]), box[2]) - x, min(max(y, box[1]), box[3]) - y
+
+
 def meets(box: Box, disc: tuple[float, float, float]) -> bool:
     """Whether a box lies over a disc: centre and radius."""
-    x = min(max(disc[0], box[0]), box[2]) - disc[0]
-    y = min(max(disc[1], box[1]), box[3]) - disc[1]
+    x, y = beside(box, disc[0], disc[1])
     return x * x + y * y < disc[2] * disc[2]
 
 
@@ -270,6 +290,11 @@ def _hull(line: Box, by: float) -> Box:
 def _overlap(entry: Entry, box: Box) -> bool:
     """Whether the box round an entry lies here."""
     return entry[0] < box[2] and entry[2] > box[0] and entry[1] < box[3] and entry[3] > box[1]
+
+
+def _is_name(entry: Entry) -> bool:
+    """Whether it is somebody's box, and no part of a line."""
+    return entry[2] - entry[0] > 3 * _HALF and entry[7] != _IMMOVABLE and not entry[7].startswith(_NOBODY)
 
 
 def _is_cut(line: Box, disc: Entry) -> bool:

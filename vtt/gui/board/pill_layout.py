@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 
 from vtt.gui.board.labels import Measure, Pill
 from vtt.gui.board.occupied import Box, around, meets
-from vtt.gui.board.plate_boxes import Wanted
+from vtt.gui.board.plate_boxes import Wanted, away
 from vtt.gui.board.plate_layout import Room, place_in_full
 
 MOST_TAGS = 3
@@ -20,6 +20,11 @@ _AT_HAND = 6
 """So many columns of tags are tried where somebody waits for it."""
 _OFF_OTHERS = (12.0, 8.0)
 """Pixels that tags beside a name keep from whatever is somebody else's, aside and above."""
+
+_NEARER = 0.3
+"""By so many radii a tag is rather nearer to its own token than to anybody else."""
+_DOUBTFUL, _NOWHERE = 4, 6
+"""From here on a column reads as somebody else's; and none is as bad as this."""
 
 Column = tuple[tuple[Pill, QPointF], ...]
 """Tags with their left top corners from the thing's centre."""
@@ -58,11 +63,11 @@ def place_pills(
         shown = fewer(pills, most)
         sizes = [(size.width(), size.height()) for size in map(measure, shown)]
         columns = _columns(sizes, radius)
-        free = _first_free(thing, centre, islice(columns, _AT_HAND) if at_hand else columns, sizes, room)
-        if not free and most == len(pills) and name is not None:
+        rank, free = _best_free(thing, centre, radius, islice(columns, _AT_HAND) if at_hand else columns, sizes, room)
+        if rank >= _DOUBTFUL and most == len(pills) and name is not None:
             columns = _beside(_from(centre, name), sizes, radius)
             found = (_free_boxes(thing, centre, column, sizes, room) for column in columns)
-            free = next((boxes for boxes in found if boxes and _is_plainly_of(thing, boxes, room)), [])
+            free = next((boxes for boxes in found if boxes and _is_plainly_of(thing, boxes, room)), free)
         if free:
             for box in free:
                 room.taken.add_box(box)
@@ -71,22 +76,38 @@ def place_pills(
     return ()
 
 
-def _first_free(
+def _best_free(
     thing: str,
     centre: tuple[float, float],
+    radius: float,
     columns: Iterator[_Edges],
     sizes: Sequence[tuple[float, float]],
     room: Room,
-) -> list[Box]:
-    """The boxes of the first column that has some space round it, else of the first that covers nothing; none where
-    each of them does."""
-    first: list[Box] = []
+) -> tuple[int, list[Box]]:
+    """The boxes of the first column that is plainly nearer to its own token than to anybody else and has some space
+    round it, else of the one that comes nearest to that, and how bad it is; none where each covers something."""
+    found: list[Box] = []
+    least = _NOWHERE
     for column in columns:
         boxes = _free_boxes(thing, centre, column, sizes, room)
-        if boxes and all(room.is_at_ease(box, thing) for box in boxes):
-            return boxes
-        first = first or boxes
-    return first
+        if not boxes:
+            continue
+        rank = max(_mistaken(thing, centre, radius, box, room) for box in boxes) * 2
+        rank += not all(room.is_at_ease(box, thing) for box in boxes)
+        if rank < least:
+            found, least = boxes, rank
+        if not least:
+            break
+    return least, found
+
+
+def _mistaken(thing: str, centre: tuple[float, float], radius: float, box: Box, room: Room) -> int:
+    """Whether a tag reads as that of another token, or of one whose name is there: 0 where it is plainly nearer to its
+    own, 1 where it is hardly, 2 where it is not."""
+    off = max(away(centre, box) - radius, 0.0)
+    most = off + radius * _NEARER
+    nearest = room.taken.nearest(box, thing, most, names=True)
+    return 0 if nearest >= most else 1 if nearest > off else 2
 
 
 def _is_plainly_of(thing: str, boxes: Sequence[Box], room: Room) -> bool:
@@ -103,8 +124,7 @@ def place_pills_at_hand(plate: Wanted, pills: Sequence[Pill], measure: Measure, 
     """All the tags, at the token or beside the ``name`` that is told with them; none where there is no room there."""
     sizes, centre = [(size.width(), size.height()) for size in map(measure, pills)], (plate.x, plate.y)
     columns = chain(_columns(sizes, plate.radius), _beside(_from(centre, name), sizes, plate.radius))
-    found = (_free_boxes(plate.thing, centre, column, sizes, room) for column in columns)
-    free = next(filter(None, found), [])
+    _, free = _best_free(plate.thing, centre, plate.radius, columns, sizes, room)
     return tuple((pill, QPointF(box[0] - plate.x, box[1] - plate.y)) for pill, box in zip(pills, free, strict=False))
 
 

@@ -5,7 +5,7 @@ from math import hypot
 
 import msgspec
 
-from vtt.gui.board.occupied import Box, around
+from vtt.gui.board.occupied import Box, around, beside
 
 LED = 0.4
 """So many radii off the rim a plate is led back to its token by a line."""
@@ -66,15 +66,12 @@ def boxes_at(plate: Wanted, width: float, height: float) -> Iterator[Box]:
 
 def away(centre: tuple[float, float], box: Box) -> float:
     """How far a box is from a point."""
-    x = min(max(centre[0], box[0]), box[2]) - centre[0]
-    y = min(max(centre[1], box[1]), box[3]) - centre[1]
-    return hypot(x, y)
+    return hypot(*beside(box, *centre))
 
 
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     """The line from the rim of a token to a plate so far off that it needs one."""
-    x = min(max(centre[0], box[0]), box[2]) - centre[0]
-    y = min(max(centre[1], box[1]), box[3]) - centre[1]
+    x, y = beside(box, *centre)
     away = hypot(x, y)
     if away <= radius * (1.0 + LED):
         return None

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QRectF
 
 from vtt.gui.board.occupied import Box, Occupied, meets
-from vtt.gui.board.plate_boxes import NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader
+from vtt.gui.board.plate_boxes import LED, NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader
 from vtt.gui.board.steps import Steps, done
 
 if TYPE_CHECKING:
@@ -23,6 +23,16 @@ MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
 _EASE = (6.0, 3.0)
 """Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
+_TOLD_APART = 0.15
+"""By so many radii a plate is rather nearer to its own token than to any other."""
+_BARELY = 1.0
+"""By fewer pixels it reads as somebody else's."""
+_OF_A_MISTAKE = 60.0
+"""What it costs to stand nearer to another token than to one's own, in pixels of anything that is covered."""
+_MISTAKEN = 4
+"""What ranks no lower may be mistaken."""
+_SHORT = 1.5
+"""Radii of a line to a plate that stands off its token rather than nearer to another."""
 _FAR = (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
 _LANES = (1.4, 2.1, 3.0)
@@ -59,6 +69,7 @@ class Room:
         self.disliked = Occupied(number)
         self._places: dict[tuple[object, ...], Spot | None] = {}
         self._near: dict[tuple[object, ...], list[Box]] = {}
+        self._told_apart: dict[tuple[object, ...], int] = {}
         self._few = _FEW
         self.patience = _PATIENCE
         self._outlook: Outlook | None = None
@@ -116,7 +127,7 @@ class Room:
 
     def share(self, other: "Room") -> None:
         """Know at once what is known of tokens in another one that has the same."""
-        self._near = other._near
+        self._near, self._told_apart = other._near, other._told_apart
 
     def copied(self) -> "Room":
         """Another one, in which the same is taken."""
@@ -137,6 +148,15 @@ class Room:
         line = leader((plate.x, plate.y), plate.radius, spot.box)
         if line is not None:
             self.taken.remove_line(line, plate.thing)
+
+    def mistaken(self, plate: Wanted, box: Box) -> int:
+        """Whether a plate at its token reads as that of another one there: 0 where it is plainly nearer to its own, 1
+        where it is hardly, 2 where it is not. Of one that a line leads to it is plain."""
+        key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
+        found = self._told_apart.get(key)
+        if found is None:
+            found = self._told_apart[key] = mistaken(plate, box, self.taken)
+        return found
 
     def is_at_ease(self, box: Box, owner: str) -> bool:
         """Whether a box has some space round it, and covers nothing that is better seen."""
@@ -196,6 +216,8 @@ def placing_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Steps[
         cost = room.cost(spot.box, plate.thing, least)
         if line is not None and cost < least:
             cost += room.line_cost(line, plate.thing, least - cost)
+        elif cost < least and mistaken(plate, spot.box, room) > 1:
+            cost += _OF_A_MISTAKE
         if cost < least:
             best, least = spot, cost
         if cost == 0:
@@ -234,20 +256,43 @@ def best_place(plate: Wanted, room: Room, shortest: int | None = None) -> Steps[
 
 
 def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room) -> Spot | None:
-    """Where a plate stands in one of these sizes: at the token, with ease if it can be; else led, and rather in the
-    first of them far off than in the next."""
-    taken, near = room.taken, list[Spot]()
+    """Where a plate stands in one of these sizes: at the token, nearer to it than to any other and with ease if it can
+    be; else led, and rather in the first of them far off than in the next."""
+    taken, near = room.taken, list[tuple[int, Spot]]()
     for size, box in each_near(plate, enumerate(sizes), room):
         if taken.is_free(box, plate.thing):
-            if room.is_at_ease(box, plate.thing):
+            mistaken = room.mistaken(plate, box)
+            rank = mistaken * 2 + (not room.is_at_ease(box, plate.thing))
+            if not rank:
                 return Spot(size, box)
-            near.append(Spot(size, box))
-    far = _LED_AWAY if plate.lanes else _ROUND_IT
-    led = (Spot(size, box) for size, each in enumerate(sizes) if plate.led for box in room.far_boxes(plate, each, far))
-    for spot in chain(near, (spot for spot in led if taken.is_free(spot.box, plate.thing))):
+            near.append((rank, Spot(size, box)))
+    near.sort(key=lambda each: each[0])
+    plain = [spot for rank, spot in near if rank < _MISTAKEN]
+    doubtful = [spot for rank, spot in near if rank >= _MISTAKEN]
+    for spot in chain(plain, _led(plate, sizes, room, _SHORT) if doubtful else (), doubtful, _led(plate, sizes, room)):
         if is_led_freely(plate, spot.box, taken):
             return spot
     return None
+
+
+def _led(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room, most: float = inf) -> Iterator[Spot]:
+    """Where a plate stands far off, at the end of a line of so many radii at the most."""
+    far = _LED_AWAY if plate.lanes else _ROUND_IT
+    for size, each in enumerate(sizes) if plate.led else ():
+        for box in room.far_boxes(plate, each, far, most * plate.radius):
+            near_enough = most == inf or away((plate.x, plate.y), box) <= (1.0 + most) * plate.radius
+            if near_enough and room.taken.is_free(box, plate.thing):
+                yield Spot(size, box)
+
+
+def mistaken(plate: Wanted, box: Box, taken: Occupied) -> int:
+    """``Room.mistaken``."""
+    off = away((plate.x, plate.y), box) - plate.radius
+    if not plate.led or off > plate.radius * LED:
+        return 0
+    most = max(plate.radius * _TOLD_APART, _BARELY)
+    more = taken.nearest(box, plate.thing, off + most) - off
+    return 0 if more >= most else 1 if more >= _BARELY else 2
 
 
 def each_near(plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room) -> Iterator[tuple[int, Box]]:
