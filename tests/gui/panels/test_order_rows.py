@@ -46,7 +46,7 @@ def test_everybody_is_in_sight_without_a_scroll_bar_where_there_is_room(
     look = Look(load_theme(theme))
     order = listed(qtbot, look)
     order.set_squeezed(squeezed)
-    order.resize(240, order.least_height() + (rows - 23) * ROWS)
+    order.resize(240, order.whole_height + (rows - 23) * ROWS)
     order.show()
     qtbot.waitExposed(order)
     last = order.model().index(ROWS - 1, 0)

@@ -12,6 +12,9 @@ from vtt.gui.models.burning import BurningModel
 from vtt.gui.panel import Divider, Heading
 from vtt.rules.contract.clock_view import ClockView
 
+_OFF = 6
+"""Pixels between this panel and what stands above it."""
+
 
 class ClockPanel(QWidget):
     """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``time``, at its foot, may be put
@@ -22,7 +25,7 @@ class ClockPanel(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.reminders = Reminders(look)
@@ -52,6 +55,8 @@ class ClockPanel(QWidget):
         self.steps.show_steps(clock.turn, clock.steps, recap)
         self._steps_part.setVisible(bool(clock.steps))
         self.time.show_clock(clock)
+        # Where nothing is in it nothing is kept free for it either.
+        self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or clock.steps else 0, 0, 0)
 
 
 def _part(look: Look) -> tuple[QWidget, QVBoxLayout]:

@@ -11,6 +11,7 @@ from vtt.gui.panel import Heading, NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.sums import unbroken
+from vtt.gui.whole_lines import last_line
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
 
@@ -19,6 +20,8 @@ _LARGEST_MARK = 25
 """Pixels of a mark: with larger text the words beside six of them need the room."""
 _LEAST = 104
 """Pixels in which the open step is at least seen: its name, some words, a button."""
+_MOST_LEFT = 4
+"""Lines of words at the most that are given up to others rather than show the beginning of what has no room."""
 
 
 class StepsStrip(QWidget):
@@ -134,26 +137,46 @@ class StepArea(SettledArea):
         super().__init__()
         self._least = least
         self._whole = False
+        self._most: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.minimumSizeHint().width(), super().sizeHint().height())
+        high = super().sizeHint().height()
+        return QSize(self.minimumSizeHint().width(), high if self._most is None else min(high, self._most))
 
-    def set_whole(self, whole: bool) -> None:
+    def set_whole(self, whole: bool) -> bool:
         """Whether all of it is asked room for: what it stands in scrolls, and two that scroll in one are in each
-        other's way."""
-        if whole != self._whole:
-            self._whole = whole
-            self.updateGeometry()
+        other's way. Whether that is another than before."""
+        changed, self._whole = whole != self._whole, whole
+        return changed
+
+    def share(self, room: int | None) -> bool:
+        """Take so many pixels at the most, and of them only those that are filled by what is seen whole; all that it
+        wants with ``None``. Whether that is another height than before."""
+        most = None
+        if room is not None and self.isVisible() and (room := max(room, self._least)) < self._wanted:
+            filled = last_line(self.contents, room)
+            # What is too large to be hidden is cut, and takes all there is.
+            most = filled if filled > room - _MOST_LEFT * self.fontMetrics().lineSpacing() else room
+        changed, self._most = most != self._most, most
+        return changed
+
+    @property
+    def left_out(self) -> int:
+        """Pixels that all of it takes beyond what it asks for."""
+        return 0 if self._most is None else max(0, self._wanted - self._most)
 
     @property
     def more(self) -> int:
-        """Pixels that all of it takes beyond the least."""
-        return max(0, self.height_within(self.width()) - self._least) if self.isVisible() else 0
+        """Pixels that it asks for beyond the least, without which it can do."""
+        return max(0, self._wanted - self._least) if self._whole else 0
 
     def minimumSizeHint(self) -> QSize:
-        wanted = self.height_within(self.width()) if self.isVisible() else self._least
-        return QSize(super().minimumSizeHint().width(), wanted if self._whole else min(self._least, wanted))
+        return QSize(super().minimumSizeHint().width(), self._wanted if self._whole else min(self._least, self._wanted))
+
+    @property
+    def _wanted(self) -> int:
+        return self.height_within(self.width()) if self.isVisible() else self._least
 
 
 def _below(offer: Offer) -> str:

@@ -11,6 +11,8 @@ from vtt.gui.plain_text import literal
 from vtt.rules.contract.clock_view import ClockView
 from vtt.rules.contract.description import Offer
 
+_UNDER = 6
+"""Pixels that are kept free below it."""
 _ABOUT_SCALE = "What one turn stands for; the bands stretch with it"
 
 
@@ -23,7 +25,7 @@ class TimeRow(QWidget):
         super().__init__(parent)
         self._clock: ClockView | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, _UNDER)
         column.setSpacing(8)
         column.addWidget(Divider(look))
         row = QHBoxLayout()

@@ -127,14 +127,14 @@ class InitiativePanel(QWidget):
     @property
     def beyond_least(self) -> int:
         """Pixels that it takes beyond the least for every row to be seen, and all of the bag with a fair picture."""
-        rows = max(0, self.list.least_height() - self.list.minimumSizeHint().height())
+        rows = max(0, self.list.whole_height - self.list.minimumSizeHint().height())
         return rows if self.bag.isHidden() else rows + self.bag.fair_height - self.bag.least_height
 
     @property
     def for_ease(self) -> int:
         """Pixels beyond that in which rows are as high as they like to be."""
         rows = self.list.sizeHint().height() if self.bag.isHidden() else self.list.wanted_height()
-        return rows - self.list.least_height()
+        return rows - self.list.whole_height
 
     def sizeHint(self) -> QSize:
         """No more than there has to be: it takes what room is left over."""
@@ -176,7 +176,7 @@ class InitiativePanel(QWidget):
         if self.bag.isHidden():
             return
         head = self.bag.y() if self.bag.y() > 0 else self._first.sizeHint().height() + 20
-        rows = (self.list.wanted_height(), self.list.least_height(), self.list.minimumSizeHint().height())
+        rows = (self.list.wanted_height(), self.list.whole_height, self.list.minimumSizeHint().height())
         self.bag.share_room(self.height() - head - 2 * self._column.spacing() - 1, rows)
 
     def _offer_of(self, creature: str) -> Offer | None:

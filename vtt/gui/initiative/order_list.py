@@ -31,6 +31,7 @@ class OrderList(QListView):
         self._look = look
         self._rows = OrderDelegate(look, self)
         self._squeezed = False
+        self._whole = False
         self._acting = ""
         model.modelReset.connect(self._follow)
         model.dataChanged.connect(self._follow)
@@ -84,7 +85,8 @@ class OrderList(QListView):
     def sizeHint(self) -> QSize:
         return QSize(180, self._order.rowCount() * self._look.pixels(FULL) + frame(self._look))
 
-    def least_height(self) -> int:
+    @property
+    def whole_height(self) -> int:
         """The height in which all rows can be seen, squeezed as much as they go."""
         return self._order.rowCount() * self._look.pixels(LEAST) + frame(self._look)
 
@@ -92,9 +94,24 @@ class OrderList(QListView):
         """The height in which all rows can be seen and clicked at ease."""
         return self._order.rowCount() * self._look.pixels(EASY) + frame(self._look)
 
-    def minimumSizeHint(self) -> QSize:
+    @property
+    def least_height(self) -> int:
+        """The height of the rows that are seen whatever else there is."""
         rows = _LEAST_ROWS if self._squeezed else max(_LEAST_ROWS, min(_LEAST_OF_ALL, self._order.rowCount()))
-        return QSize(100, self._look.pixels(LEAST) * rows + frame(self._look))
+        return rows * self._look.pixels(LEAST) + frame(self._look)
+
+    def set_whole(self, whole: bool) -> bool:
+        """Whether all rows are asked room for: what they stand in scrolls. Whether that is another than before."""
+        changed, self._whole = whole != self._whole, whole
+        return changed
+
+    @property
+    def more(self) -> int:
+        """Pixels that it asks for beyond the least, without which it can do."""
+        return max(0, self.whole_height - self.least_height) if self._whole else 0
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, self.least_height + self.more)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

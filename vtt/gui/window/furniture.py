@@ -54,14 +54,15 @@ class Furniture(QObject):
         # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
         turn, area = QWidget(), TurnArea()
         column = QVBoxLayout(area.contents)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 10)
-        column.setSpacing(10)
+        # Of what is hidden nothing is kept free: a row of the order may have room there.
+        column.setContentsMargins(MARGIN, 4, MARGIN, 6)
+        column.setSpacing(0)
         column.addWidget(self.initiative, 1)
         column.addWidget(self.clock)
-        area.set_step(self.clock.steps.area)
+        area.set_parts(self.clock.steps.area, self.initiative.list)
         self.initiative.bag.decided.connect(area.show_head)
         foot = QVBoxLayout()
-        foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN - 6)
         foot.addWidget(self.clock.time)
         whole = QVBoxLayout(turn)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -78,7 +79,7 @@ class Furniture(QObject):
             # What is told of an action stands right below the sheet.
             dock.fill(contents, whole=contents is not self.creature)
         self.docks[0].set_need(
-            lambda: area.height_within(area.width()) + self.initiative.beyond_least + foot.sizeHint().height(),
+            lambda: area.whole_height + self.initiative.beyond_least + foot.sizeHint().height(),
             lambda: self.initiative.for_ease,
         )
         area.contents.laid_out.connect(self.docks[0].need_changed)

@@ -1,22 +1,23 @@
-"""Where the panel of the turn scrolls: what belongs to a step by itself, or the whole panel, never one in the other."""
+"""Where the panel of the turn scrolls: order and step by themselves, or the whole panel, never one in the other."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from vtt.gui.clock.steps_strip import StepArea
+from vtt.gui.initiative.order_list import OrderList
 from vtt.gui.scrolling import FittingArea
 
 
 class TurnArea(FittingArea):
-    """What belongs to a step scrolls by itself as long as the least of everything has room. Where it has none the whole
-    panel scrolls, with all of the step in it. Whatever in it is given the keyboard is brought into sight."""
+    """The order and what belongs to a step scroll by themselves as long as the least of everything has room: the step
+    takes what it fills, and the order the rest. Where there is no room for the least the whole panel scrolls, with all
+    of both in it. Whatever in it is given the keyboard is brought into sight."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._step: StepArea | None = None
-        self._whole = False
+        self._parts: tuple[StepArea, OrderList] | None = None
         self.contents.laid_out.connect(self._consider)
         # What comes up with the keyboard, such as what is done with a token, has to be laid out first.
         self._follows = QTimer(self, singleShot=True, interval=0)
@@ -25,10 +26,15 @@ class TurnArea(FittingArea):
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._keyboard_went)
 
-    def set_step(self, step: StepArea) -> None:
+    def set_parts(self, step: StepArea, order: OrderList) -> None:
         """What scrolls by itself while there is room."""
-        self._step = step
+        self._parts = (step, order)
         self._consider()
+
+    @property
+    def whole_height(self) -> int:
+        """Pixels in which the least of the order is seen and all of the rest, at the width that it has."""
+        return self.height_within(self.width()) + (0 if self._parts is None else self._parts[0].left_out)
 
     def show_head(self) -> None:
         """Scroll back to where the turn is told and carried on."""
@@ -52,10 +58,21 @@ class TurnArea(FittingArea):
             self.ensureWidgetVisible(there)
 
     def _consider(self) -> None:
-        if self._step is None:
+        if self._parts is None:
             return
-        least = self.contents.minimumSizeHint().height() - (self._step.more if self._whole else 0)
-        whole = least > self.viewport().height()
-        if whole != self._whole:
-            self._whole = whole
-            self._step.set_whole(whole)
+        step, order = self._parts
+        room = self.viewport().height()
+        whole = self.contents.minimumSizeHint().height() - step.more - order.more > room
+        changed = [part for part in (step, order) if part.set_whole(whole)]
+        # What both have now is shared, as far as it is in sight.
+        shared = step.height() + order.height() - order.least_height - max(0, self.contents.height() - room)
+        if step.share(None if whole else shared) and step not in changed:
+            changed.append(step)
+        for part in changed:
+            # All that it lies in hears of it at once: what is reckoned with next is true. A layout that is under way
+            # lays nothing out anew by itself.
+            asks: QWidget = part
+            while asks is not self.contents:
+                asks.updateGeometry()
+                asks = asks.parentWidget()
+                QApplication.postEvent(asks, QEvent(QEvent.Type.LayoutRequest))

@@ -1,0 +1,152 @@
+"""The panel of the turn uses the room that it has: rows become as low as they may before anybody scrolls, nothing is
+left empty beneath what scrolls, and nothing scrolls within what scrolls."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.exceptions import TimeoutError
+from pytestqt.qtbot import QtBot
+
+from tests.gui.opening import LEFT, desk_of, opened, sample_table
+from tests.gui.window.test_docks_in_a_column import keep_much
+from tests.gui.window.test_steps_of_a_turn import go_on_twice
+from vtt.dice import SeededFaces
+from vtt.gui.application import Nearby
+from vtt.gui.initiative.order_delegate import LEAST
+from vtt.gui.whole_lines import last_line
+from vtt.gui.window.desk import Desk
+from vtt.gui.window.turn_area import TurnArea
+from vtt.table.table import Table
+
+SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+BANNER = 56
+"""Pixels that a line of what the window has to say takes from the panels."""
+MARGINS = 20
+"""Pixels between the last row and what stands below it, or the panel's edge."""
+ROUNDS = 5
+"""Of the event loop, in which a window is laid out anew."""
+MOST_LEFT = 26
+"""Pixels that are left of a step where there is no room for more of it than the least."""
+
+
+def crowd(game: str, most: int) -> Table:
+    """The sample scene of a game with so many creatures in it."""
+    table = sample_table(game)
+    found = list(table.creatures.values())
+    more = (replace(found[at % len(found)], id=f"more-{at}", name=f"Warden {at}") for at in range(most - len(found)))
+    creatures = {each.id: each for each in (*found, *more)}
+    return replace(table, creatures=dict(list(creatures.items())[:most]))
+
+
+def rows_of(desk: Desk) -> list[QRect]:
+    order, model = desk.initiative.list, desk.initiative.model
+    return [order.visualRect(model.index(row)) for row in range(model.rowCount())]
+
+
+def whole_in_sight(desk: Desk) -> int:
+    """How many rows of the order are in sight in its own area."""
+    port = desk.initiative.list.viewport().rect()
+    return sum(port.contains(row) for row in rows_of(desk))
+
+
+def empty_below(desk: Desk) -> int:
+    """Pixels below the rows of the order, if they were as low as they may be, to what stands there or to the panel's
+    edge."""
+    turn, rows, least = desk.docks[0], rows_of(desk), desk.docks[0].title.heading._look.pixels(LEAST)
+    below = [each for each in (desk.clock.steps, desk.clock.time) if each.isVisible()]
+    edge = min((each.mapTo(turn, QPoint()).y() for each in below), default=turn.height())
+    head = desk.initiative.list.viewport().mapTo(turn, QPoint()).y()
+    return edge - head - min(len(rows), whole_in_sight(desk)) * least
+
+
+def panel_scrolls(desk: Desk) -> bool:
+    return area_of(desk).verticalScrollBar().maximum() > 0
+
+
+def area_of(desk: Desk) -> TurnArea:
+    (area,) = desk.window.findChildren(TurnArea)
+    return area
+
+
+def wrong(desk: Desk) -> str:
+    """What is wrong with the room that the order and the step have, in words."""
+    least = desk.docks[0].title.heading._look.pixels(LEAST)
+    step = desk.clock.steps.area
+    if desk.initiative.list.verticalScrollBar().maximum() > 0:
+        if panel_scrolls(desk):
+            return "the order scrolls in a panel that scrolls"
+        # A margin, and a line between two parts.
+        if empty_below(desk) >= least + MARGINS:
+            return f"the order scrolls, and {empty_below(desk)} pixels are empty below it"
+    if step.isVisible() and step.verticalScrollBar().maximum() > 0:
+        if panel_scrolls(desk):
+            return "the step scrolls in a panel that scrolls"
+        left = step.viewport().height() - last_line(step.contents, step.viewport().height())
+        if not step.verticalScrollBar().value() and left > MOST_LEFT:
+            return f"{left} pixels are empty below what is seen of the step"
+    return ""
+
+
+def looked_at(qtbot: QtBot, nearby: Nearby) -> None:
+    """Nothing is wrong in a window of any size, with a line of what it has to say and without, in text of either size;
+    whichever way the window came to be so large."""
+    for scale in (1.0, 1.5):
+        nearby.window.text_scale_wanted.emit(scale)  # type: ignore[union-attr]
+        desk = desk_of(nearby)
+        qtbot.waitUntil(lambda desk=desk: desk.course.quiet)  # type: ignore[misc]
+        for width, height in (*SIZES, SIZES[1]):
+            for high in (height, height - BANNER):
+                desk.window.resize(width, high)
+                for _ in range(ROUNDS):
+                    QApplication.processEvents()
+                try:
+                    qtbot.waitUntil(lambda desk=desk: not wrong(desk), timeout=2_000)  # type: ignore[misc]
+                except TimeoutError:
+                    pytest.fail(f"{width}x{high}, text {scale}: {wrong(desk)}")
+
+
+@pytest.mark.parametrize("most", [8, 10, 13])
+def test_beside_the_steps_of_a_turn_nothing_is_empty_where_anything_scrolls(qtbot: QtBot, tmp_path: Path, most: int):
+    """Of the steps a button more was scrolled away than had to be, and what was left below stayed empty."""
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", most)) as nearby:
+        go_on_twice(qtbot, desk_of(nearby))
+        looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize("most", [8, 10, 13])
+def test_beside_a_bag_nothing_is_empty_where_the_order_scrolls(qtbot: QtBot, tmp_path: Path, most: int):
+    """Twelve of thirteen were seen, and a bar, with 46 pixels empty below."""
+    with opened(qtbot, tmp_path, SeededFaces(3), table=partial(crowd, "revenants-hack", most)) as nearby:
+        desk = desk_of(nearby)
+        begin = desk.initiative.first_button
+        assert isinstance(begin, QPushButton)
+        QTest.mouseClick(begin, LEFT)
+        qtbot.waitUntil(lambda: desk.initiative.bag.can_draw() and desk.course.quiet)
+        assert desk.initiative.bag.draw()
+        qtbot.waitUntil(lambda: desk.course.quiet and not desk.initiative.bag.can_draw())
+        looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_in_a_panel_that_scrolls_the_order_stands_in_full(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]):
+    """Five of eight were seen in an area that scrolled within one that scrolled."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        keep_much(qtbot, desk)
+        qtbot.waitUntil(lambda: panel_scrolls(desk))
+        qtbot.waitUntil(lambda: whole_in_sight(desk) == len(rows_of(desk)) == 8)
+        qtbot.waitUntil(lambda: not wrong(desk))
+
+
+def test_below_a_line_of_what_the_window_has_to_say_everybody_is_in_sight(qtbot: QtBot, tmp_path: Path):
+    """Seven of eight were, and a bar, for the lack of a few pixels."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800 - BANNER)
+        qtbot.waitUntil(lambda: whole_in_sight(desk) == len(rows_of(desk)) == 8)
