@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocument, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
@@ -182,6 +182,19 @@ class PlainLabel(QLabel):
         """Whether it is mere text, which nobody can mark."""
         plain = self.textFormat() == Qt.TextFormat.PlainText
         return plain and not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+
+
+class Paragraph(PlainLabel):
+    """Words that wrap at ``wide`` pixels, or before, at ``least``, where there is less room."""
+
+    def __init__(self, text: str, wide: int, least: int) -> None:
+        super().__init__(text)
+        self._wide = wide
+        self.setWordWrap(True)
+        self.setMinimumWidth(least)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._wide, self.heightForWidth(self._wide))
 
 
 class MarkedLabel(PlainLabel):

@@ -98,7 +98,8 @@ def test_what_is_hardly_wider_than_the_board_keeps_off_the_panels_beside_it(
     wide = window.centralWidget().width() + more
     margins = Shown(look, window).column.contentsMargins()
     _, area = lying(window, look, places, QSize(wide - margins.left() - margins.right(), height))
-    assert area.width() == wide
+    # It may be as wide as the board with the gaps beside it.
+    assert wide <= area.width() <= window.centralWidget().width() + 24
     beside = [dock for dock in window.findChildren(QDockWidget) if dock is not log]
     assert not [dock.windowTitle() for dock in beside if dock.geometry().intersects(area)]
 

@@ -10,7 +10,17 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import BESIDE, Card
-from vtt.gui.prompts.placing import OFF_STRIPS, beside_edges, between_ends, least_covering, out_to_ends, place, slid
+from vtt.gui.prompts.placing import (
+    OFF_STRIPS,
+    Give,
+    beside_edges,
+    between_ends,
+    least_covering,
+    off_slivers,
+    out_to_ends,
+    place,
+    slid,
+)
 from vtt.gui.theme import load_theme
 
 BUBBLE = QSize(356, 175)
@@ -210,7 +220,7 @@ def test_no_low_strip_of_a_panel_is_covered_by_what_can_slide_off_it(head: int, 
     assert common <= 12 or common >= 48
 
 
-@pytest.mark.parametrize(("height", "ends_with_panels"), [(200, True), (640, True), (770, False)])
+@pytest.mark.parametrize(("height", "ends_with_panels"), [(200, True), (640, True), (770, True), (790, False)])
 def test_a_card_ends_no_lower_than_the_panels_where_it_has_room(qtbot: QtBot, height: int, ends_with_panels: bool):
     window, bar, dock = QMainWindow(), QWidget(), QDockWidget()
     qtbot.addWidget(window)
@@ -231,3 +241,46 @@ def test_a_card_ends_no_lower_than_the_panels_where_it_has_room(qtbot: QtBot, he
     assert dock.geometry().bottom() == 819
     assert (card.geometry().bottom() <= 819) == ends_with_panels
     assert card.geometry().bottom() < window.height() - 7
+
+
+ORDER, BOARD, DICE, LOG, SHEET = (
+    QRect(12, 47, 236, 732),
+    QRect(260, 47, 674, 504),
+    QRect(260, 563, 331, 216),
+    QRect(603, 563, 331, 216),
+    QRect(946, 47, 322, 732),
+)
+"""A window of 1280x800."""
+
+
+@pytest.mark.parametrize(
+    ("area", "give", "there"),
+    [
+        # Four pixels over every panel at either side; five over the dice and eight into the gap beside the sheet.
+        (QRect(8, 55, 1264, 683), Give(40, 24), QRect(12, 47, 1256, 683)),
+        (QRect(586, 433, 356, 175), Give(40, 24), QRect(603, 433, 331, 175)),
+        # A foot above that of the panels, one below it, one over the gap below the board.
+        (QRect(260, 445, 674, 328), Give(40, 24), QRect(260, 451, 674, 328)),
+        (QRect(12, 55, 922, 736), Give(40, 24), QRect(12, 47, 922, 732)),
+        (QRect(603, 300, 331, 258), Give(0, 24), QRect(603, 293, 331, 258)),
+        # Between dice and log, with neither; already where panels end; clearly apart from that.
+        (QRect(421, 300, 456, 200), Give(16, 24), QRect(478, 300, 456, 200)),
+        (QRect(603, 551, 331, 228), Give(40, 24), QRect(603, 551, 331, 228)),
+        (QRect(700, 100, 120, 90), Give(16, 24), QRect(700, 100, 120, 90)),
+    ],
+)
+def test_no_sliver_of_a_panel_looks_out_beside_a_card(area: QRect, give: Give, there: QRect):
+    panels, room = (ORDER, BOARD, DICE, LOG, SHEET), QRect(0, 47, 1280, 732)
+    found = off_slivers(area, panels, room, give)
+    assert off_slivers(found, panels, room, Give(4, 24), upright=True) == there
+
+
+def test_what_is_not_covered_stays_so_and_what_does_not_move_ends_there():
+    panels, room = (ORDER, BOARD, DICE, LOG, SHEET), QRect(0, 47, 1280, 732)
+    row = QRect(963, 766, 288, 13)
+    above = QRect(260, 300, 1008, 464)
+    found = off_slivers(above, panels, room, Give(0, 24), [row], upright=True)
+    assert not found.intersects(row)
+    assert found.bottom() < 779 - 24
+    grown = off_slivers(QRect(260, 300, 674, 468), panels, room, Give(0, 24, moves=False), upright=True)
+    assert grown == QRect(260, 300, 674, 479)

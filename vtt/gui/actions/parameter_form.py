@@ -15,7 +15,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import MARGIN, Card
+from vtt.gui.prompts.card import MARGIN, NARROWER, Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
@@ -38,8 +38,6 @@ _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
-_NARROWER = 40
-"""Pixels that a form may be narrower than it wants to be: its fields are, and what wraps in them makes it higher."""
 _WIDER = 320
 """Pixels, at the usual size of text, that a form may be wider than it wants to be, to begin and end where panels do."""
 _SIGHTS = 4
@@ -187,12 +185,12 @@ class ParameterForm(Card):
         """Hide the form without an answer."""
         self.hide()
 
-    def _place(self, size: QSize) -> QRect:
+    def _best_place(self, size: QSize) -> QRect:
         """Beside what it is about, higher or lower where it covers less of the board, and from the beginning of a panel
         to the end of one; a roll for a whole table lies over everything."""
         if self._is_large:
-            return large_area(size, self._room)
-        place = self._slid(super()._place(size))
+            return large_area(size, self._room_for(size.height()))
+        place = self._slid(super()._best_place(size))
         return self._grown_out(place, min(size.width(), self._look.pixels(_WIDER)))
 
     @property
@@ -216,7 +214,11 @@ class ParameterForm(Card):
 
     @property
     def _gives(self) -> int:
-        return _NARROWER
+        return NARROWER
+
+    @property
+    def _lower(self) -> int:
+        return self._over.height()
 
     @property
     def _wanted(self) -> QSize:
@@ -366,7 +368,7 @@ class ParameterForm(Card):
         if not self._touched and 0 < lacking <= min(most, above):
             # Fonts, edges and lines come with the first sight, when nobody points at anything in it yet.
             grown.setTop(grown.top() - lacking)
-        return self._between_panels(grown)
+        return self._off_slivers(self._between_panels(grown), moves=False)
 
     def _give(self) -> None:
         if self._fits:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import Heading
-from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
+from vtt.gui.plain_text import Paragraph
+from vtt.gui.prompts.card import NARROWER, Card
 from vtt.gui.prompts.placing import Dear, place
 from vtt.gui.theme import quiet_line
 
@@ -39,12 +39,11 @@ class Bubble(Card):
         head.addWidget(self._heading, 1)
         head.addWidget(self.cross)
         self.column.addLayout(head)
-        self._title, self._text = PlainLabel(), PlainLabel()
+        wide = look.pixels(_WIDTH)
+        self._title, self._text = (Paragraph("", wide, wide - NARROWER) for _ in range(2))
         self._title.setFont(look.name(14))
         self._text.setFont(look.label(10))
         for label in (self._title, self._text):
-            label.setWordWrap(True)
-            label.setFixedWidth(look.pixels(_WIDTH))
             self.column.addWidget(label)
         self.leave, self.next = QPushButton("Leave it"), QPushButton("Next")
         foot = QHBoxLayout()
@@ -95,17 +94,18 @@ class Bubble(Card):
         self._heading.set_note(note)
         for label, words in ((self._title, title), (self._text, text)):
             label.setText(words)
-            # What it was before would be the least that it asks for.
-            label.setMinimumHeight(0)
-            label.setFixedHeight(label.heightForWidth(label.width()))
         self.setAccessibleName(f"{title}. {text}")
         self._dear = dear
         self.column.invalidate()
         self.column.activate()
         self.show_beside(beside)
 
-    def _place(self, size: QSize) -> QRect:
+    def _best_place(self, size: QSize) -> QRect:
         return place(size, self._anchor, self._room, self._dear())
+
+    @property
+    def _gives(self) -> int:
+        return NARROWER
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         """Tab goes on through the window: the bubble is one part of it."""

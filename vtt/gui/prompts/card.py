@@ -11,7 +11,18 @@ from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
-from vtt.gui.prompts.placing import HARDLY, OFF_STRIPS, Dear, beside_edges, between_ends, out_to_ends, place, slid
+from vtt.gui.prompts.placing import (
+    HARDLY,
+    OFF_STRIPS,
+    Dear,
+    Give,
+    beside_edges,
+    between_ends,
+    off_slivers,
+    out_to_ends,
+    place,
+    slid,
+)
 
 BESIDE = 12
 """Pixels between a card and what it stands beside."""
@@ -21,6 +32,11 @@ _PULL = 8.0
 """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
 _BETWEEN = 10
 """Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
+_MORE = 24
+"""Pixels that a card may be larger than it wants to be, to end where panels do."""
+NARROWER = 40
+"""Pixels that a card of words or fields may be narrower than it wants to be, for the same: what wraps in it makes it
+higher."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
 _OF_A_PANEL = 0.5
@@ -104,7 +120,12 @@ class Card(QWidget):
         return QRect(middle.x() - self._wanted.width() // 2 - BESIDE, middle.y(), 1, 1)
 
     def _place(self, size: QSize) -> QRect:
-        """Where the card goes, for as much of this size as there is room for: round a board where it covers least."""
+        """Where the card goes, for as much of this size as there is room for: where no sliver of a panel looks out
+        beside it."""
+        return self._off_slivers(self._best_place(size))
+
+    def _best_place(self, size: QSize) -> QRect:
+        """Where it would go by itself: round a board where it covers least."""
         if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
             return self._place_round(self._home, size)
         room = self._room_for(size.height())
@@ -117,7 +138,26 @@ class Card(QWidget):
         """The area, ending where panels of a window do where it is hardly wider and its contents are not."""
         span = between_ends(area, self._parts(), self._gives)
         covers = span.intersects(self._anchor) and not area.intersects(self._anchor)
-        if span == area or covers or span.width() < self.minimumSizeHint().width():
+        if covers or span.width() < self.minimumSizeHint().width():
+            return area
+        return self._as_high(area, span)
+
+    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
+        """The area, beginning and ending where the board and the panels of a window do, or clearly apart from that;
+        only its end is moved where it does not move itself."""
+        parts = self._parts()
+        if not parts:
+            return area
+        dear = [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
+        kept, room = [self._anchor, *dear, *self._panels()], self._room
+        least = max(0, min(self._gives, area.width() - self.minimumSizeHint().width()))
+        span = off_slivers(area, parts, room, Give(least, self._takes, moves), kept)
+        low = Give(0, self._takes, moves)
+        return off_slivers(self._as_high(area, span), parts, room, low, kept, upright=True)
+
+    def _as_high(self, area: QRect, span: QRect) -> QRect:
+        """The area in the width of another, as high as its contents are in that."""
+        if span == area:
             return area
         if area.height() >= self._height_in(area.width()):
             # What is narrower may have more lines: nothing scrolls for their sake.
@@ -131,6 +171,16 @@ class Card(QWidget):
     def _gives(self) -> int:
         """Pixels that it may be narrower than it wants to be, to end where panels do."""
         return HARDLY
+
+    @property
+    def _takes(self) -> int:
+        """Pixels that it may be wider or higher than it wants to be, to end there."""
+        return _MORE
+
+    @property
+    def _lower(self) -> int:
+        """Pixels that it may be lower than it wants to be, to end there: what has no room in it scrolls."""
+        return 0
 
     def _height_in(self, width: int) -> int:
         """Pixels that its contents take in this width."""
@@ -232,7 +282,7 @@ class Card(QWidget):
         """The same for a card of this height: where it has room it ends no lower than the panels of a window."""
         area = self._room
         foot = max((each.bottom() for each in self._panels()), default=area.bottom()) + MARGIN
-        if height + 2 * MARGIN <= foot - area.top() < area.height():
+        if height - self._lower <= foot - MARGIN - area.top() < area.height() - MARGIN:
             area.setBottom(foot)
         return area
 

@@ -2,6 +2,7 @@
 needed."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QRect, QSize
@@ -38,6 +39,15 @@ _BEYOND = 24
 _ALONE = 1 / 3
 """The share of its width by which something grows at most to be as wide as a single panel: by itself it lies well over
 the end of that; beginning in the middle of one and ending with another, it grows as far as it may."""
+
+_SLIVER = 24
+"""Pixels of a panel or a gap beside a card that are a sliver, in which there is nothing but an edge."""
+_RESIZED, _BESIDE, _LOOSE, _COVERED = 2, 60, 160, 400
+"""What it costs to avoid a sliver: a pixel that a card is resized by, where one is that it is moved by at either end;
+an end beside a panel, with the gap covered, or resized to apart from where panels end; having neither end where a panel
+has it; and a name, a panel or somebody who is covered besides."""
+_FOOT = 64
+"""Pixels at the foot of a panel that something had better cover too."""
 
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
@@ -155,6 +165,71 @@ def out_to_ends(area: QRect, others: Iterable[QRect], most: int) -> QRect:
         return area
     left, right = grown[0]
     return QRect(left, area.top(), right + 1 - left, area.height())
+
+
+class Give(NamedTuple):
+    """How many pixels something may be ``less`` and ``more`` than it is, and whether it ``moves``: else what stands at
+    the left and at the top stays there."""
+
+    less: int
+    more: int
+    moves: bool = True
+
+
+def off_slivers(
+    area: QRect, others: Sequence[QRect], room: QRect, give: Give, kept: Sequence[QRect] = (), *, upright: bool = False
+) -> QRect:
+    """The area, moved and resized as little as may be so that it begins and ends where others do or clearly apart from
+    that: no sliver of one or of a gap looks out beside it, or above and below it where ``upright``. What is ``kept``
+    and not covered yet had better not be; it stays in the room."""
+    near = [each for each in others if _across(area, each, upright) > 0]
+    starts, stops = ({_span(each, upright)[end] for each in near} for end in (0, 1))
+    first, last = _span(area, upright)
+    low, high = _span(room, upright)
+    uncovered = [each for each in kept if not each.intersects(area)]
+
+    def cost(begin: int, end: int) -> tuple[int, float]:
+        flush = (begin in starts, end in stops)
+        beside = (begin in stops, end in starts)
+        ragged = sum(
+            not (with_it or off_it) and any(abs(at - each) < _SLIVER for each in (*starts, *stops))
+            for at, with_it, off_it in zip((begin, end), flush, beside, strict=True)
+        )
+        loose = not any(flush) and (not upright or 0 < max(stops, default=end) - end < _FOOT)
+        resized = abs(end - begin - last + first)
+        apart = sum(at != was and not ends for at, was, ends in zip((begin, end), (first, last), flush, strict=True))
+        moved = abs(begin - first) + abs(end - last) + resized * _RESIZED + bool(resized) * apart * _BESIDE
+        covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
+        return ragged, moved + sum(beside) * _BESIDE + loose * _LOOSE + covered * _COVERED
+
+    tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
+    begins = {first, *tried, *(each - last + first for each in tried)} if give.moves else {first}
+    least, most = last - first - give.less, last - first + give.more
+    spans = [
+        (begin, end)
+        for begin in begins
+        for end in {last, begin + last - first, *tried}
+        if least <= end - begin <= most and (low <= begin or begin == first) and (end <= high or end == last)
+    ]
+    begin, end = min(spans, key=lambda span: cost(*span), default=(first, last))
+    return _with_span(area, begin, end, upright)
+
+
+def _span(area: QRect, upright: bool) -> tuple[int, int]:
+    return (area.top(), area.bottom() + 1) if upright else (area.left(), area.right() + 1)
+
+
+def _with_span(area: QRect, begin: int, end: int, upright: bool) -> QRect:
+    if upright:
+        return QRect(area.left(), begin, area.width(), end - begin)
+    return QRect(begin, area.top(), end - begin, area.height())
+
+
+def _across(area: QRect, other: QRect, upright: bool) -> int:
+    """How many pixels of another lie beside an area, or above and below it where ``upright``."""
+    begin, end = _span(area, not upright)
+    other_begin, other_end = _span(other, not upright)
+    return min(end, other_end) - max(begin, other_begin)
 
 
 def _strips(area: QRect, others: Iterable[QRect]) -> int:

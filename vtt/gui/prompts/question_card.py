@@ -92,6 +92,10 @@ class QuestionCard(Card):
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
 
     @property
+    def _lower(self) -> int:
+        return self._over.height()
+
+    @property
     def _wanted(self) -> QSize:
         outer = self.layout()
         assert outer is not None

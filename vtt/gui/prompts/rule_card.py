@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
-from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
-from vtt.gui.prompts.placing import HARDLY
+from vtt.gui.plain_text import Paragraph
+from vtt.gui.prompts.card import NARROWER, Card
 from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
@@ -52,8 +51,12 @@ class RuleCard(Card):
         if application is not None:
             application.installEventFilter(self)
 
-    def _place(self, size: QSize) -> QRect:
-        return self._slid(super()._place(size))
+    def _best_place(self, size: QSize) -> QRect:
+        return self._slid(super()._best_place(size))
+
+    @property
+    def _gives(self) -> int:
+        return NARROWER
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
@@ -107,25 +110,12 @@ class RuleCard(Card):
             "capitals": look.capitals(),
             "label": look.label(9.5),
         }
-        label = _Paragraph(text, look.pixels(_WIDTH))
+        label = Paragraph(text, look.pixels(_WIDTH), look.pixels(_WIDTH) - NARROWER)
         label.setFont(fonts[style])
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         if role:
             label.setProperty("role", role)
         self.column.addWidget(label)
-
-
-class _Paragraph(PlainLabel):
-    """Words that wrap at ``wide`` pixels, or a little before where the card is no wider than a panel."""
-
-    def __init__(self, text: str, wide: int) -> None:
-        super().__init__(text)
-        self._wide = wide
-        self.setWordWrap(True)
-        self.setMinimumWidth(wide - HARDLY)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._wide, self.heightForWidth(self._wide))
 
 
 def _paragraphs(text: str) -> str:
