@@ -57,6 +57,7 @@ from vtt.gui.theme import (
     names,
     names_with_figures,
     palette,
+    rest_width,
     small_capitals,
     stylesheet,
     theme_names,
@@ -226,6 +227,46 @@ def test_a_golden_button_with_the_focus_is_ringed_at_some_distance_and_stays_as_
     assert all(button.font().weight() == QFont.Weight.DemiBold for button in buttons)
 
 
+@pytest.mark.parametrize("golden", [False, True])
+@pytest.mark.parametrize(
+    "kind", [QPushButton, QToolButton, QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox]
+)
+def test_what_has_the_focus_is_told_by_more_than_brightness_and_stays_as_large(
+    theme: Theme, kind: type[QWidget], golden: bool, qtbot, dressed
+):
+    """Where every line is seen it was white in place of grey, in the same place and as wide."""
+    dressed(stylesheet(theme))
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, parts = QVBoxLayout(dialog), [kind(), kind()]
+    for part in parts:
+        part.setProperty("accent", golden)
+        part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        rows.addWidget(part)
+    dialog.show()
+    parts[0].setFocus()
+    qtbot.waitUntil(parts[0].hasFocus)
+    before = [part.geometry() for part in parts]
+    hints = [part.sizeHint() for part in parts]
+    line = theme.focus_width
+
+    def down_from_the_top(part: QWidget) -> list[str]:
+        picture, at = dialog.grab().toImage(), part.geometry()
+        return [picture.pixelColor(at.left() + 12, at.top() + y).name() for y in range(line + 1)]
+
+    # How the gold of a button stays apart from it is told by a test of its own.
+    assert golden or down_from_the_top(parts[0])[:line] == [theme.focus] * line
+    if theme.outlined:
+        rest = down_from_the_top(parts[1])
+        margin = line - theme.line_width
+        assert rest[:margin] == [theme.window] * margin, "it is thinner"
+        assert contrast(rest[margin], theme.window) >= 3
+    parts[1].setFocus()
+    qtbot.waitUntil(parts[1].hasFocus)
+    assert [part.geometry() for part in parts] == before
+    assert [part.sizeHint() for part in parts] == hints
+
+
 def test_a_radio_button_is_round(theme: Theme, qtbot):
     radio = QRadioButton("Until")
     qtbot.addWidget(radio)
@@ -342,7 +383,8 @@ def test_in_high_contrast_a_quiet_button_has_an_edge(theme: Theme, place: str, q
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.resize(90, 40)
     picture = button.grab().toImage()
-    edge, inside = (picture.pixelColor(picture.width() // 3, y).name() for y in (0, 4))
+    outside = theme.focus_width - rest_width(theme) if place != "in the first steps" else 0
+    edge, inside = (picture.pixelColor(picture.width() // 3, y).name() for y in (outside, 4))
     if theme.outlined:
         assert contrast(edge, inside) >= 3.0
     else:

@@ -30,8 +30,8 @@ def rows_style(look: Look) -> str:
     edge = "" if look.theme.dark else outlined
     return (
         f"{edge}"
-        f'QPushButton[role="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;'
-        " padding: 0; text-align: left; }"
+        f'QPushButton[role="link"] {{ background: transparent; color: {accent}; margin: 0;'
+        " border: 1px solid transparent; padding: 0; text-align: left; }"
         f'QPushButton[role="link"]:focus {{ border-color: {focus}; }}'
         f"ValueBox {{ background: {ground}; border-color: {field_line(look.theme)}; }}"
         f"ValueBox:hover {{ border-color: {look.colour('accent').name()}; }}"

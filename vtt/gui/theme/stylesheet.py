@@ -49,6 +49,9 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # On paper a fill alone does not stand out, nor where every line is meant to be seen.
     outlined = not theme.dark or theme.outlined
     values["field_line"] = field_line(theme)
+    # Where every line is seen, the one of what has the focus is wider than others, not brighter alone.
+    values["rest_width"] = str(rest_width(theme))
+    values["rest_margin"] = str(theme.focus_width - rest_width(theme))
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
@@ -107,6 +110,11 @@ def field_line(theme: Theme) -> str:
     return next((each for each in lines if min(contrast(each, ground) for ground in grounds) >= SEEN), strong.name())
 
 
+def rest_width(theme: Theme) -> int:
+    """Pixels of the line round what can be pressed or written in and has not the focus."""
+    return min(theme.line_width, theme.focus_width) if theme.outlined else theme.focus_width
+
+
 def quiet_line(theme: Theme) -> str:
     """The line round a quiet button, which is seen where every line is meant to be."""
     return theme.line if theme.outlined else "transparent"
@@ -148,7 +156,8 @@ QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color:
 """
 
 _BUTTONS = """
-QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $button_line;
+QPushButton, QToolButton { background: $panel_raised; color: $text;
+    margin: ${rest_margin}px; border: ${rest_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
 QPushButton[role="on a row"] { border-color: $line; }
 QToolButton { padding: 5px 10px; }
@@ -166,7 +175,7 @@ QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background:
     border-color: $accent_hover; color: $accent_text; }
 QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
 QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
-    border: ${focus_width}px $disabled_stroke $disabled_line; }
+    border: ${rest_width}px $disabled_stroke $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus {
     border: ${golden_width}px double $golden_focus; padding: ${golden_room}px ${golden_sides}px;
@@ -200,18 +209,22 @@ _FIELDS = """
 QAbstractScrollArea { background: $panel; border: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
-    border: ${focus_width}px solid $field_line; border-radius: ${corner_small}px; padding: 5px 9px;
+    margin: ${rest_margin}px; border: ${rest_width}px solid $field_line;
+    border-radius: ${corner_small}px; padding: 5px 9px;
     selection-background-color: $accent; selection-color: $accent_text; placeholder-text-color: $text_faint; }
-QTextBrowser { background: $panel; border: none; }
+QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus,
+QDoubleSpinBox:focus, QComboBox:focus { margin: 0; border-width: ${focus_width}px; }
+QTextBrowser, QTextBrowser:focus { background: $panel; margin: 0; border: none; }
 QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {
     border-color: $text_faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
     border-color: $focus; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
-    border: ${focus_width}px $disabled_stroke $disabled_line; background: $panel; }
+    border: ${rest_width}px $disabled_stroke $disabled_line; background: $panel; }
 QSpinBox, QDoubleSpinBox { padding: 4px 22px 3px 4px; qproperty-alignment: AlignCenter; }
-QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus,
+QDoubleSpinBox QLineEdit:focus, QComboBox QLineEdit:focus { background: transparent; margin: 0; border: none;
     padding: 0 4px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
     border: none; background: transparent; }
