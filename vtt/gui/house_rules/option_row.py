@@ -26,7 +26,7 @@ def rows_style(look: Look) -> str:
     """What the window that the rows stand in adds to the style of the program: links, and grounds for the choices."""
     accent, focus, ground, line = (look.colour(name).name() for name in ("accent_ink", "focus", "panel", "line"))
     # On paper the ground of a row is hardly another one than that of the window.
-    outlined = f'OptionRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
+    outlined = f'OptionRow[role="raised"] {{ border: 1px solid {line}; }}'
     edge = "" if look.theme.dark else outlined
     return (
         f"{edge}"

@@ -52,6 +52,8 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # Where every line is seen, the one of what has the focus is wider than others, not brighter alone.
     values["rest_width"] = str(rest_width(theme))
     values["rest_margin"] = str(theme.focus_width - rest_width(theme))
+    # A line that only groups is a thin one.
+    values["card_room"] = str(theme.line_width - 1)
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
@@ -147,10 +149,10 @@ QLabel[role="danger"] { color: $danger; }
 QLabel[role="badge"] { color: $warning; background: $warning_fill; border-radius: ${corner_small}px; padding: 1px 8px; }
 QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: $panel_edge;
     border-radius: ${corner}px; }
-QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $row_line;
-    border-radius: ${corner_small}px; }
-QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: ${line_width}px solid $accent;
-    border-radius: ${corner_small}px; }
+QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: 1px solid $row_line;
+    padding: ${card_room}px; border-radius: ${corner_small}px; }
+QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: 1px solid $accent;
+    padding: ${card_room}px; border-radius: ${corner_small}px; }
 QGroupBox { border: ${line_width}px solid $line; border-radius: ${corner_small}px; margin-top: 10px; padding: 12px; }
 QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color: $text_muted; }
 """
