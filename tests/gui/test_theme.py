@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QLineEdit,
+    QListWidget,
     QMainWindow,
     QMenu,
     QPlainTextEdit,
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
     QTableWidget,
+    QTextBrowser,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -751,3 +753,37 @@ def test_other_scripts_are_drawn_too(qapp: QApplication, make):
         glyphs = [index for run in layout.glyphRuns() for index in run.glyphIndexes()]
         assert glyphs, text
         assert 0 not in glyphs, f"a box is drawn in {text}"
+
+
+@pytest.mark.parametrize("card", [False, True])
+@pytest.mark.parametrize("kind", [QListWidget, QTreeWidget, QTableWidget, QTextBrowser])
+def test_in_high_contrast_a_list_or_page_in_a_dialog_has_a_line_and_one_of_the_focus(
+    kind: type[QWidget], card: bool, qtbot, dressed
+):
+    """Its ground is 1.07:1 on that of the dialog: where it ends was not seen."""
+    theme = load_theme("high-contrast")
+    dressed(stylesheet(theme))
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, part, other = QVBoxLayout(dialog), kind(), QPushButton("Close")
+    if card:
+        part.setProperty("role", "card")
+    for each in (part, other):
+        rows.addWidget(each)
+    dialog.resize(400, 300)
+    dialog.show()
+    inside = part.findChild(QWidget, "qt_scrollarea_viewport")
+
+    def across() -> tuple[list[str], QRect]:
+        picture, at = dialog.grab().toImage(), part.geometry()
+        return [picture.pixelColor(at.left() + x, at.center().y()).name() for x in range(4)], inside.geometry()
+
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    rest, room = across()
+    part.setFocus()
+    qtbot.waitUntil(part.hasFocus)
+    focused, stays = across()
+    assert rest[:2] == [theme.line, theme.panel]
+    assert focused[: theme.focus_width] == [theme.focus] * theme.focus_width
+    assert stays == room

@@ -39,6 +39,9 @@ _MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
 _CELL_SIDES = 7
 """Pixels beside the words of a cell of a table, with the edge of the row that is marked."""
 
+_CARD = 4
+"""Pixels within the line of a list that is a card."""
+
 _MENU_SIDES = {"left": 14, "right": 28, "mark": 8, "bar": 11, "bar_above": 5}
 """Pixels beside the words of an entry of a menu, before its mark, beside those in the bar, and above these."""
 
@@ -54,6 +57,11 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["rest_margin"] = str(theme.focus_width - rest_width(theme))
     # A line that only groups is a thin one.
     values["card_room"] = str(theme.line_width - 1)
+    # A list or a page in a dialog gets its line in place of the room in which the one of the focus is drawn.
+    # A card has 4 pixels within, and its line of no colour.
+    values["card_padding"] = str(_CARD + theme.line_width - 1)
+    values["card_focus_padding"] = str(_CARD + theme.line_width - theme.focus_width)
+    values["frame_room"] = str(theme.focus_width - 1)
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
@@ -83,7 +91,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["golden_room"] = str(_GOLDEN_ROOM + theme.focus_width - _GOLDEN_FOCUS)
     values["golden_sides"] = str(_GOLDEN_SIDES + theme.focus_width - _GOLDEN_FOCUS)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
-    return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS))
+    return "\n".join(Template(part).substitute(values) for part in (*_PARTS, *((_FRAMES,) if theme.outlined else ())))
 
 
 def marks(theme: Theme, points: float) -> str:
@@ -341,3 +349,18 @@ QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { background: $accent; width: 14px; height: 14px; margin: -5px 0; border-radius: 7px; }
 QSlider::handle:horizontal:focus { background: $focus; }
 """
+
+_FRAMES = """
+QDialog QListView, QDialog QTreeView, QDialog QTableView, QDialog QTextBrowser {
+    border: 1px solid $line; padding: ${frame_room}px; border-radius: ${corner_small}px; }
+QDialog QListView:focus, QDialog QTreeView:focus, QDialog QTableView:focus, QDialog QTextBrowser:focus {
+    border: ${focus_width}px solid $focus; padding: 0; }
+QDialog QListView[role="card"], QDialog QTableView[role="card"] { border: 1px solid $line; padding: ${card_padding}px; }
+QDialog QListView[role="card"]:focus, QDialog QTableView[role="card"]:focus {
+    border: ${focus_width}px solid $focus; padding: ${card_focus_padding}px; }
+QDialog QComboBox QAbstractItemView, QDialog QComboBox QAbstractItemView:focus {
+    border: ${line_width}px solid $line; padding: 4px; border-radius: 0; }
+"""
+"""Lists and pages in dialogs, where every line is seen: their ground is nearly that of the dialog."""
+
+_PARTS = (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS)
