@@ -59,7 +59,7 @@ def row(delegate: QStyledItemDelegate, view: QListView, state: QStyle.StateFlag,
         option = QStyleOptionViewItem()
         option.rect = QRect(0, 4, WIDE, 46)
         option.state = state
-        option.widget = view  # type: ignore[assignment]
+        option.widget = view
         delegate.paint(painter, option, view.model().index(0, 0))
 
     return painted(paint, look)

@@ -104,10 +104,10 @@ class ActionDelegate(QStyledItemDelegate):
         current = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
         if current or state & QStyle.StateFlag.State_HasFocus:
             corner = float(look.theme.corner_small)
-            edge = look.pressed_edge("accent" if current else "line", 1.2)
-            painter.setPen(edge)
+            line = look.pressed_edge("accent" if current else "line", 1.2)
+            painter.setPen(line)
             painter.setBrush(look.colour("accent_fill") if current else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(look.sharp(area, edge, 0.7), corner, corner)
+            painter.drawRoundedRect(look.sharp(area, line, 0.7), corner, corner)
         ink = look.colour("accent_ink" if current else "text_muted")
         edge = float(look.pixels(7))
         middle = QPointF(area.left() + _PADDING + edge / 2, area.center().y())
