@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QLineEdit,
+    QListWidget,
     QMainWindow,
     QMenu,
     QPlainTextEdit,
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
     QStyleOptionComboBox,
     QStyleOptionSpinBox,
     QTableWidget,
+    QTextBrowser,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -57,6 +59,7 @@ from vtt.gui.theme import (
     names,
     names_of,
     palette,
+    rest_width,
     serif_family,
     small_capitals,
     stylesheet,
@@ -232,6 +235,46 @@ def test_a_golden_button_with_the_focus_has_the_round_line_of_all_others_at_some
     assert all(button.font().weight() == QFont.Weight.DemiBold for button in buttons)
 
 
+@pytest.mark.parametrize("golden", [False, True])
+@pytest.mark.parametrize(
+    "kind", [QPushButton, QToolButton, QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox]
+)
+def test_what_has_the_focus_is_told_by_more_than_brightness_and_stays_as_large(
+    theme: Theme, kind: type[QWidget], golden: bool, qtbot, dressed
+):
+    """Where every line is seen it was white in place of grey, in the same place and as wide."""
+    dressed(stylesheet(theme))
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, parts = QVBoxLayout(dialog), [kind(), kind()]
+    for part in parts:
+        part.setProperty("accent", golden)
+        part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        rows.addWidget(part)
+    dialog.show()
+    parts[0].setFocus()
+    qtbot.waitUntil(parts[0].hasFocus)
+    before = [part.geometry() for part in parts]
+    hints = [part.sizeHint() for part in parts]
+    line = theme.focus_width
+
+    def down_from_the_top(part: QWidget) -> list[str]:
+        picture, at = dialog.grab().toImage(), part.geometry()
+        return [picture.pixelColor(at.left() + 12, at.top() + y).name() for y in range(line + 1)]
+
+    # How the gold of a button stays apart from it is told by a test of its own.
+    assert golden or down_from_the_top(parts[0])[:line] == [theme.focus] * line
+    if theme.outlined:
+        rest = down_from_the_top(parts[1])
+        margin = line - theme.line_width
+        assert rest[:margin] == [theme.window] * margin, "it is thinner"
+        assert contrast(rest[margin], theme.window) >= 3
+    parts[1].setFocus()
+    qtbot.waitUntil(parts[1].hasFocus)
+    assert [part.geometry() for part in parts] == before
+    assert [part.sizeHint() for part in parts] == hints
+
+
 def test_a_radio_button_is_round(theme: Theme, qtbot):
     radio = QRadioButton("Until")
     qtbot.addWidget(radio)
@@ -348,7 +391,8 @@ def test_in_high_contrast_a_quiet_button_has_an_edge(theme: Theme, place: str, q
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.resize(90, 40)
     picture = button.grab().toImage()
-    edge, inside = (picture.pixelColor(picture.width() // 3, y).name() for y in (0, 4))
+    outside = theme.focus_width - rest_width(theme) if place != "in the first steps" else 0
+    edge, inside = (picture.pixelColor(picture.width() // 3, y).name() for y in (outside, 4))
     if theme.outlined:
         assert contrast(edge, inside) >= 3.0
     else:
@@ -774,3 +818,37 @@ def test_other_scripts_are_drawn_too(qapp: QApplication, make):
         glyphs = [index for run in layout.glyphRuns() for index in run.glyphIndexes()]
         assert glyphs, text
         assert 0 not in glyphs, f"a box is drawn in {text}"
+
+
+@pytest.mark.parametrize("card", [False, True])
+@pytest.mark.parametrize("kind", [QListWidget, QTreeWidget, QTableWidget, QTextBrowser])
+def test_in_high_contrast_a_list_or_page_in_a_dialog_has_a_line_and_one_of_the_focus(
+    kind: type[QWidget], card: bool, qtbot, dressed
+):
+    """Its ground is 1.07:1 on that of the dialog: where it ends was not seen."""
+    theme = load_theme("high-contrast")
+    dressed(stylesheet(theme))
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    rows, part, other = QVBoxLayout(dialog), kind(), QPushButton("Close")
+    if card:
+        part.setProperty("role", "card")
+    for each in (part, other):
+        rows.addWidget(each)
+    dialog.resize(400, 300)
+    dialog.show()
+    inside = part.findChild(QWidget, "qt_scrollarea_viewport")
+
+    def across() -> tuple[list[str], QRect]:
+        picture, at = dialog.grab().toImage(), part.geometry()
+        return [picture.pixelColor(at.left() + x, at.center().y()).name() for x in range(4)], inside.geometry()
+
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    rest, room = across()
+    part.setFocus()
+    qtbot.waitUntil(part.hasFocus)
+    focused, stays = across()
+    assert rest[:2] == [theme.line, theme.panel]
+    assert focused[: theme.focus_width] == [theme.focus] * theme.focus_width
+    assert stays == room

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPen, QStyleHints
 
 from vtt.gui.settings import Settings
-from vtt.gui.theme import Theme, colour, fonts, load_theme, theme_of_system
+from vtt.gui.theme import Theme, colour, fonts, load_theme, rest_width, theme_of_system
 from vtt.settings.declared import SYSTEM
 
 Weight = QFont.Weight
@@ -33,6 +33,26 @@ class Look(msgspec.Struct, frozen=True):
     def inside_edge(self, area: QRectF) -> QRectF:
         """What such a line is drawn along, so that all of it lies within the card."""
         return area.adjusted(0.5, 0.5, -0.5, -0.5) if self.theme.outlined else area
+
+    def chosen_edge(self) -> QPen:
+        """The line round the row that is chosen in a list."""
+        return QPen(self.colour("accent"), self.theme.line_width)
+
+    def pressed_edge(self, ink: str = "line", width: float = 0.0, *, able: bool = True) -> QPen:
+        """The line round what can be pressed and has no other: where every line is meant to be seen that of a button,
+        elsewhere one of this width, or none."""
+        if not self.theme.outlined:
+            return QPen(self.colour(ink), width) if width else QPen(Qt.PenStyle.NoPen)
+        stroke = Qt.PenStyle.SolidLine if able else Qt.PenStyle.DashLine
+        return QPen(self.colour(ink), rest_width(self.theme), stroke)
+
+    def sharp(self, area: QRectF, pen: QPen, usual: float | None = None) -> QRectF:
+        """What such a line is drawn along, so that it fills whole pixels and lies within this area; elsewhere than
+        where every line is meant to be seen as far within as is ``usual``, if it is told."""
+        if usual is not None and not self.theme.outlined:
+            return area.adjusted(usual, usual, -usual, -usual)
+        half = pen.widthF() / 2 if pen.style() != Qt.PenStyle.NoPen else 0.0
+        return QRectF(area.toAlignedRect()).adjusted(half, half, -half, -half)
 
     def name(self, points: float, weight: Weight = Weight.DemiBold) -> QFont:
         """The serif, for names."""

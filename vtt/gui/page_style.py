@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument
 
 from vtt.gui.look import Look
-from vtt.gui.theme import FIGURES, names_with_figures, serif_family
+from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family
+from vtt.gui.theme.colours import SEEN
 
 WIDEST = 820
 """Pixels in which the lines of a page break."""
@@ -16,6 +17,11 @@ _IDENTITY = re.compile(r"(?<=>)[A-Z]+(?:-[A-Z0-9]+)+(?=</a>)")
 def whole_identities(html: str) -> str:
     """The page with every id of a rule that is a link on one line."""
     return _IDENTITY.sub(lambda found: found[0].replace("-", "\N{NON-BREAKING HYPHEN}"), html)
+
+
+def link_line(look: Look) -> str:
+    """How a link in running text is told: by a line under it too where its colour hardly differs from the words'."""
+    return "none" if contrast(look.theme.accent_ink, look.theme.text) >= SEEN else "underline"
 
 
 def page_style(look: Look) -> str:
@@ -39,9 +45,9 @@ def page_style(look: Look) -> str:
         td, th {{ padding: 3px 10px; }}
         p.hint {{ color: {muted}; }}
         p.back {{ color: {muted}; margin-top: 26px; }}
-        a {{ color: {accent}; text-decoration: none; }}
+        a {{ color: {accent}; text-decoration: {link_line(look)}; }}
         a.unknown {{ color: {danger}; text-decoration: underline; }}
-        a.several {{ color: {accent}; text-decoration: underline; }}
+        a.several {{ color: {accent}; text-decoration: underline; font-style: italic; }}
     """
 
 

@@ -11,10 +11,11 @@ def paint_row_ground(painter: QPainter, look: Look, area: QRectF, state: QStyle.
     """The ground of a row that is marked or under the pointer; nothing for any other."""
     chosen = bool(state & QStyle.StateFlag.State_Selected)
     if chosen or state & QStyle.StateFlag.State_MouseOver:
-        painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+        edge = look.chosen_edge() if chosen else QPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge)
         painter.setBrush(look.colour("accent_fill" if chosen else "panel_raised"))
         corner = float(look.theme.corner_small)
-        painter.drawRoundedRect(area, corner, corner)
+        painter.drawRoundedRect(look.sharp(area, edge), corner, corner)
 
 
 def paint_group_heading(painter: QPainter, look: Look, area: QRectF, words: str) -> None:

@@ -1,5 +1,7 @@
 """Given eyes to which red and green are alike, when they look at the board, then form tells what colour does not."""
 
+from math import cos, pi, sin
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -9,7 +11,7 @@ from tests.helpers.colour_vision import DEUTERANOPIA
 from tests.helpers.colour_vision import apart as farness
 from vtt.gui.board.shapes import outline
 from vtt.gui.board.token_painting import TokenLook, paint_token
-from vtt.gui.theme import Theme, load_theme, theme_names
+from vtt.gui.theme import Theme, contrast, load_theme, theme_names
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -55,3 +57,27 @@ def test_the_ring_of_life_is_in_pieces_and_that_of_the_side_is_whole(name: str, 
     pieces = turns(ring(shown, side, 1 - 0.115 / 2), track)
     assert abs(pieces - life * 12) <= 1, "each piece is a twelfth of the life"
     assert turns(ring(shown, side, 0.8), track) == 0, "the side's ring is never broken"
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast"])
+@pytest.mark.parametrize("radius", [16.0, 20.0, 30.0])
+def test_between_what_is_left_of_life_and_the_ring_of_the_side_lies_a_dark_line(name: str, radius: float):
+    """Both are red for the game master’s creatures, and touched."""
+    theme = load_theme(name)
+    made = QImage(200, 200, QImage.Format.Format_RGB32)
+    made.fill(QColor(theme.board_centre))
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    view = token("Ghoul", "gm", (0.0, 0.0), life=0.25).view
+    paint_token(painter, QPointF(100, 100), radius, TokenLook.of(view), theme)
+    painter.end()
+    # Across the side of the hexagon in which life begins, in steps of half a pixel from outside.
+    way = QPointF(sin(pi / 6), -cos(pi / 6))
+    inks = [
+        made.pixelColor((QPointF(100, 100) + way * step / 2).toPoint()).name() for step in range(round(2.2 * radius))
+    ]
+    light = [contrast(each, theme.life_low) for each in inks[::-1]]
+    life = next(place for place, each in enumerate(light) if each < 1.5)
+    gap = next(place for place, each in enumerate(light) if place > life and each >= 3.0)
+    assert gap - life <= 0.5 * radius
+    assert any(each < 2.0 for each in light[gap : gap + 8]), "the ring of the side"

@@ -2,16 +2,23 @@
 
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.lab.charts import Bar, Curve, Curves, LyingBars
+from vtt.gui.lab.drawing import standing
+from vtt.gui.lab.legend import STROKES
 from vtt.gui.look import Look
+from vtt.playtest.tally import Tally
+from vtt.table.creature import Creature, UnreadSheet
+from vtt.table.table import Table
 
 _IMPORTED = """
 import sys
@@ -90,3 +97,48 @@ def test_what_lies_within_the_interval_of_a_curve_is_tinted(qtbot: QtBot, look: 
     assert redder(0.55) == redder(0.4)
     chart.show_curves([])
     assert redder(0.4) == redder(0.8)
+
+
+def test_curves_and_their_names_are_told_apart_without_colour(qtbot: QtBot, look: Look):
+    """Six of them differed by hue alone."""
+    chart = Curves(look, "Still stands", "Round")
+    qtbot.addWidget(chart)
+    chart.resize(900, 320)
+    chart.show()
+    kinds = range(len(STROKES))
+    curves = [Curve(str(kind), (0.0, 1.0, 2.0), (kind / 10,) * 3, QColor("magenta"), stroke=kind) for kind in kinds]
+    chart.show_curves(curves)
+    box = chart.plot.plotItem.vb
+    qtbot.waitUntil(lambda: box.width() > 600)
+
+    def magenta(ink: QColor) -> bool:
+        return ink.red() - ink.green() > 120
+
+    def across(picture: QImage, widget: QWidget, y: float, left: float, right: float) -> tuple[bool, ...]:
+        first = widget.mapTo(chart, QPoint(round(left), round(y)))
+        return tuple(
+            any(magenta(picture.pixelColor(first.x() + x, first.y() + off)) for off in (-2, -1, 0, 1, 2))
+            for x in range(round(right - left))
+        )
+
+    def drawn() -> int:
+        picture = chart.grab().toImage()
+        left, right = (box.mapViewToScene(QPointF(x, 0)).x() for x in (0.2, 1.8))
+        ys = [box.mapViewToScene(QPointF(0, kind / 10)).y() for kind in kinds]
+        return len({across(picture, chart.plot, y, left, right) for y in ys})
+
+    # The plot is as wide as it stays once its axis is laid out.
+    qtbot.waitUntil(lambda: 800 < box.width() < 880)
+    qtbot.waitUntil(lambda: chart.plot.plotItem.vb.mapViewToScene(QPointF(0, 0.6)).y() < 100)
+    assert drawn() == len(STROKES)
+    picture, boxes = chart.grab().toImage(), chart.legend._boxes()
+    named = {across(picture, chart.legend, each.center().y(), each.left(), each.left() + 30) for each in boxes}
+    assert len(named) == len(STROKES)
+
+
+def test_creatures_of_a_side_are_drawn_with_strokes_of_their_own(look: Look):
+    names = [f"c{place}" for place in range(len(STROKES))]
+    creatures = {each: Creature(id=each, name=each, side="players", sheet=UnreadSheet({})) for each in names}
+    table = Table(game="", creatures=creatures)
+    curves = standing(look, table, Tally(fights=1, rounds=Counter({2: 1})), "players")
+    assert len({curve.stroke for curve in curves}) == len(STROKES)

@@ -37,3 +37,13 @@ def test_a_tone_that_no_other_band_has_keeps_its_own_colour(qapp, name: str):
     )
     assert miss == look.colour("life_low")
     assert len({each.name() for each in (miss, *hits)}) == 3
+
+
+@pytest.mark.parametrize("tone", ["good", "low"])
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_in_high_contrast_the_first_of_a_tone_is_seen_on_cards_too(qapp, tone: Tone, count: int):
+    """The likeliest was the darkest, 2.6:1."""
+    look = Look(load_theme("high-contrast"))
+    inks = band_colours(look, [RollBand(place, str(place), tone) for place in range(count)])
+    grounds = (look.theme.field, look.theme.panel, look.theme.panel_raised)
+    assert min(contrast(ink.name(), ground) for ink in inks for ground in grounds) >= 3.75

@@ -104,9 +104,10 @@ class ActionDelegate(QStyledItemDelegate):
         current = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
         if current or state & QStyle.StateFlag.State_HasFocus:
             corner = float(look.theme.corner_small)
-            painter.setPen(QPen(look.colour("accent" if current else "line"), 1.2))
+            line = look.pressed_edge("accent" if current else "line", 1.2)
+            painter.setPen(line)
             painter.setBrush(look.colour("accent_fill") if current else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+            painter.drawRoundedRect(look.sharp(area, line, 0.7), corner, corner)
         ink = look.colour("accent_ink" if current else "text_muted")
         edge = float(look.pixels(7))
         middle = QPointF(area.left() + _PADDING + edge / 2, area.center().y())
@@ -174,13 +175,13 @@ class ActionDelegate(QStyledItemDelegate):
         look = self._look
         corner = float(look.theme.corner_small)
         if current and row.possible:
-            painter.setPen(QPen(look.colour("accent"), 1.4))
+            edge = look.pressed_edge("accent", 1.4)
             painter.setBrush(look.colour("accent_fill"))
         else:
-            edge = look.card_edge(able=row.possible)
-            painter.setPen(QPen(look.colour("line"), 1.2) if current or focused else edge)
+            edge = look.pressed_edge(width=1.2 if current or focused else 0.0, able=row.possible)
             painter.setBrush(look.colour("panel_raised", 1.0 if row.possible else 0.55))
-        painter.drawRoundedRect(area.adjusted(0.7, 0.7, -0.7, -0.7), corner, corner)
+        painter.setPen(edge)
+        painter.drawRoundedRect(look.sharp(area, edge, 0.7), corner, corner)
 
     def _draw_odds(self, painter: QPainter, area: QRectF, row: ActionRow) -> float:
         """Draw figure and bar at the right; how much of the width they took."""

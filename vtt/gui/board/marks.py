@@ -20,6 +20,10 @@ REACH = 1.85
 """How far any mark reaches, in radii of the token."""
 
 
+_RIM, _RIM_WIDTH = 0.8, 3.0
+"""How dark the rim of a line is that lies on a map, as round the rings of the bands, and how much wider than it."""
+
+
 def paint_entry(painter: QPainter, centre: QPointF, theme: Theme) -> None:
     """Where one comes in: a cross hair, the same as where it is chosen."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -46,15 +50,20 @@ def paint_acting(painter: QPainter, centre: QPointF, radius: float, theme: Theme
     painter.drawEllipse(centre, radius * ACTING, radius * ACTING)
 
 
-def paint_selected(painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, focused: bool) -> None:
-    """What is selected: a gold ring in four pieces; brighter while the keyboard is with the board."""
-    ink = QColor(theme.focus if focused else theme.accent)
+def paint_selected(
+    painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, focused: bool, over_map: bool = False
+) -> None:
+    """What is selected: a gold ring in four pieces; brighter while the keyboard is with the board, and with a dark rim
+    on a map, to be seen on whatever is drawn there."""
+    ink, width = QColor(theme.focus if focused else theme.accent), max(radius * 0.1, 2.2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, max(radius * 0.1, 2.2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     box = QRectF(-radius * SELECTED, -radius * SELECTED, radius * 2 * SELECTED, radius * 2 * SELECTED)
     box.translate(centre)
-    for start in (45, 135, 225, 315):
-        painter.drawArc(box, (start - 21) * 16, 42 * 16)
+    rim = [(colour(theme.shadow, _RIM), width + _RIM_WIDTH)] if over_map else []
+    for line, wide in (*rim, (ink, width)):
+        painter.setPen(QPen(line, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for start in (45, 135, 225, 315):
+            painter.drawArc(box, (start - 21) * 16, 42 * 16)
 
 
 def paint_marked(painter: QPainter, discs: Iterable[tuple[QPointF, float]], theme: Theme) -> None:
@@ -90,19 +99,25 @@ def paint_fellow(painter: QPainter, centre: QPointF, radius: float, theme: Theme
         painter.drawArc(box, start * 16, 120 * 16)
 
 
-def paint_target(painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, pointed_at: bool) -> None:
-    """Whom one may choose: a dotted gold ring; whole, with four hairs, when it is pointed at."""
+def paint_target(
+    painter: QPainter, centre: QPointF, radius: float, theme: Theme, *, pointed_at: bool, over_map: bool = False
+) -> None:
+    """Whom one may choose: a dotted gold ring; whole, with four hairs, when it is pointed at; with a dark rim on a
+    map."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     width = max(radius * (0.1 if pointed_at else 0.13), 2.0)
-    pen = QPen(QColor(theme.accent), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    if not pointed_at:
-        pen.setDashPattern([0.01, 2.0])
-    painter.setPen(pen)
-    painter.drawEllipse(centre, radius * TARGET, radius * TARGET)
-    if pointed_at:
-        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            near, far = radius * (TARGET - 0.12), radius * (TARGET + 0.26)
-            painter.drawLine(centre + QPointF(x * near, y * near), centre + QPointF(x * far, y * far))
+    rim = [(colour(theme.shadow, _RIM), width + _RIM_WIDTH)] if over_map else []
+    for line, wide in (*rim, (QColor(theme.accent), width)):
+        pen = QPen(line, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        if not pointed_at:
+            # Dashes are counted in widths of the pen: those of a rim lie under the others.
+            pen.setDashPattern([0.01, 2.01 * width / wide - 0.01])
+        painter.setPen(pen)
+        painter.drawEllipse(centre, radius * TARGET, radius * TARGET)
+        if pointed_at:
+            for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                near, far = radius * (TARGET - 0.12), radius * (TARGET + 0.26)
+                painter.drawLine(centre + QPointF(x * near, y * near), centre + QPointF(x * far, y * far))
 
 
 def paint_focus(painter: QPainter, box: QRectF, theme: Theme) -> None:

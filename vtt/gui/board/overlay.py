@@ -108,12 +108,20 @@ def paint_overlay(
         paint_area(painter, picture, overlay.area, left_out(said).union(said))
     marked = [(picture.centre_of(each), things[each].radius) for each in overlay.marked if each in things]
     paint_marked(painter, marked, picture.theme)
+    over_map = picture.board.map is not None
     selected, aimed = things.get(overlay.selected), things.get(overlay.aimed_at)
     if selected is not None:
         centre = picture.centre_of(selected.thing)
-        paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused)
+        paint_selected(painter, centre, selected.radius, picture.theme, focused=overlay.focused, over_map=over_map)
     if aimed is not None:
-        paint_target(painter, picture.centre_of(aimed.thing), target_radius(aimed), picture.theme, pointed_at=True)
+        paint_target(
+            painter,
+            picture.centre_of(aimed.thing),
+            target_radius(aimed),
+            picture.theme,
+            pointed_at=True,
+            over_map=over_map,
+        )
     target = card_of(picture, overlay, said)
     if target is not None and aimed is not None and target.led:
         centre = picture.centre_of(aimed.thing)

@@ -26,6 +26,10 @@ _FAR_SHADOW, _CLOSE_SHADOW = (0.24, 1.34), (0.05, 1.06)
 """How much lower a shadow lies than its token, and how far it reaches, in radii."""
 
 _LIFE_STEPS = 60
+_LIFE_WIDTH, _SIDE_WIDTH = 0.115, 0.125
+"""How wide the rings of life and of the side are, in radii of each."""
+_BETWEEN, _LEAST_BETWEEN = 0.035, 1.6
+"""How far they are apart, in radii and in pixels at the least."""
 _LIFE_PIECES = 12
 """Life is drawn in so many pieces, so that its ring is never taken for that of the side, which is whole: to some people
 both have one colour."""
@@ -108,8 +112,10 @@ def paint_token(
     body = radius
     if look.life is not None and not look.fallen:
         _life(painter, centre, radius, look, theme)
-        body = radius * 0.8
-    _body(painter, outline(look.side, centre, body), centre, body, line, fill, body * 0.125)
+        body = _within_life(radius)
+        if theme.dark:
+            _part(painter, look, centre, radius, body, theme)
+    _body(painter, outline(look.side, centre, body), centre, body, line, fill, body * _SIDE_WIDTH)
     face = QRectF(centre.x() - body, centre.y() - body, body * 2, body * 2)
     if look.fallen:
         painter.setOpacity(0.55)
@@ -144,7 +150,7 @@ def _shadow(painter: QPainter, centre: QPointF, radius: float, theme: Theme, sha
 def _life(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, theme: Theme) -> None:
     assert look.life is not None
     share = look.life / _LIFE_STEPS
-    width = radius * 0.115
+    width = radius * _LIFE_WIDTH
     rim = outline(look.side, centre, radius - width / 2)
     painter.setBrush(QColor(theme.life_track))
     painter.setPen(QPen(QColor(theme.life_track), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
@@ -158,6 +164,20 @@ def _life(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, th
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
     painter.drawPath(rim)
+
+
+def _within_life(radius: float) -> float:
+    """The radius of what stands in the ring of life: between the two lines, which may have one colour, is a gap."""
+    room = radius * (1 - _LIFE_WIDTH) - max(radius * _BETWEEN, _LEAST_BETWEEN)
+    return room / (1 + _SIDE_WIDTH / 2)
+
+
+def _part(painter: QPainter, look: TokenLook, centre: QPointF, radius: float, body: float, theme: Theme) -> None:
+    """Make that gap dark: on a dark ground both lines are bright."""
+    inner, outer = body, radius * (1 - _LIFE_WIDTH)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.board_edge), outer - inner))
+    painter.drawPath(outline(look.side, centre, (outer + inner) / 2))
 
 
 def _pieces(length: float, share: float, gap: float) -> list[float]:

@@ -33,7 +33,8 @@ class Bubble(Card):
         self.cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cross.setFixedSize(24, 22)
         self.cross.setStyleSheet(
-            f"QToolButton {{ padding: 0; border: 1px solid {quiet_line(look.theme)}; background: transparent; }}"
+            "QToolButton { padding: 0; margin: 0; background: transparent;"
+            f" border: 1px solid {quiet_line(look.theme)}; }}"
         )
         self.cross.clicked.connect(self.left)
         head.addWidget(self._heading, 1)

@@ -26,12 +26,12 @@ def rows_style(look: Look) -> str:
     """What the window that the rows stand in adds to the style of the program: links, and grounds for the choices."""
     accent, focus, ground, line = (look.colour(name).name() for name in ("accent_ink", "focus", "panel", "line"))
     # On paper the ground of a row is hardly another one than that of the window.
-    outlined = f'OptionRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
+    outlined = f'OptionRow[role="raised"] {{ border: 1px solid {line}; }}'
     edge = "" if look.theme.dark else outlined
     return (
         f"{edge}"
-        f'QPushButton[role="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;'
-        " padding: 0; text-align: left; }"
+        f'QPushButton[role="link"] {{ background: transparent; color: {accent}; margin: 0;'
+        " border: 1px solid transparent; padding: 0; text-align: left; }"
         f'QPushButton[role="link"]:focus {{ border-color: {focus}; }}'
         f"ValueBox {{ background: {ground}; border-color: {field_line(look.theme)}; }}"
         f"ValueBox:hover {{ border-color: {look.colour('accent').name()}; }}"

@@ -76,18 +76,19 @@ class OrderDelegate(QStyledItemDelegate):
         corner = float(look.theme.corner_small) + 2
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         if entry.row.state == "acting":
-            painter.setPen(QPen(look.colour("accent"), 1.6))
+            edge = look.pressed_edge("accent", 1.6)
             painter.setBrush(look.colour("accent_fill"))
         elif entry.offered:
             over = bool(state & QStyle.StateFlag.State_MouseOver)
-            painter.setPen(QPen(look.colour("accent"), 1.2, Qt.PenStyle.SolidLine if over else Qt.PenStyle.DotLine))
+            edge = QPen(look.colour("accent"), 1.2, Qt.PenStyle.SolidLine if over else Qt.PenStyle.DotLine)
             painter.setBrush(look.colour("accent_fill" if over or chosen else "panel"))
         elif chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("line"), 1) if chosen else look.card_edge())
+            edge = look.pressed_edge(width=1.0) if chosen else look.card_edge()
             painter.setBrush(look.colour("panel_raised"))
         else:
             return
-        painter.drawRoundedRect(area.adjusted(0.8, 0.8, -0.8, -0.8), corner, corner)
+        painter.setPen(edge)
+        painter.drawRoundedRect(look.sharp(area, edge, 0.8), corner, corner)
 
     def _draw_words(self, painter: QPainter, area: QRectF, entry: OrderEntry) -> None:
         look = self._look

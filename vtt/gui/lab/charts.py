@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.lab.axis import Axis, Marks, every, shares, whole
-from vtt.gui.lab.legend import Legend
+from vtt.gui.lab.legend import STROKES, Legend
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel, show_tip
@@ -51,7 +51,8 @@ class Curve(msgspec.Struct, frozen=True):
     colour: QColor
     low: tuple[float, ...] = ()
     high: tuple[float, ...] = ()
-    dashed: bool = False
+    stroke: int = 0
+    """Which of ``STROKES`` it is drawn with."""
 
 
 class Chart(QFrame):
@@ -131,9 +132,8 @@ class Chart(QFrame):
         under = self._below.metrics.height() * 0.1
         self.plot.plotItem.layout.setContentsMargins(1, 1, 1 + last / 2, 1 + under)
 
-    def _line(self, colour: QColor, width: float = 1.6, *, dashed: bool = False) -> Any:
-        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        return pyqtgraph.mkPen(colour, width=width, style=style)
+    def _line(self, colour: QColor, width: float = 1.6, stroke: int = 0) -> Any:
+        return pyqtgraph.mkPen(colour, width=width, dash=list(STROKES[stroke]) or None)
 
     def _set_height(self, height: int) -> None:
         pixels = self._look.pixels(height)
@@ -307,7 +307,7 @@ class Curves(Chart):
         self._mark_below(*(whole(round(first), round(last)) if self._stepped else values))
         room = (last - first) * 0.02 or 0.5
         self.plot.setRange(xRange=(first - room, last + room), yRange=(0.0, 1.03), padding=0)
-        self.legend.show_entries([(curve.label, curve.colour, curve.dashed) for curve in curves if curve.label])
+        self.legend.show_entries([(curve.label, curve.colour, curve.stroke) for curve in curves if curve.label])
         self.say("; ".join(f"{curve.label}: {percent(curve.ys[-1])} at the end" for curve in curves if curve.ys))
 
     def tip_at(self, at: QPointF) -> str:
@@ -323,7 +323,7 @@ class Curves(Chart):
         return "\n".join(lines)
 
     def _drawn(self, curve: Curve) -> Any:
-        pen = self._line(curve.colour, 2.0, dashed=curve.dashed)
+        pen = self._line(curve.colour, 2.0, curve.stroke)
         if self._stepped:
             xs, ys = _steps(curve.xs, curve.ys)
             return self.plot.plot(xs, ys, pen=pen)

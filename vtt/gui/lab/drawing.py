@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QColor
 
 from vtt.gui.lab.charts import Bar, Curve
+from vtt.gui.lab.legend import STROKES
 from vtt.gui.look import Look
 from vtt.numerals import counted, noun, percent, written
 from vtt.playtest.answers import Answer
@@ -47,7 +48,7 @@ def standing(look: Look, table: Table, tally: Tally, side: str) -> list[Curve]:
     for place, (who, creature) in enumerate(_of_side(table, side)):
         ys = tuple(tally.standing_by_round(who))
         xs = tuple(float(number) for number in range(len(ys)))
-        found.append(Curve(creature, xs, ys, tone(look, place), dashed=place >= len(_HUES)))
+        found.append(Curve(creature, xs, ys, tone(look, place), stroke=place % len(STROKES)))
     return found
 
 

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.look import Look
 from vtt.gui.plain_text import show_tip
 
-_STROKE, _BESIDE, _BETWEEN = 16, 6, 14
+STROKES = ((), (5, 2), (1.5, 2), (6, 2, 1.5, 2), (9, 3), (6, 2, 1.5, 2, 1.5, 2), (3, 4))
+"""Kinds of strokes, dashes and gaps in widths of the pen: which curve is which is not told by its colour alone."""
+_STROKE, _BESIDE, _BETWEEN = 34, 6, 14
 _MOST = 150
 """Pixels of the longest name, unless half a line is more."""
 
@@ -22,11 +24,11 @@ class Legend(QWidget):
         super().__init__()
         self._look = look
         self._font = look.label(9)
-        self._entries: tuple[tuple[str, QColor, bool], ...] = ()
+        self._entries: tuple[tuple[str, QColor, int], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_entries(self, entries: Sequence[tuple[str, QColor, bool]]) -> None:
-        """Name these: a name, the colour of its stroke, and whether that is dashed."""
+    def show_entries(self, entries: Sequence[tuple[str, QColor, int]]) -> None:
+        """Name these: a name, the colour of its stroke, and which of ``STROKES`` that is."""
         if tuple(entries) != self._entries:
             self._entries = tuple(entries)
             self._fit()
@@ -51,8 +53,11 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._font)
-        for (name, colour, dashed), box in zip(self._entries, self._boxes(), strict=True):
-            painter.setPen(QPen(colour, 2.4, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+        for (name, colour, kind), box in zip(self._entries, self._boxes(), strict=True):
+            pen = QPen(colour, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            if STROKES[kind]:
+                pen.setDashPattern(STROKES[kind])
+            painter.setPen(pen)
             middle = box.center().y()
             stroke = self._look.pixels(_STROKE)
             painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + stroke, middle))

@@ -127,9 +127,10 @@ class LogDelegate(QStyledItemDelegate):
         if row.card:
             _draw_card(painter, look, area)
         if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(look.colour("accent"), 1) if look.theme.outlined else Qt.PenStyle.NoPen)
+            edge = look.chosen_edge() if look.theme.outlined else QPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge)
             painter.setBrush(look.colour("accent_fill"))
-            painter.drawRoundedRect(look.inside_edge(area.adjusted(_EDGE, 0, -_EDGE, 0)), 4, 4)
+            painter.drawRoundedRect(look.sharp(area.adjusted(_EDGE, 0, -_EDGE, 0), edge, 0.0), 4, 4)
         if row.suggest is not None:
             self._draw_button(painter, row, rect)
         elif row.level == "reminder":

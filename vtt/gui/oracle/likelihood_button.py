@@ -1,7 +1,7 @@
 """A button that asks the oracle at one likelihood: its words, how likely a yes is, and that as a bar."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
@@ -37,11 +37,14 @@ class LikelihoodButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, beside = self._look, self._look.pixels(_BESIDE)
-        lit = self.underMouse() or self.hasFocus()
+        lit = self.underMouse()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(look.colour("accent" if lit else "line"))
+        edge = look.pressed_edge("accent" if lit else "line", 1.0)
+        if self.hasFocus():
+            edge = QPen(look.colour("focus"), look.theme.focus_width)
+        painter.setPen(edge)
         painter.setBrush(look.colour("panel_raised"))
-        painter.drawRoundedRect(box, 6, 6)
+        painter.drawRoundedRect(look.sharp(QRectF(self.rect()), edge), 6, 6)
         bar = look.pixels(_BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("accent", 0.75))

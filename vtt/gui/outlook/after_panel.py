@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -173,11 +173,14 @@ class AfterRow(QAbstractButton):
         corner = float(look.theme.corner_small)
         ringed = self.hasFocus() or self.underMouse()
         if after.best or ringed:
-            painter.setPen(QPen(look.colour("focus" if self.hasFocus() else "accent"), 1.6 if self.hasFocus() else 1.2))
+            edge = look.pressed_edge("focus" if self.hasFocus() else "accent", 1.6 if self.hasFocus() else 1.2)
         else:
-            painter.setPen(look.card_edge())
+            edge = look.pressed_edge()
+        if look.theme.outlined and self.hasFocus():
+            edge.setWidth(look.theme.focus_width)
+        painter.setPen(edge)
         painter.setBrush(look.colour("accent_fill" if after.best else "panel_raised"))
-        painter.drawRoundedRect(area, corner, corner)
+        painter.drawRoundedRect(look.sharp(QRectF(self.rect()), edge, 0.7), corner, corner)
         inner = area.adjusted(_ASIDE, 4, -_ASIDE, -5)
         width = float(look.pixels(_FIGURES))
         self._draw_figures(painter, QRectF(inner.right() - width, inner.top(), width, inner.height()), after)

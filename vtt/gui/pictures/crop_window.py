@@ -152,8 +152,9 @@ class CropView(QWidget):
             painter.setPen(QPen(ink, width))
             painter.drawPath(shape)
         if self.hasFocus():
-            painter.setPen(QPen(self._look.colour("accent"), 2))
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+            width = self._look.theme.focus_width
+            painter.setPen(QPen(self._look.colour("focus"), width))
+            painter.drawRect(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
         painter.end()
 
     def _outline(self, square: QRectF) -> QPainterPath:

@@ -1,7 +1,7 @@
 """What is shown instead of the table: a calm picture, the title of a scene, or nothing at all."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.backdrop import Backdrop
@@ -11,6 +11,8 @@ from vtt.gui.theme import Theme, colour, labels, names, names_of
 
 _TITLE = 0.085
 """The height of a scene's title in shares of the window's."""
+_RINGS, _RINGS_OUTLINED = (0.34, 0.22, 0.14), (0.66, 0.54, 0.44)
+"""How strong the rings of the calm cover are, and where every line is meant to be seen: on a projector, too."""
 _LEAST_TITLE = 0.035
 _BELOW = 0.042
 """The height of what stands under a title."""
@@ -78,8 +80,9 @@ class CoverPicture(QWidget):
         self._backdrop.paint(painter, self.size(), middle, self.devicePixelRatioF())
         short = min(self.width(), self.height())
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for share, opacity in ((0.15, 0.34), (0.26, 0.22), (0.37, 0.14)):
-            painter.setPen(colour(self._theme.ring_near, opacity))
+        rings = _RINGS_OUTLINED if self._theme.outlined else _RINGS
+        for share, opacity in zip((0.15, 0.26, 0.37), rings, strict=True):
+            painter.setPen(QPen(colour(self._theme.ring_near, opacity), 2 if self._theme.outlined else 1))
             painter.drawEllipse(middle, short * share, short * share)
         painter.setFont(sized(names(10), short * 0.058))
         painter.setPen(colour(self._theme.ring_label, 0.62))

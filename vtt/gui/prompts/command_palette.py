@@ -143,9 +143,10 @@ class _CommandDelegate(QStyledItemDelegate):
         area = QRectF(rect).adjusted(1, 1, -1, -1)
         chosen = state & QStyle.StateFlag.State_Selected
         if chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+            edge = look.chosen_edge() if chosen else QPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge)
             painter.setBrush(look.colour("accent_fill"))
-            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            painter.drawRoundedRect(look.sharp(area, edge, 0.5), 6, 6)
         inner = area.adjusted(12, 0, -12, 0)
         across = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(look.figures(9))

@@ -13,6 +13,8 @@ _ALIKE = 60
 """How far apart two colours must be, in steps of 256 of red, green and blue together."""
 _LEAST = 3.1
 """The contrast to its ground at which a bar is seen (WCAG 2.2, 1.4.11), and a little more."""
+_LEAST_OUTLINED = 4.6
+"""The same where every line is meant to be seen: the lowest band of a colour is often the likeliest."""
 _STEP = 1.4
 """By what factor the contrast grows at least from one band to the next of its colour."""
 _HALVINGS = 12
@@ -32,8 +34,9 @@ def band_colours(look: Look, bands: Sequence[RollBand]) -> tuple[QColor, ...]:
 def _wanted(look: Look, ink: QColor, place: int, count: int) -> float:
     """The contrast of one of so many bands of a colour, the lowest first: the highest has the colour itself, or more
     where that is too little for all of them."""
-    most = max(contrast(ink.name(), look.theme.field), _LEAST * _STEP ** (count - 1))
-    return float(_LEAST * (most / _LEAST) ** (place / (count - 1)))
+    least = _LEAST_OUTLINED if look.theme.outlined else _LEAST
+    most = max(contrast(ink.name(), look.theme.field), least * _STEP ** (count - 1))
+    return float(least * (most / least) ** (place / (count - 1)))
 
 
 def _at(look: Look, ink: QColor, wanted: float) -> QColor:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from vtt.gui.look import Look
+from vtt.gui.page_style import link_line
 from vtt.rules.book.mentions import Mentions
 from vtt.rules.book.rulebook import Rule, Rulebook
 from vtt.rules.contract.description import OptionDescription
@@ -27,6 +28,7 @@ class PageWriter:
         self._heading = look.capitals()
         self._faint = look.colour("text_muted").name()
         self._accent = look.colour("accent_ink").name()
+        self._link_line = link_line(look)
 
     @property
     def stylesheet(self) -> str:
@@ -39,7 +41,7 @@ class PageWriter:
             p.head {{ color: {self._faint}; margin: 0 0 14px 0; }}
             h6.under {{ color: {self._faint}; font-size: {self._heading.pointSizeF() + 0.5:.1f}pt; font-weight: 600;
                 margin: 14px 0 3px 0; }}
-            a {{ color: {self._accent}; text-decoration: none; }}
+            a {{ color: {self._accent}; text-decoration: {self._link_line}; }}
         """
 
     def page(self, rule: Rule, options: Sequence[tuple[OptionDescription, OptionValue]] = ()) -> str:

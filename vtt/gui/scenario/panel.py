@@ -157,10 +157,11 @@ class _Delegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.here or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("accent"), 1) if row.here else Qt.PenStyle.NoPen)
+            edge = look.chosen_edge() if row.here else QPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge)
             painter.setBrush(look.colour("accent_fill" if row.here else "panel_raised"))
             corner = float(look.theme.corner_small)
-            painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+            painter.drawRoundedRect(look.sharp(QRectF(area), edge, 0.5), corner, corner)
         sign = self._signs.get(row.mark)
         words = self._words(area, row)
         metrics = QFontMetrics(self._font(row))

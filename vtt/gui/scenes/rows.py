@@ -125,9 +125,10 @@ class SceneDelegate(QStyledItemDelegate):
             return
         chosen = option.state & QStyle.StateFlag.State_Selected
         if chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QPen(look.colour("accent"), 1) if chosen else Qt.PenStyle.NoPen)
+            edge = look.chosen_edge() if chosen else QPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge)
             painter.setBrush(look.colour("accent_fill"))
-            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            painter.drawRoundedRect(look.sharp(area, edge, 0.5), 6, 6)
         picture = QRectF(area.x() + 8, area.y() + 6, look.pixels(82), area.height() - 12)
         paint_miniature(painter, look, picture, row.scene, self._pictures)
         if row.on_table:

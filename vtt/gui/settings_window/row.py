@@ -27,7 +27,7 @@ def row_style(look: Look) -> str:
     accent, focus, ground, line = (look.colour(name).name() for name in ("accent", "focus", "panel", "line"))
     edge = field_line(look.theme)
     # On paper the ground of a row is hardly another one than that of the window.
-    outlined = f'SettingRow[role="raised"] {{ border: {look.theme.line_width}px solid {line}; }}'
+    outlined = f'SettingRow[role="raised"] {{ border: 1px solid {line}; }}'
     return (
         f"{'' if look.theme.dark else outlined}"
         f"SettingRow QComboBox {{ background: {ground}; border-color: {edge}; }}"

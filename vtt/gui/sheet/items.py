@@ -1,7 +1,7 @@
 """What a creature carries: two columns of small cards; one that can be used is clicked."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -149,9 +149,12 @@ class _ItemDelegate(UsesDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
-        painter.setPen(QPen(self._look.colour("accent"), 1) if hovered else self._look.card_edge())
+        edge = self._look.card_edge(able=usable or item.offer is None)
+        if usable:
+            edge = self._look.pressed_edge("accent" if hovered else "line", 1.0 if hovered else 0.0)
+        painter.setPen(edge)
         painter.setBrush(self._look.colour("accent_fill" if hovered else "panel_raised"))
-        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+        painter.drawRoundedRect(self._look.sharp(card, edge, 0.5), corner, corner)
         inner = card.adjusted(10, 0, -8, 0)
         painter.setFont(self._look.figures(8))
         painter.setPen(self._look.colour("text_muted"))

@@ -18,7 +18,7 @@ from vtt.gui.theme.fonts import (
 )
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
-from vtt.gui.theme.stylesheet import field_line, marks, quiet_line, stylesheet
+from vtt.gui.theme.stylesheet import field_line, marks, quiet_line, rest_width, stylesheet
 from vtt.gui.theme.theme import ClothMaterial, DiceMaterial, DiceMaterials, Theme
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "new_application",
     "palette",
     "quiet_line",
+    "rest_width",
     "serif_family",
     "small_capitals",
     "stylesheet",

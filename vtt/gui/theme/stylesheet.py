@@ -38,6 +38,9 @@ _MENU, _MENU_LEAST, _MENU_LESS = 7, 4, 6
 _CELL_SIDES = 7
 """Pixels beside the words of a cell of a table, with the edge of the row that is marked."""
 
+_CARD = 4
+"""Pixels within the line of a list that is a card."""
+
 _MENU_SIDES = {"left": 14, "right": 28, "mark": 8, "bar": 11, "bar_above": 5}
 """Pixels beside the words of an entry of a menu, before its mark, beside those in the bar, and above these."""
 
@@ -48,6 +51,16 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     # On paper a fill alone does not stand out, nor where every line is meant to be seen.
     outlined = not theme.dark or theme.outlined
     values["field_line"] = field_line(theme)
+    # Where every line is seen, the one of what has the focus is wider than others, not brighter alone.
+    values["rest_width"] = str(rest_width(theme))
+    values["rest_margin"] = str(theme.focus_width - rest_width(theme))
+    # A line that only groups is a thin one.
+    values["card_room"] = str(theme.line_width - 1)
+    # A list or a page in a dialog gets its line in place of the room in which the one of the focus is drawn.
+    # A card has 4 pixels within, and its line of no colour.
+    values["card_padding"] = str(_CARD + theme.line_width - 1)
+    values["card_focus_padding"] = str(_CARD + theme.line_width - theme.focus_width)
+    values["frame_room"] = str(theme.focus_width - 1)
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
@@ -72,7 +85,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values |= {f"menu_{side}": str(wide - edge) for side, wide in _MENU_SIDES.items()}
     values["menu_padding"] = str(int(values["menu_padding"]) - edge)
     values |= {name: str(path).replace("\\", "/") for name, path in pictures(theme).items()}
-    return "\n".join(Template(part).substitute(values) for part in (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS))
+    return "\n".join(Template(part).substitute(values) for part in (*_PARTS, *((_FRAMES,) if theme.outlined else ())))
 
 
 def marks(theme: Theme, points: float) -> str:
@@ -99,6 +112,11 @@ def field_line(theme: Theme) -> str:
     line, strong = QColor(theme.line), QColor(theme.text_faint)
     lines = (blend(line, strong, share / 20).name() for share in range(20))
     return next((each for each in lines if min(contrast(each, ground) for ground in grounds) >= SEEN), strong.name())
+
+
+def rest_width(theme: Theme) -> int:
+    """Pixels of the line round what can be pressed or written in and has not the focus."""
+    return min(theme.line_width, theme.focus_width) if theme.outlined else theme.focus_width
 
 
 def quiet_line(theme: Theme) -> str:
@@ -133,16 +151,17 @@ QLabel[role="danger"] { color: $danger; }
 QLabel[role="badge"] { color: $warning; background: $warning_fill; border-radius: ${corner_small}px; padding: 1px 8px; }
 QFrame[role="panel"], QWidget[role="panel"] { background: $panel; border: $panel_edge;
     border-radius: ${corner}px; }
-QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: ${line_width}px solid $row_line;
-    border-radius: ${corner_small}px; }
-QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: ${line_width}px solid $accent;
-    border-radius: ${corner_small}px; }
+QFrame[role="raised"], QWidget[role="raised"] { background: $panel_raised; border: 1px solid $row_line;
+    padding: ${card_room}px; border-radius: ${corner_small}px; }
+QFrame[role="selected"], QWidget[role="selected"] { background: $accent_fill; border: 1px solid $accent;
+    padding: ${card_room}px; border-radius: ${corner_small}px; }
 QGroupBox { border: ${line_width}px solid $line; border-radius: ${corner_small}px; margin-top: 10px; padding: 12px; }
 QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color: $text_muted; }
 """
 
 _BUTTONS = """
-QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $button_line;
+QPushButton, QToolButton { background: $panel_raised; color: $text;
+    margin: ${rest_margin}px; border: ${rest_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
 QPushButton[role="on a row"] { border-color: $line; }
 QToolButton { padding: 5px 10px; }
@@ -160,7 +179,7 @@ QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background:
     border-color: $accent_hover; color: $accent_text; }
 QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
 QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
-    border: ${focus_width}px $disabled_stroke $disabled_line; }
+    border: ${rest_width}px $disabled_stroke $disabled_line; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $focus; background-clip: padding; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
@@ -192,18 +211,22 @@ _FIELDS = """
 QAbstractScrollArea { background: $panel; border: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $field; color: $text;
-    border: ${focus_width}px solid $field_line; border-radius: ${corner_small}px; padding: 5px 9px;
+    margin: ${rest_margin}px; border: ${rest_width}px solid $field_line;
+    border-radius: ${corner_small}px; padding: 5px 9px;
     selection-background-color: $accent; selection-color: $accent_text; placeholder-text-color: $text_faint; }
-QTextBrowser { background: $panel; border: none; }
+QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus,
+QDoubleSpinBox:focus, QComboBox:focus { margin: 0; border-width: ${focus_width}px; }
+QTextBrowser, QTextBrowser:focus { background: $panel; margin: 0; border: none; }
 QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {
     border-color: $text_faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
     border-color: $focus; }
 QLineEdit[wrong="true"], QSpinBox[wrong="true"] { border-color: $danger; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $text_disabled;
-    border: ${focus_width}px $disabled_stroke $disabled_line; background: $panel; }
+    border: ${rest_width}px $disabled_stroke $disabled_line; background: $panel; }
 QSpinBox, QDoubleSpinBox { padding: 4px 22px 3px 4px; qproperty-alignment: AlignCenter; }
-QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { background: transparent; border: none;
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus,
+QDoubleSpinBox QLineEdit:focus, QComboBox QLineEdit:focus { background: transparent; margin: 0; border: none;
     padding: 0 4px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
     border: none; background: transparent; }
@@ -318,3 +341,18 @@ QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { background: $accent; width: 14px; height: 14px; margin: -5px 0; border-radius: 7px; }
 QSlider::handle:horizontal:focus { background: $focus; }
 """
+
+_FRAMES = """
+QDialog QListView, QDialog QTreeView, QDialog QTableView, QDialog QTextBrowser {
+    border: 1px solid $line; padding: ${frame_room}px; border-radius: ${corner_small}px; }
+QDialog QListView:focus, QDialog QTreeView:focus, QDialog QTableView:focus, QDialog QTextBrowser:focus {
+    border: ${focus_width}px solid $focus; padding: 0; }
+QDialog QListView[role="card"], QDialog QTableView[role="card"] { border: 1px solid $line; padding: ${card_padding}px; }
+QDialog QListView[role="card"]:focus, QDialog QTableView[role="card"]:focus {
+    border: ${focus_width}px solid $focus; padding: ${card_focus_padding}px; }
+QDialog QComboBox QAbstractItemView, QDialog QComboBox QAbstractItemView:focus {
+    border: ${line_width}px solid $line; padding: 4px; border-radius: 0; }
+"""
+"""Lists and pages in dialogs, where every line is seen: their ground is nearly that of the dialog."""
+
+_PARTS = (_GROUNDS, _BUTTONS, _FIELDS, _MARKS, _LISTS, _BARS)

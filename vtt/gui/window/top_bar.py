@@ -11,7 +11,7 @@ from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.shortened import ShortenedLabel
-from vtt.gui.theme import quiet_line
+from vtt.gui.theme import quiet_line, rest_width
 
 if TYPE_CHECKING:
     from vtt.gui.window.title_field import TitleField
@@ -276,9 +276,15 @@ def _style(look: Look) -> str:
     """One style sheet for the whole bar: each one costs."""
     theme = look.theme
     edge = f" border: 1px solid {theme.line};" if theme.outlined else ""
+    # The title is pressed to write it: it has the line of the buttons beside it, and its words stand where they do.
+    rest = rest_width(theme)
+    margin = theme.focus_width - rest
+    title = (
+        f" margin: {margin}px; border-width: {rest}px; padding: {6 - theme.focus_width}px {15 - theme.focus_width}px;"
+    )
     return f"""
 QLabel[plate] {{ background: {theme.panel_raised}; border-radius: {theme.corner_small}px; padding: 5px 14px;{edge} }}
-QLabel[plate="plain"] {{ color: {theme.text}; }}
+QLabel[plate="plain"] {{ color: {theme.text};{title if theme.outlined else ""} }}
 QLabel[plate="muted"] {{ color: {theme.text_muted}; }}
 QLineEdit#title {{ padding: 0 12px; }}
 QToolButton[quiet="true"] {{ background: transparent; border-color: {quiet_line(theme)}; color: {theme.text_muted}; }}

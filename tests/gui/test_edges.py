@@ -1,0 +1,163 @@
+"""Lines round rows and cards: they fill whole pixels, and their width tells what can be pressed where every line is
+meant to be seen."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace as replace_row
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.actions.action_delegate import ActionDelegate
+from vtt.gui.actions.actions_list import ActionsList
+from vtt.gui.initiative.order_delegate import OrderDelegate
+from vtt.gui.initiative.order_list import OrderList
+from vtt.gui.look import Look
+from vtt.gui.models.actions import ActionRow, ActionsModel
+from vtt.gui.models.order import OrderEntry, OrderModel
+from vtt.gui.oracle.likelihood_button import LikelihoodButton
+from vtt.gui.row_painting import paint_row_ground
+from vtt.gui.theme import contrast, load_theme, rest_width, stylesheet
+from vtt.gui.window.top_bar import TopBar
+from vtt.rules.contract.description import Offer, Refusal, TokenView
+from vtt.rules.contract.order_view import OrderRow
+from vtt.rules.contract.procedure import Intent
+from vtt.rules.tabletop.oracle import LIKELIHOODS
+
+THEMES = ("dark", "high-contrast", "light")
+WIDE, HIGH = 200, 60
+ON = QStyle.StateFlag.State_Enabled
+
+
+def painted(paint: Callable[[QPainter], None], look: Look) -> QImage:
+    made = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+    made.fill(look.colour("panel"))
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    return made
+
+
+def edges(shown: QImage, line: str, x: int = WIDE // 2) -> tuple[list[str], list[str]]:
+    """The colours of a column from above and from below, each up to what lies within the line."""
+    column = [shown.pixelColor(x, y).name() for y in range(shown.height())]
+
+    def side(pixels: list[str]) -> list[str]:
+        begun = next(at for at, each in enumerate(pixels) if each != pixels[0] or each == line)
+        return pixels[begun : begun + 4]
+
+    return side(column), side(column[::-1])
+
+
+def row(delegate: QStyledItemDelegate, view: QListView, state: QStyle.StateFlag, look: Look) -> QImage:
+    """The first row of a list, painted by itself."""
+
+    def paint(painter: QPainter) -> None:
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 4, WIDE, 46)
+        option.state = state
+        option.widget = view
+        delegate.paint(painter, option, view.model().index(0, 0))
+
+    return painted(paint, look)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("aside", [1.0, 1.5])
+def test_the_frame_of_the_row_that_is_chosen_fills_whole_pixels(qapp, name: str, aside: float):
+    """It lay on half ones above and below, and lost half of its light there."""
+    look = Look(load_theme(name))
+    area = QRectF(0, 5, WIDE, 40).adjusted(aside, 1, -aside, -1)
+    shown = painted(lambda painter: paint_row_ground(painter, look, area, ON | QStyle.StateFlag.State_Selected), look)
+    line, fill = look.theme.accent, look.theme.accent_fill
+    wide = look.theme.line_width
+    for side in edges(shown, line):
+        assert side[: wide + 1] == [line] * wide + [fill]
+
+
+@pytest.mark.parametrize("state", ["acting", "waiting"])
+def test_in_high_contrast_the_frame_of_a_row_of_the_order_fills_whole_pixels(qtbot: QtBot, state: str):
+    look = Look(load_theme("high-contrast"))
+    model = OrderModel()
+    order = OrderList(look, model)
+    qtbot.addWidget(order)
+    token = TokenView(creature="a", name="", side="gm")
+    model.set_rows([OrderEntry(replace_row(OrderRow(creature="a"), state=state), token)])
+    delegate = order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    shown = row(delegate, order, ON | QStyle.StateFlag.State_Selected, look)
+    line = look.theme.accent if state == "acting" else look.theme.line
+    for side in edges(shown, line, WIDE - 20):
+        assert side[:2] == [line] * 2
+        assert side[2] != line
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_in_high_contrast_a_card_of_an_action_has_the_line_of_a_button(qtbot: QtBot, able: bool):
+    look = Look(load_theme("high-contrast"))
+    model = ActionsModel()
+    view = ActionsList(look, model)
+    qtbot.addWidget(view)
+    refusal = None if able else Refusal("", "X-1")
+    offer = Offer(intent=Intent("strike", "ada"), label="", refusal=refusal)
+    model.set_rows([ActionRow(offer)])
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, ActionDelegate)
+    shown = row(delegate, view, ON, look)
+    wide, line = rest_width(look.theme), look.theme.line
+    columns = [edges(shown, line, x)[0] for x in range(60, 120)]
+    lines = [column for column in columns if column[0] == line]
+    assert lines
+    assert (len(lines) == len(columns)) is able, "a broken line says that it cannot be done"
+    if able:
+        assert all(column[:wide] == [line] * wide and column[wide] != line for column in lines)
+
+
+@pytest.fixture
+def dressed(qapp):
+    before = qapp.styleSheet()
+    yield qapp.setStyleSheet
+    qapp.setStyleSheet(before)
+
+
+def test_in_high_contrast_an_answer_of_the_oracle_has_the_line_of_a_button_and_of_its_focus(qtbot: QtBot):
+    look = Look(load_theme("high-contrast"))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 80)
+    button = LikelihoodButton(look, LIKELIHOODS[0], window)
+    button.setGeometry(10, 10, 240, 40)
+    window.show()
+
+    def down() -> list[str]:
+        shown = button.grab().toImage()
+        return [shown.pixelColor(100, y).name() for y in range(4)]
+
+    window.setFocus()
+    button.clearFocus()
+    rest = rest_width(look.theme)
+    assert down()[: rest + 1] == [look.theme.line] * rest + [look.theme.panel_raised]
+    window.activateWindow()
+    button.setFocus()
+    qtbot.waitUntil(button.hasFocus)
+    assert down()[:3] == [look.theme.focus] * 3
+
+
+def test_in_high_contrast_the_title_in_the_bar_has_the_line_of_the_buttons_beside_it(qtbot: QtBot, dressed):
+    """It is pressed to write it anew; what the game is called cannot be pressed, and has a thinner line."""
+    theme = load_theme("high-contrast")
+    dressed(stylesheet(theme))
+    bar = TopBar(Look(theme))
+    qtbot.addWidget(bar)
+    bar.resize(1400, 50)
+    bar.scene_plate.setText("The sewer grate")  # type: ignore[attr-defined]
+    bar.show()
+    shown = bar.scene_plate.grab().toImage()
+    across = [shown.pixelColor(30, y).name() for y in range(theme.focus_width + 1)]
+    rest = rest_width(theme)
+    outside = theme.focus_width - rest
+    assert across[outside : outside + rest] == [theme.line] * rest
+    assert contrast(across[0], theme.window) < 1.2
