@@ -49,6 +49,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     outlined = not theme.dark or theme.outlined
     values["field_line"] = field_line(theme)
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
+    values["row_button_line"] = values["field_line"] if outlined else theme.panel_hover
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
     values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
@@ -144,7 +145,9 @@ QGroupBox::title { subcontrol-origin: margin; left: 12px; padding: 0 4px; color:
 _BUTTONS = """
 QPushButton, QToolButton { background: $panel_raised; color: $text; border: ${focus_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
-QPushButton[role="on a row"] { border-color: $line; }
+QPushButton[role="on a row"] { background: $panel_hover; border-color: $row_button_line; }
+QPushButton[role="on a row"]:hover { background: $line; }
+QPushButton[role="on a row"]:pressed { background: $panel; }
 QToolButton { padding: 5px 10px; }
 QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $button_hover; }
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
