@@ -629,7 +629,10 @@ def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
     edge = picture.pixelColor(place.center().x(), place.top()).name()
     assert edge == (theme.line if theme.outlined or not theme.dark else theme.panel_raised)
     inner = button.geometry().translated(place.topLeft())
-    assert picture.pixelColor(inner.center().x(), inner.top() + 1).name() == theme.line
+    line = picture.pixelColor(inner.center().x(), inner.top() + 1).name()
+    # As that of any other button: where no line is drawn, its own ground is what stands out from the row.
+    assert line == (field_line(theme) if theme.outlined or not theme.dark else theme.panel_hover)
+    assert line != picture.pixelColor(inner.center().x(), inner.top() - 2).name()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

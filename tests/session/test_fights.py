@@ -85,7 +85,7 @@ def test_exactly_what_was_thrown_given_and_taken():
     # d20 is 10.5 on average, the higher of 2d6 161/36: 3 x 10.5 + 2 x 4.4722 = 40.4444
     assert card(session) == [
         "The fight in figures: 3 rounds",
-        "Ana: gave 9, took 0; dice 7.6 better than expected in 5 throws",
+        "Ana: gave 9, took 0; dice 7.6 points better than expected in 5 throws",
         "Ogre: gave 0, took 9",
         "Fell: Ogre",
     ]
@@ -97,7 +97,7 @@ def test_undo_takes_the_summary_away_and_redo_brings_the_same_back():
     struck(session)
     session.submit(Intent("end"))
     told = card(session)
-    assert told == ["The fight in figures: 3 rounds", "Ana: dice 7.5 worse than expected in 1 throw"]
+    assert told == ["The fight in figures: 3 rounds", "Ana: dice 7.5 points worse than expected in 1 throw"]
     session.undo()
     assert card(session) == []
     session.redo()
@@ -157,7 +157,7 @@ def test_a_step_that_was_gone_back_before_counts_for_nothing():
     session.go_back(1)
     struck(session)
     session.submit(Intent("end"))
-    assert card(session)[1:] == ["Ana: dice 7.5 worse than expected in 1 throw"]
+    assert card(session)[1:] == ["Ana: dice 7.5 points worse than expected in 1 throw"]
 
 
 def test_a_fight_that_goes_on_after_the_campaign_was_opened_again(tmp_path, monkeypatch):
@@ -170,7 +170,7 @@ def test_a_fight_that_goes_on_after_the_campaign_was_opened_again(tmp_path, monk
         struck(session)
         session.submit(Intent("end"))
         told = card(session)
-        assert told[1] == "Ana: gave 4, took 0; dice 3.5 worse than expected in 3 throws"
+        assert told[1] == "Ana: gave 4, took 0; dice 3.5 points worse than expected in 3 throws"
     with open_campaign(path, lambda _name: GAME) as campaign:
         assert card(campaign.session()) == told
 
@@ -226,4 +226,21 @@ def test_in_a_game_of_low_rolls_a_low_test_is_lucky():
     (line,) = [line for line in session.log if line.thrown is not None]
     assert line.luck == 8.5
     session.submit(Intent("end_fight"))
-    assert card(session)[1:] == ["Brannor: dice 8.5 better than expected in 1 throw"]
+    assert card(session)[1:] == ["Brannor: dice 8.5 points better than expected in 1 throw"]
+
+
+def test_it_was_as_long_as_the_game_counts():
+    told = {}
+    for name in ("black-hack", "revenants-hack", "livehack"):
+        rules, table = system(name), sample_table(name)
+        session = Session(rules, MemoryStore(table), SeededFaces(5))
+        for step in range(400):
+            if card(session):
+                break
+            if session.pending is not None:
+                session.roll() if isinstance(session.pending, Throw) else session.choose(session.pending.default)
+                continue
+            intent = door.next_intent(rules, session.table) if step <= 120 else None
+            session.submit(intent or Intent("end_fight"))
+        told[name] = card(session)[0].removeprefix("The fight in figures: ").split()[1].removesuffix("s")
+    assert told == {"black-hack": "Moment", "revenants-hack": "round", "livehack": "round"}

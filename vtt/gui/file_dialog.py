@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QListView, QSplitter, QToolButton, QTreeView
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QHeaderView, QListView, QSplitter, QToolButton, QTreeView
 
 from vtt.gui.scrolling import WholeEntries
 
@@ -17,7 +17,7 @@ _SIGN = 24
 class FileDialog(QFileDialog):
     """The system's own where it has one. In Qt's own the names have the room, sizes, dates and places as much as they
     need, and the kind, which each name ends in, none. No row is cut at the foot. Its arrows, which Qt draws dark, have
-    the colour of text."""
+    the colour of text, and what it is opened for is gold as in any dialog."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -32,6 +32,15 @@ class FileDialog(QFileDialog):
             for name in _ARROWS:
                 if (button := self.findChild(QToolButton, name)) is not None:
                     button.setIcon(_inked(button.icon(), self.palette()))
+            saves = self.acceptMode() == QFileDialog.AcceptMode.AcceptSave
+            if saves:
+                self.setLabelText(QFileDialog.DialogLabel.LookIn, "Save in:")
+            choice = QDialogButtonBox.StandardButton.Save if saves else QDialogButtonBox.StandardButton.Open
+            buttons = self.findChild(QDialogButtonBox, "buttonBox")
+            if buttons is not None and (button := buttons.button(choice)) is not None:
+                button.setProperty("accent", True)
+                button.style().unpolish(button)
+                button.style().polish(button)
             for table in self.findChildren(QTreeView):
                 WholeEntries(table)
         # Qt puts back the columns that it remembers first.

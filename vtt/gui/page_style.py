@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QFont, QFontMetricsF, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument, QTextListFormat
 
 from vtt.gui.look import Look
 from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family
@@ -11,6 +11,15 @@ from vtt.gui.theme.colours import SEEN
 
 WIDEST = 820
 """Pixels in which the lines of a page break."""
+MARKED = 8
+"""Pixels between the dot or number of an entry of a list and its words."""
+_NUMBERED = (
+    QTextListFormat.Style.ListDecimal,
+    QTextListFormat.Style.ListLowerAlpha,
+    QTextListFormat.Style.ListUpperAlpha,
+    QTextListFormat.Style.ListLowerRoman,
+    QTextListFormat.Style.ListUpperRoman,
+)
 _IDENTITY = re.compile(r"(?<=>)[A-Z]+(?:-[A-Z0-9]+)+(?=</a>)")
 
 
@@ -59,6 +68,28 @@ def line_up_figures(document: QTextDocument) -> None:
         cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         cursor.mergeCharFormat(_lining(weight))
+
+
+def set_marks_apart(document: QTextDocument, look: Look) -> None:
+    """Have some room between the mark of an entry of a list and its words, where Qt leaves one space: of a dot that
+    space is stretched, which is measured in letters that are not drawn; of a number there are more of them."""
+    cursor = QTextCursor(document)
+    for block in _blocks(document):
+        entries = block.textList()
+        if entries is None:
+            continue
+        form, room = entries.format(), look.pixels(MARKED)
+        letters = block.charFormat()
+        space = QFontMetricsF(letters.font() if letters.fontFamilies() else document.defaultFont()).horizontalAdvance(
+            " "
+        )
+        if form.style() in _NUMBERED:
+            form.setNumberSuffix(f".{' ' * round(room / space - 1)}")
+            entries.setFormat(form)
+        else:
+            letters.setFontStretch(round(100 * room / space))
+            cursor.setPosition(block.position())
+            cursor.setBlockCharFormat(letters)
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from vtt.numerals import counted, written
+from vtt.numerals import counted, noun, written
 from vtt.rules.contract.description import Block, Items, Meter, Pips
 from vtt.rules.contract.procedure import Level
 from vtt.rules.contract.system import System
@@ -18,6 +18,10 @@ from vtt.session.log import LogLine
 from vtt.table.table import Table, as_seen
 
 Values: TypeAlias = dict[str, str | int | float | bool]
+
+
+_ROUND = "round"
+"""What most games count in a fight."""
 
 
 class Passed(NamedTuple):
@@ -82,8 +86,7 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
             masked[by] = gone[by].mask
         return replace(told, masks=masked, secret=foes or untold or by in hidden or names_hidden.told_in(told.read()))
 
-    rounds = max(each.before.clock.moment for each in fight)
-    lines = [line("The fight in figures: {rounds}", {"rounds": counted(rounds, "round")}, "heading")]
+    lines = [line("The fight in figures: {rounds}", {"rounds": _length(system, fight)}, "heading")]
     sides = {identity: creature.side for each in fight for identity, creature in each.before.creatures.items()}
     for identity in sorted(tallies, key=lambda each: ("players", "gm", "none").index(sides.get(each, "none"))):
         tally = tallies[identity]
@@ -108,6 +111,15 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
     return lines if len(lines) > 1 else []
 
 
+def _length(system: System, fight: Iterable[Passed]) -> str:
+    """How long it was, in what the game counts: ``3 rounds``, ``1 Moment``."""
+    last = max((each.before for each in fight), key=lambda table: table.clock.moment)
+    order = system.order_view(last)
+    # A word of the game's own is written as the game does.
+    own = order.heading if order.number and order.heading.casefold() != _ROUND else _ROUND
+    return counted(last.clock.moment, own)
+
+
 def _tallies(system: System, fight: Iterable[Passed]) -> dict[str, Tally]:
     tallies: dict[str, Tally] = {}
     for entry, before, after in fight:
@@ -130,11 +142,13 @@ def _tallies(system: System, fight: Iterable[Passed]) -> dict[str, Tally]:
 
 
 def _luck(tally: Tally) -> str:
-    """``dice 4.5 better than expected in 5 throws``. Totals are not told: where little is good, they would mislead."""
+    """``dice 4.5 points better than expected in 5 throws``. Totals are not told: where little is good, they would
+    mislead."""
     if not tally.throws:
         return ""
     luck = round(tally.luck, 1)
-    how = f"{_tenths(abs(luck))} {'better' if luck > 0 else 'worse'} than" if luck else "as"
+    points = f"{_tenths(abs(luck))} {noun(luck, 'point')}"
+    how = f"{points} {'better' if luck > 0 else 'worse'} than" if luck else "as"
     return f"dice {how} expected in {counted(tally.throws, 'throw')}"
 
 

@@ -4,7 +4,7 @@ told apart."""
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPicture
 from pytestqt.qtbot import QtBot
 
@@ -142,3 +142,24 @@ def test_whole_numbers_are_easily_counted_on(first: int, last: int, wanted: list
     rows = whole(first, last)
     assert [text for _, text in rows[0]] == wanted
     assert all(len(fewer) <= len(more) for more, fewer in pairwise(rows))
+
+
+def test_bars_hide_the_grid_and_lines_on_them_are_equally_thick(qtbot: QtBot, look: Look):
+    chart = LyingBars(look, "Who wins")
+    qtbot.addWidget(chart)
+    chart.show_rows([Bar(f"{place}", ((0.9, RED),), "", 0.3, 0.6) for place in range(6)])
+    chart.resize(733, chart.sizeHint().height())
+    chart.show()
+    qtbot.waitExposed(chart)
+    picture = chart.plot.viewport().grab().toImage()
+    text, thick = look.colour("text").name(), []
+    for place in range(6):
+        ends = (0.0, 0.3, 0.45, 0.6, 0.9)
+        at = [chart.plot.mapFromScene(chart.plot.plotItem.vb.mapViewToScene(QPointF(x, place))) for x in ends]
+        y = at[0].y()
+        beside = [x for x in range(at[0].x(), at[-1].x()) if all(abs(x - end.x()) > 4 for end in at)]
+        assert {picture.pixelColor(x, y - 6).name() for x in beside} == {RED.name()}
+        column = [picture.pixelColor(at[2].x(), each).name() for each in range(y - 5, y + 6)]
+        assert set(column) == {RED.name(), look.colour("panel").name(), text}
+        thick.append(column.count(text))
+    assert set(thick) == {2}

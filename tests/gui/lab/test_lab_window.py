@@ -235,3 +235,22 @@ def test_the_button_under_the_fields_is_as_wide_as_they_are(qtbot: QtBot, desk: 
         return left, left + widget.width()
 
     qtbot.waitUntil(lambda: sides(button) == sides(field))
+
+
+def test_its_fields_begin_below_each_other_whatever_is_asked(qtbot: QtBot, desk: Desk):
+    setup = opened_lab(qtbot, desk).setup
+    always = [setup.players, setup.gm, setup.seed, setup.rounds]
+    asked = {
+        "compare": [setup.fights, setup.width_wanted],
+        "sweep": [setup.fights, setup.width_wanted, *setup.values],
+        "seek": [setup.seek.values, setup.seek.wanted],
+        "build": [*setup.build.wanted.values()],
+    }
+    for kind, fields in asked.items():
+        setup.kinds.setCurrentIndex(("fights", "compare", "sweep", "seek", "build").index(kind))
+        qtbot.waitUntil(lambda fields=fields: all(field.isVisible() for field in fields))  # type: ignore[misc]
+        begin = lambda some: {each.mapTo(setup, QPoint()).x() for each in some}  # noqa: E731
+        qtbot.waitUntil(lambda: len(begin([*always, *fields])) == 1)  # noqa: B023
+        viewport = setup.parentWidget()
+        assert viewport is not None
+        assert setup.width() <= viewport.width(), "none is cut at the right"

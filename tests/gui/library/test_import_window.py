@@ -8,17 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from tests.helpers.shared_imports import SHARED_IMPORTS
+from vtt.gui.library.changes_panel import ChangesPanel
 from vtt.gui.library.import_window import ImportWindow
+from vtt.gui.look import Look
 from vtt.gui.window.desk import Desk
 from vtt.gui.wrapped_rows import WrappedRows
+from vtt.rules.contract.library import Reading
+from vtt.rules.contract.number_changes import NumberChange, Otherwise
 from vtt.rules.engine.registry import game_names, system
 from vtt.table.table import Table
 
@@ -391,3 +397,25 @@ def test_what_is_too_long_for_its_column_goes_on_below(qtbot: QtBot, desk: Desk,
                 assert needed <= room.height() + 1, option.text
                 checked += needed > option.fontMetrics.height() + 1
     assert checked, "nothing in this window is too long for its column"
+
+
+def test_numbers_that_must_change_begin_where_those_with_a_tick_do(qtbot: QtBot, look: Look):
+    change = NumberChange(
+        shelf="creatures",
+        key="ogre",
+        path="hd",
+        label="HD",
+        written="30",
+        becomes="7",
+        why="BH-LIFE-01",
+        reason="as it rolls",
+    )
+    refused = replace(change, label="HP", refused=(Otherwise("hp", 30),))
+    panel = ChangesPanel(look)
+    qtbot.addWidget(panel)
+    panel.add(0, Reading(entries={"creatures": {"ogre": {"name": "Ogre"}}}, changes=(change, refused)))
+    panel.resize(900, 300)
+    panel.show()
+    qtbot.waitExposed(panel)
+    begin = {each.text: each.ink.left() for each in written_by(panel.tree.viewport()) if each.text in ("HD", "HP")}
+    assert begin["HD"] == pytest.approx(begin["HP"], abs=1)

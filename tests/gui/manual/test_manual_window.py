@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from tests.helpers.checkout import CHECKOUT
 from vtt.gui.look import Look
 from vtt.gui.manual.about import ABOUT, page_about
 from vtt.gui.manual.window import ManualWindow
+from vtt.gui.page_style import MARKED, set_marks_apart
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.manual import INDEX, manual
 
@@ -249,3 +251,38 @@ def test_every_title_of_what_asks_for_a_line_has_a_page():
                     titles.setdefault(path.name, []).append(next((each for each in asked if each in ABOUT), ""))
     assert {name: found for name, found in titles.items() if "" in found} == {}
     assert sum(map(len, titles.values())) > 10
+
+
+@pytest.mark.parametrize("marks", ["ul", "ol"])
+def test_marks_of_a_list_stand_apart_from_its_words(look: Look, marks: str):
+    document = QTextDocument()
+    document.setDefaultFont(look.label(10.5))
+    document.setHtml(f"<{marks}><li>Words</li><li><b>Words</b></li></{marks}>")
+    set_marks_apart(document, look)
+    for place in range(2):
+        block = document.findBlockByNumber(place)
+        line = document.documentLayout().blockBoundingRect(block)
+        picture = QImage(400, 200, QImage.Format.Format_RGB32)
+        picture.fill(QColor("white"))
+        painter = QPainter(picture)
+        document.drawContents(painter)
+        painter.end()
+        begins = round(line.left() + block.layout().lineAt(0).naturalTextRect().left())
+        rows = range(round(line.top()), round(line.bottom()))
+        inked = [x for x in range(begins) for y in rows if QColor(picture.pixel(x, y)).lightness() < 140]
+        free = begins - max(inked) - 1
+        assert look.pixels(MARKED) - 1 <= free <= look.pixels(MARKED) + 2
+
+
+def test_the_manual_sets_its_marks_apart(window: ManualWindow):
+    lists = 0
+    for page in manual().pages:
+        window.show_page(page.name)
+        block = window.text.document().begin()
+        while block.isValid():
+            entries = block.textList()
+            if entries is not None:
+                lists += 1
+                assert entries.format().numberSuffix().endswith(" ") or block.charFormat().fontStretch() > 100
+            block = block.next()
+    assert lists > 20

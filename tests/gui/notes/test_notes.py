@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry, desk_of, opened
@@ -461,3 +461,16 @@ def test_what_a_row_has_no_room_for_is_told_by_its_tip(qtbot: QtBot, desk: Desk,
     model = notes.contents.model
     tips = [model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) for row in range(model.rowCount())]
     assert any(text[:60] in tip for tip in tips), tips
+
+
+def test_list_and_page_end_on_one_line_and_so_does_what_is_below_them(qtbot: QtBot, desk: Desk, notes: NotesWindow):
+    def ends(widget: QWidget) -> int:
+        return widget.mapTo(notes, widget.rect().bottomLeft()).y()
+
+    def middle(widget: QWidget) -> int:
+        return widget.mapTo(notes, widget.rect().center()).y()
+
+    qtbot.waitUntil(lambda: ends(notes.contents.list) == ends(notes.note.page))
+    assert abs(middle(notes.contents.new) - middle(notes.note.shown)) <= 1
+    assert abs(middle(notes.contents.new) - middle(notes.contents.count)) <= 1
+    assert notes.contents.count.isVisible()

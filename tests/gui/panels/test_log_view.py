@@ -201,10 +201,9 @@ def test_it_begins_with_the_first_words_of_a_line_not_with_the_last_of_one_that_
     assert cut > 10, "its second line had room, its first had not"
 
 
-@pytest.mark.parametrize("card", [True, False])
-def test_the_newest_line_begins_with_a_whole_line_of_words_where_it_is_taller_than_all_room(qtbot, look, card):
-    fell = LogRow(1, "Fell: " + ", ".join(f"The drowned ringer of tower {n}" for n in range(40)), "result", card=card)
-    view = log(qtbot, look, [LogRow(0, "The fight in figures", "heading", first=True, card=card), fell])
+def test_the_newest_line_begins_with_a_whole_line_of_words_where_it_is_taller_than_all_room(qtbot, look):
+    fell = LogRow(1, "Fell: " + ", ".join(f"The drowned ringer of tower {n}" for n in range(40)), "result")
+    view = log(qtbot, look, [LogRow(0, "The fight in figures", "heading", first=True), fell])
     metrics = QFontMetricsF(look.name(12))
     line, tops = ceil(metrics.ascent() + metrics.descent()), set()
     for height in range(100, 140):
@@ -226,6 +225,28 @@ def test_of_a_long_line_of_a_summary_the_end_is_seen_as_of_any_other(qtbot, look
     assert view.visualRect(model_of(view).index(0)).top() < 0
     assert view.in_sight.top() < QFontMetricsF(look.name(12)).height() + 4
     assert nothing_above(view)
+
+
+def test_a_summary_that_has_no_room_is_read_from_its_head_and_the_log_follows_on(qtbot, look):
+    heading = LogRow(1, "The fight in figures: 3 rounds", "heading", first=True, entry=1, card=True)
+    told = [LogRow(place, f"Fighter {place}: gave 3, took 4", "detail", entry=1, card=True) for place in range(2, 20)]
+    view = log(qtbot, look, [LogRow(0, "The fight ends", "time", first=True, entry=1), heading, *told])
+    model = model_of(view)
+    for height in range(120, 160):
+        view.resize(360, height)
+        view.grab()
+        assert view.visualRect(model.index(1)).top() == 0
+        last = view.indexAt(QPoint(10, view.in_sight.bottom()))
+        assert view.visualRect(last).bottom() == view.in_sight.bottom(), "no line is cut at the foot"
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Control)
+    model.set_rows([*model.rows, LogRow(20, "The next thing", "result", first=True, entry=2)])
+    view.grab()
+    assert view.visualRect(model.index(20)).bottom() < view.viewport().height()
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    model.set_rows([*model.rows, LogRow(21, "One more", "result", first=True, entry=3)])
+    view.grab()
+    assert view.visualRect(model.index(0)).top() == 0, "whoever has scrolled up reads on there"
 
 
 def nothing_above(view: LogView) -> bool:

@@ -12,7 +12,16 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QListView, QMenu, QMessageBox, QProgressBar, QTreeView
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QFileDialog,
+    QListView,
+    QMenu,
+    QMessageBox,
+    QProgressBar,
+    QTreeView,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
@@ -21,6 +30,7 @@ from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
 from vtt.gui.application import Nearby
 from vtt.gui.beginnings import unused
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
@@ -333,3 +343,20 @@ def test_the_places_of_a_file_dialog_can_be_read_in_every_theme(qtbot: QtBot, ne
     assert places is not None
     qtbot.waitUntil(lambda: places.viewport().width() >= places.sizeHintForColumn(0) > 0)
     dialog.reject()
+
+
+@pytest.mark.parametrize("saves", [True, False])
+def test_what_a_file_dialog_is_opened_for_is_gold_and_it_says_what_it_does(qtbot: QtBot, saves: bool):
+    dialog = FileDialog(None, "Whatever it is called")
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    mode, choices = QFileDialog.AcceptMode, QDialogButtonBox.StandardButton
+    dialog.setAcceptMode(mode.AcceptSave if saves else mode.AcceptOpen)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    box = dialog.findChild(QDialogButtonBox, "buttonBox")
+    assert isinstance(box, QDialogButtonBox)
+    button = box.button(choices.Save if saves else choices.Open)
+    assert button.property("accent") is True
+    said = dialog.labelText(QFileDialog.DialogLabel.LookIn).replace("&", "")
+    assert said == ("Save in:" if saves else "Look in:")

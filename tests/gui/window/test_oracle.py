@@ -166,3 +166,14 @@ def test_the_labels_of_a_table_lie_level_with_its_fields(qtbot: QtBot, look: Loo
     for label, field in zip(editor.labels, (editor.title, editor.dice), strict=True):
         assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
     parent.close()
+
+
+def test_buttons_under_the_tables_end_where_the_list_does_and_both_halves_on_one_line(qtbot: QtBot, look: Look) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = OracleWindow(look, parent)
+    window.show()
+    right = lambda each: each.mapTo(window, each.rect().bottomRight()).x()  # noqa: E731
+    foot = lambda each: each.mapTo(window, each.rect().bottomRight()).y()  # noqa: E731
+    qtbot.waitUntil(lambda: right(window.delete) == right(window.search))
+    assert foot(window.besides) == foot(window.roll)

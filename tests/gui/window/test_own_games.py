@@ -253,3 +253,20 @@ def test_a_scene_of_a_game_that_is_not_there_is_told(qtbot: QtBot, nearby: Nearb
     qtbot.waitUntil(lambda: "unknown game 'nowhere'" in told())
     assert "there is none in " in told()
     assert desk.standing.table.title == "A skirmish"
+
+
+def test_what_can_be_done_with_each_stands_in_one_column(qtbot: QtBot, usual: Path, tmp_path: Path):
+    assert main(["new-game", "The Long Night of the Lamps", str(usual)]) == 0
+    Consents(tmp_path / FILE).give((usual / "the_ferry").resolve())
+    with opened(qtbot, tmp_path) as nearby:
+        games = open_games(desk_of(nearby))
+        qtbot.waitUntil(lambda: len(games.rows) == 2)
+        buttons = [button for row in games.rows for button in row.buttons.values()]
+        assert {button.text() for button in buttons} >= {
+            "Begin with its scene",
+            "Trust it no longer",
+            "Trust and run it…",
+        }
+        qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
+        assert len({(button.mapTo(games, button.rect().topLeft()).x(), button.width()) for button in buttons}) == 1
+        assert {button.width() for button in games.folders.values()} == {buttons[0].width()}

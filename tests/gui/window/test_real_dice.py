@@ -17,6 +17,7 @@ from tests.gui.opening import desk_of, opened, sample_table
 from vtt.campaign.scene import read_scene_text
 from vtt.dice import SeededFaces
 from vtt.gui.dice_tray.face_pad import LEAST, FacePad
+from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.players_window import PlayersWindow
 from vtt.gui.settings import Settings
 from vtt.gui.window.desk import Desk
@@ -370,3 +371,13 @@ def test_the_edge_of_the_card_takes_nothing_of_its_boxes(qtbot: QtBot, tmp_path:
         qtbot.waitUntil(lambda: desk.tray.entry is None)
         # The look is the whole program’s.
         nearby.window.theme_wanted.emit("dark")
+
+
+def test_felt_is_seen_beside_the_card(qtbot: QtBot, desk: Desk):
+    desk.set_real_dice(True)
+    asks(qtbot, desk, throw("3d6+2d8"))
+    assert desk.tray.entry is not None
+    card, tray = desk.tray.entry.parentWidget(), desk.tray.tray
+    felt = felt_rectangle(tray.size())
+    qtbot.waitUntil(lambda: card.x() >= felt.left() + 7)
+    assert card.x() + card.width() <= felt.right() - 7

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -62,3 +62,20 @@ def test_what_has_no_room_in_its_column_goes_on_in_a_second_line(qtbot: QtBot, t
         )
         assert window.table.rowHeight(0) >= 2 * QFontMetrics(window.table.font()).lineSpacing()
         assert english.ink.bottom() < japanese.ink.bottom() + window.table.rowHeight(0) / 2
+
+
+def test_a_word_is_typed_under_the_words_of_the_group(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=lambda: sample_table("livehack")) as nearby:
+        desk = desk_of(nearby)
+        desk.reference.open_words()
+        window = desk.reference.words
+        assert window is not None
+        for width in (1100, 980):
+            window.resize(width, 700)
+            QApplication.processEvents()
+            last = window.model.columnCount() - 1
+            column = window.table.viewport().mapTo(window, QPoint(window.table.columnViewportPosition(last), 0)).x()
+            assert window.word.mapTo(window, QPoint()).x() == column
+        window.resize(window.minimumSizeHint().width(), 700)
+        QApplication.processEvents()
+        assert window.word.width() >= 100, "what is typed is read"

@@ -29,8 +29,6 @@ class Axis(pyqtgraph.AxisItem):  # type: ignore[misc]
         self.setTextPen(pyqtgraph.mkPen(look.colour("text_muted")))
         self.setTickFont(look.figures(8.5))
         self.setStyle(tickLength=0, tickTextOffset=6)
-        # The lines of the grid lie behind what is drawn.
-        self.setZValue(-1)
 
     def set_marks(self, *rows: Marks) -> None:
         """Show one of these: the many before the few, at least one row."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 import pyqtgraph
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.lab.axis import Axis, Marks, every, shares, whole
@@ -71,6 +71,9 @@ class Chart(QFrame):
         self._left, self._below = Axis(look, "left"), Axis(look, "bottom")
         axes = {"left": self._left, "bottom": self._below}
         self.plot: Any = pyqtgraph.PlotWidget(background=None, axisItems=axes)
+        for axis in (self._left, self._below):
+            # The lines of the grid lie behind what is drawn; a plot has put them before it.
+            axis.setZValue(self.plot.plotItem.vb.zValue() - 1)
         self.plot.setFrameShape(QFrame.Shape.NoFrame)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setMenuEnabled(False)
@@ -142,6 +145,14 @@ class Chart(QFrame):
             self.updateGeometry()
 
 
+class _Whiskers(pyqtgraph.ErrorBarItem):  # type: ignore[misc]
+    """Lines of whole pixels: smoothed, each would be as thick as its place between two of them makes it."""
+
+    def paint(self, painter: Any, *rest: Any) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        super().paint(painter, *rest)
+
+
 class LyingBars(Chart):
     """Bars one below the other, from 0 to 100 %, or to the longest where they are no shares."""
 
@@ -153,8 +164,8 @@ class LyingBars(Chart):
         self._most = 1.0
         self._bars = pyqtgraph.BarGraphItem(x0=[], y0=[], width=[], height=0.6)
         # A line in the colour of writing has an edge in that of the ground: it is seen on bars and beside them.
-        pens = (self._line(look.colour("panel"), 4.5), self._line(look.colour("text"), 1.6))
-        self._whiskers = [pyqtgraph.ErrorBarItem(x=_numbers(()), y=_numbers(()), beam=0.26, pen=pen) for pen in pens]
+        pens = (self._line(look.colour("panel"), 4), self._line(look.colour("text"), 2))
+        self._whiskers = [_Whiskers(x=_numbers(()), y=_numbers(()), beam=0.26, pen=pen) for pen in pens]
         for item in (self._bars, *self._whiskers):
             self.plot.addItem(item)
         self.plot.plotItem.vb.invertY(True)

@@ -14,6 +14,8 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.playtest.building import WANTED
 from vtt.table.table import Table
 
+_LEAST_LETTERS = 6
+
 
 class SeekPanel(QWidget):
     """Which whole number at a path gives the players the chance that is wanted."""
@@ -31,8 +33,10 @@ class SeekPanel(QWidget):
         column.addWidget(self.path)
         rows = QGridLayout()
         rows.setSpacing(6)
-        for place, (words, field) in enumerate((("from", self.values), ("players’ chance", self.wanted))):
-            rows.addWidget(_muted(look, words), place, 0)
+        fields = {"from": self.values, "players’ chance": self.wanted}
+        self.captions = [_muted(look, words) for words in fields]
+        for place, (caption, field) in enumerate(zip(self.captions, fields.values(), strict=True)):
+            rows.addWidget(caption, place, 0)
             rows.addWidget(field, place, 1)
         rows.setColumnStretch(1, 1)
         column.addLayout(rows)
@@ -95,8 +99,9 @@ class BuildPanel(QWidget):
         column.addWidget(Heading(look, "The players’ chance"))
         rows = QGridLayout()
         rows.setSpacing(6)
-        for place, (name, box) in enumerate(self.wanted.items()):
-            rows.addWidget(_muted(look, name.capitalize()), place, 0)
+        self.captions = [_muted(look, name.capitalize()) for name in self.wanted]
+        for place, (caption, box) in enumerate(zip(self.captions, self.wanted.values(), strict=True)):
+            rows.addWidget(caption, place, 0)
             rows.addWidget(box, place, 1)
         rows.setColumnStretch(1, 1)
         column.addLayout(rows)
@@ -143,7 +148,7 @@ def _choice(look: Look, name: str) -> ChoiceBox:
     box = ChoiceBox()
     box.setFont(look.label(10))
     box.setAccessibleName(name)
-    box.setMinimumContentsLength(10)
+    box.setMinimumContentsLength(_LEAST_LETTERS)
     box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setEditable(True)
     box.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)

@@ -1,5 +1,6 @@
 """What is asked of the lab: which table, who decides, how many fights, and what is compared or swept along."""
 
+from collections.abc import Sequence
 from typing import get_args
 
 from PySide6.QtCore import Qt, Signal
@@ -32,6 +33,8 @@ _KINDS: tuple[tuple[PlanKind, str, str], ...] = (
     ("solve", "Solve exactly", "The exact chances of a small fight, a duel or two on one, without playing it"),
 )
 _MOST_SUGGESTED = 60
+_LEAST_LETTERS = 6
+"""As many letters have room in a box at least, beside the words before it."""
 ASIDE = 8
 """Pixels between the fields and what scrolls them."""
 
@@ -90,7 +93,9 @@ class Setup(QWidget):
         self.sweep = QWidget()
         self.paths = (self._path("A number of the scene"), self._path("A second one, or nothing"))
         self.values = (self._path_values("1 to 6"), self._path_values(""))
+        self._captions: list[QWidget] = [self.by_number, self.by_width]
         self._lay_out()
+        _line_up([*self._captions, *self.seek.captions, *self.build.captions])
         self._show_kind()
         self._show_policies()
         self.source.activated.connect(self.source_wanted)
@@ -232,6 +237,7 @@ class Setup(QWidget):
         for path, values in zip(self.paths, self.values, strict=True):
             inside.addWidget(path)
             row = QHBoxLayout()
+            row.setSpacing(6)
             row.addWidget(self._label("from", values))
             row.addWidget(values, 1)
             inside.addLayout(row)
@@ -245,7 +251,7 @@ class Setup(QWidget):
         box = ChoiceBox()
         box.setFont(self._look.label(10))
         box.setAccessibleName(name)
-        box.setMinimumContentsLength(10)
+        box.setMinimumContentsLength(_LEAST_LETTERS)
         box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         return box
 
@@ -278,6 +284,7 @@ class Setup(QWidget):
         label.setFont(self._look.label(10))
         label.setProperty("role", "muted")
         label.setBuddy(of)
+        self._captions.append(label)
         return label
 
     def _muted(self) -> PlainLabel:
@@ -286,3 +293,12 @@ class Setup(QWidget):
         label.setProperty("role", "muted")
         label.setWordWrap(True)
         return label
+
+
+def _line_up(captions: Sequence[QWidget]) -> None:
+    """The fields beside them begin below each other."""
+    for caption in captions:
+        caption.ensurePolished()
+    widest = max(caption.sizeHint().width() for caption in captions)
+    for caption in captions:
+        caption.setMinimumWidth(widest)

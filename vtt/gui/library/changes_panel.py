@@ -1,8 +1,18 @@
 """What files change, to be looked through before it is accepted: a search, the numbers by entry, ticks."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLineEdit, QPushButton, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from vtt.gui.library.changes_model import ChangesModel
 from vtt.gui.look import Look
@@ -16,6 +26,31 @@ _OPEN = 60
 
 _COLUMNS = ((250, 0.27), (130, 0.14), (90, 0.11))
 """Pixels of all columns but the last, and their share of the width at the most."""
+
+
+class _InOneColumn(WrappedRows):
+    """What has no tick begins where what has one does."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        if index.column() or not index.parent().isValid() or index.data(Qt.ItemDataRole.CheckStateRole) is not None:
+            return
+        feature = QStyleOptionViewItem.ViewItemFeature
+        begins = self._begin(option, option.features | feature.HasCheckIndicator)
+        # A picture that shows nothing takes what is between both.
+        option.icon, option.decorationSize = QIcon(QPixmap(1, 1)), QSize(1, 1)
+        option.features |= feature.HasDecoration
+        option.decorationSize = QSize(max(1, 1 + begins - self._begin(option, option.features)), 1)
+        nothing = QPixmap(option.decorationSize)
+        nothing.fill(Qt.GlobalColor.transparent)
+        option.icon = QIcon(nothing)
+
+    def _begin(self, option: QStyleOptionViewItem, features: QStyleOptionViewItem.ViewItemFeature) -> int:
+        rows, kept = self._rows, option.features
+        option.features = features
+        words = rows.style().subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, rows)
+        option.features = kept
+        return words.x()
 
 
 class ChangesPanel(QWidget):
@@ -41,7 +76,7 @@ class ChangesPanel(QWidget):
         self.tree.setModel(self.model)
         WholeEntries(self.tree)
         self.tree.setFont(look.figures(10))
-        WrappedRows(self.tree)
+        _InOneColumn(self.tree)
         self.tree.setAllColumnsShowFocus(True)
         self.tree.setAccessibleName("Numbers that change")
         self.tree.setStyleSheet("QHeaderView::section { padding-left: 14px; }")

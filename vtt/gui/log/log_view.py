@@ -1,4 +1,5 @@
-"""The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied."""
+"""The list of the log's lines: follows the newest unless somebody has scrolled up; lines can be marked and copied.
+Of a summary that has no room the head is seen."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -48,6 +49,8 @@ class LogView(QListView):
         self._log = model
         self._look = look
         self._follows = True
+        # Where what is newest is seen as it is meant to be.
+        self._rests = 0
         self.setModel(model)
         self._delegate = LogDelegate(look, self)
         self.setItemDelegate(self._delegate)
@@ -82,6 +85,10 @@ class LogView(QListView):
             whole = self._delegate.first_words(row, first) >= 0
             long = last or below > area.height() * _MOST_LEFT_OUT
             area.setTop(self._delegate.next_line(row, first) if whole or long else below)
+        if self._follows and self.verticalScrollBar().value() < self.verticalScrollBar().maximum():
+            cut = self.visualRect(self.indexAt(QPoint(_INSIDE, area.bottom())))
+            if area.top() < cut.top() and cut.bottom() > area.bottom():
+                area.setBottom(cut.top() - 1)
         return area
 
     def selected_text(self) -> str:
@@ -216,7 +223,7 @@ class LogView(QListView):
 
     def _note_whether_at_end(self) -> None:
         bar = self.verticalScrollBar()
-        self._follows = bar.sliderPosition() >= bar.maximum() - 4
+        self._follows = bar.sliderPosition() >= self._rests - 4
         if self._follows:
             self._log.forget_earlier()
         elif bar.sliderPosition() <= bar.minimum():
@@ -230,8 +237,19 @@ class LogView(QListView):
             self.scrollTo(self._log.index(read.row()), QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _range_changed(self, _minimum: int, _maximum: int) -> None:
+        bar = self.verticalScrollBar()
         if self._follows:
             self.scrollToBottom()
+            bar.setValue(bar.value() + min(0, self.visualRect(self._head_of_a_summary()).top()))
+        self._rests = bar.value() if self._follows else bar.maximum()
+
+    def _head_of_a_summary(self) -> QModelIndex:
+        """Where a summary that is the newest of all begins, which is read from there; else nowhere."""
+        rows = self._log.rows
+        place = len(rows)
+        while place and rows[place - 1].card and rows[place - 1].entry == rows[-1].entry:
+            place -= 1
+        return self._log.index(place) if place < len(rows) else QModelIndex()
 
 
 def _as_text(row: LogRow) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, line_up_figures, page_style, whole_identities
+from vtt.gui.page_style import WIDEST, line_up_figures, page_style, set_marks_apart, whole_identities
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.manual_markdown import Addresses, as_html
@@ -42,6 +42,7 @@ class PageView(QTextBrowser):
         text = keys_over(self).retold(page.text, (*_WINDOWS.get(page.name, ()), MAIN))
         self.setHtml(whole_identities(as_html(text, _ADDRESSES)).replace("<th>", '<th align="left">'))
         line_up_figures(self.document())
+        set_marks_apart(self.document(), self._look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         # Lines that are too long are hard to read.

@@ -117,7 +117,6 @@ class NoteContents(QWidget):
         for button in (self.new, self.recap, self.export):
             foot.addWidget(button)
         foot.addStretch(1)
-        column.addWidget(self.count)
         column.addLayout(foot)
         self.setMinimumWidth(look.pixels(250))
 

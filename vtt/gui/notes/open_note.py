@@ -36,8 +36,8 @@ class OpenNote(QWidget):
     pictured = Signal(object)
     picture_wanted = Signal()
 
-    def __init__(self, look: Look, window: QDialog) -> None:
-        """``window`` is the one that its cross closes."""
+    def __init__(self, look: Look, window: QDialog, counted: QWidget) -> None:
+        """``window`` is the one that its cross closes; what is ``counted`` beside it is told at its foot."""
         super().__init__()
         self._look = look
         self._note: Noted | None = None
@@ -46,7 +46,7 @@ class OpenNote(QWidget):
         self._drawing = QTimer(self, singleShot=True, interval=_AFTER)
         self._drawing.timeout.connect(self._draw_page)
         self._build(look)
-        self._lay_out(look, close_button(look, window, "×"))
+        self._lay_out(look, close_button(look, window, "×"), counted)
         self.set_writing(False)
         self.write.toggled.connect(self.set_writing)
         self.link.clicked.connect(self._begin_link)
@@ -163,7 +163,7 @@ class OpenNote(QWidget):
         self.said.setWordWrap(True)
         self.said.hide()
 
-    def _lay_out(self, look: Look, closing: QWidget) -> None:
+    def _lay_out(self, look: Look, closing: QWidget, counted: QWidget) -> None:
         head = QHBoxLayout()
         head.setSpacing(_GAP)
         head.addStrut(look.pixels(HEAD))
@@ -191,6 +191,10 @@ class OpenNote(QWidget):
         # As far from each other as from the list.
         halves.setHandleWidth(look.theme.gap)
         under = QHBoxLayout()
+        # As high as the buttons beside it: what is above ends where the list does.
+        self.write.ensurePolished()
+        under.addStrut(self.write.sizeHint().height())
+        under.addWidget(counted)
         under.addStretch(1)
         under.addWidget(self.shown)
         column = QVBoxLayout(self)

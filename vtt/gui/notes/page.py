@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEven
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, line_up_figures, page_style, whole_identities
+from vtt.gui.page_style import WIDEST, line_up_figures, page_style, set_marks_apart, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.note_links import Links, NoteLink, Target
@@ -73,6 +73,7 @@ class NotePage(QTextBrowser):
         foot = f'<p class="back">Linked from {named}</p>' if named else ""
         self.setHtml(whole_identities(f"{written}{foot}"))
         line_up_figures(self.document())
+        set_marks_apart(self.document(), self._look)
         if same:
             self.verticalScrollBar().setValue(where)
 

@@ -65,7 +65,7 @@ class NotesWindow(QDialog):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.keep)
         self.contents = NoteContents(look, export_menu, self._as_written)
-        self.note = OpenNote(look, self)
+        self.note = OpenNote(look, self, self.contents.count)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(self.contents)

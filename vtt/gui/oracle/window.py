@@ -139,8 +139,8 @@ class OracleWindow(QDialog):
         self.besides.setToolTip("Roll on the table of events (Alt+E)")
         self.besides.clicked.connect(lambda: self.rolled.emit(EVENT))
         column.addSpacing(4)
-        column.addWidget(self.besides)
         column.addStretch(1)
+        column.addWidget(self.besides)
         return column
 
     def _shelf(self) -> QVBoxLayout:
@@ -183,9 +183,10 @@ class OracleWindow(QDialog):
         self.delete = self._button("Delete", "")
         self.delete.clicked.connect(lambda: self.deleted.emit(self.marked))
         row = QHBoxLayout()
-        for button in (self.roll, self.edit, self.new, self.delete):
+        for button in (self.roll, self.edit, self.new):
             row.addWidget(button)
         row.addStretch(1)
+        row.addWidget(self.delete)
         column.addLayout(row)
         return column
 

@@ -1,5 +1,6 @@
 """The window of the games of one's own: where they are looked for, what was found, whom one trusts."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QTimer, QUrl, Signal
@@ -86,6 +87,7 @@ class OwnGamesWindow(QDialog):
             self._add(self._words("Nothing yet. To begin one of your own, type this where commands are typed:"))
             self._add(self._command(f'vtt new-game "Its name" "{first}"'))
         self._column.addStretch(1)
+        _make_equally_wide([*self.folders.values(), *(each for row in self.rows for each in row.buttons.values())])
 
     def _do(self, what: str, game: FoundGame) -> None:
         if what == "begin":
@@ -169,3 +171,12 @@ class OwnGamesWindow(QDialog):
 
     def _add(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
+
+
+def _make_equally_wide(buttons: Sequence[QPushButton]) -> None:
+    """As wide as the one with the most words."""
+    for button in buttons:
+        button.ensurePolished()
+    widest = max((button.sizeHint().width() for button in buttons), default=0)
+    for button in buttons:
+        button.setMinimumWidth(widest)

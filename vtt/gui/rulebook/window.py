@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
-from vtt.gui.page_style import line_up_figures, whole_identities
+from vtt.gui.page_style import line_up_figures, set_marks_apart, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.rulebook.book_window import BookWindow
 from vtt.gui.rulebook.contents import Entry
@@ -39,6 +39,7 @@ class RulebookWindow(BookWindow):
         self._options = options
         self._in_force: dict[str, OptionValue] = {}
         self._in_english: Callable[[str], str] = str
+        self._look = look
         self._writer = PageWriter(look, book)
         self.setWindowTitle(f"Rules: {book.title}")
         self.setObjectName("rulebook")
@@ -97,6 +98,7 @@ class RulebookWindow(BookWindow):
         ]
         self.text.setHtml(whole_identities(self._writer.page(in_words(rule, self._options), left_open)))
         line_up_figures(self.text.document())
+        set_marks_apart(self.text.document(), self._look)
 
     def follow(self, link: str) -> None:
         if link.startswith(RULE_LINK):

@@ -62,6 +62,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["card_focus_padding"] = str(_CARD + theme.line_width - theme.focus_width)
     values["frame_room"] = str(theme.focus_width - 1)
     values["button_line"] = values["field_line"] if outlined else theme.panel_raised
+    values["row_button_line"] = values["field_line"] if outlined else theme.panel_hover
     # A row on a window has nearly the window's colour there.
     values["row_line"] = theme.line if outlined else theme.panel_raised
     values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
@@ -163,7 +164,9 @@ _BUTTONS = """
 QPushButton, QToolButton { background: $panel_raised; color: $text;
     margin: ${rest_margin}px; border: ${rest_width}px solid $button_line;
     border-radius: ${corner_small}px; padding: 6px 14px; }
-QPushButton[role="on a row"] { border-color: $line; }
+QPushButton[role="on a row"] { background: $panel_hover; border-color: $row_button_line; }
+QPushButton[role="on a row"]:hover { background: $line; }
+QPushButton[role="on a row"]:pressed { background: $panel; }
 QToolButton { padding: 5px 10px; }
 QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $button_hover; }
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }

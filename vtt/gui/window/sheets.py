@@ -17,6 +17,9 @@ from vtt.gui.window.playing import Playing
 from vtt.rules.contract.forms import SheetForm
 from vtt.rules.contract.library import Problem
 
+_BELOW = 3
+"""Pixels from the last of a button to the first of its menu."""
+
 
 class Sheets(QObject):
     """The sheets of one desk."""
@@ -42,7 +45,8 @@ class Sheets(QObject):
         menu = passing_menu(self._desk.window, "sheet menu")
         add_entry(menu, "Edit the sheet…", lambda: self.edit(creature))
         add_entry(menu, "Write to a PDF file…", lambda: self.ask_for_pdf(creature))
-        menu.popup(where - QPoint(menu.sizeHint().width() - 1, 0))
+        menu.ensurePolished()
+        menu.popup(where + QPoint(1 - menu.sizeHint().width(), _BELOW))
         return menu
 
     def edit(self, creature: str) -> None:

@@ -13,6 +13,7 @@ from vtt.gui.dice_hands import said_by
 from vtt.gui.dice_tray import DiceTray, FaceEntry, Hand
 from vtt.gui.dice_tray.asked import asked_for
 from vtt.gui.dice_tray.face_pad import FacePad
+from vtt.gui.dice_tray.felt import rim_width
 from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.dice_tray.held import HeldDice, HeldDie
 from vtt.gui.look import Look
@@ -27,6 +28,8 @@ from vtt.rules.views.players_view import ShownThrow
 
 _PAD_EDGE, _PAD_ABOVE = 12, 40
 """Pixels between the pad and the edge of the window, and between the pad and the tray below its title."""
+_FELT = 8
+"""Pixels of felt that are seen at least beside what real dice are typed in."""
 MOST_IN_HAND = 40
 """Dice that a hand holds."""
 
@@ -313,7 +316,8 @@ class TrayPanel(QWidget):
         self._heading.show()
         self._heading.setVisible(self._full_height() <= self.tray.height() - 8)
         size = QSize(self._card.sizeHint().width(), self._full_height())
-        width = min(max(size.width(), 300), self.tray.width() - 16)
+        round_it = round(rim_width(self.tray.size())) + _FELT
+        width = min(max(size.width(), 300), self.tray.width() - 2 * round_it)
         height = min(size.height(), self.tray.height() - 8)
         self._card.setGeometry((self.tray.width() - width) // 2, (self.tray.height() - height) // 2, width, height)
 

@@ -28,6 +28,8 @@ from vtt.rules.contract.procedure import Intent
 
 _ROW = 30
 """Pixels of a row whose words all have room on one line."""
+_BESIDE = 8
+"""Pixels between what is typed and what stands beside it."""
 _NARROW, _ENGLISH_WIDE, _WIDE = 120, 176, 380
 """Pixels that a column takes at least, that of the English words at most, and one in the other language at most."""
 
@@ -132,6 +134,17 @@ class WordsWindow(QDialog):
         wraps = any(self._longest[column] + 2 * ASIDE > self.table.columnWidth(column) for column in shown)
         side = max(self._row, two_lines_high(self.table.font()) if wraps else 0)
         self.table.verticalHeader().setDefaultSectionSize(side)
+        self._stand_under_the_columns()
+
+    def _stand_under_the_columns(self) -> None:
+        """A word of the group's own is typed under those that there are, where there is room for it."""
+        begins = self.table.columnViewportPosition(self.model.columnCount() - 1) + self.table.viewport().x()
+        room = self.table.width() - begins - _BESIDE - self.add.sizeHint().width()
+        if room >= self._narrow:
+            self.english.setFixedWidth(begins - _BESIDE)
+        else:
+            self.english.setMinimumWidth(0)
+            self.english.setMaximumWidth(self.word.maximumWidth())
 
     def _lay_out(self, look: Look) -> None:
         printed = "" if self.table.isColumnHidden(PRINTED) else "then the printed one, "
@@ -142,7 +155,7 @@ class WordsWindow(QDialog):
         self.note.setProperty("role", "muted")
         self.note.setWordWrap(True)
         foot = QHBoxLayout()
-        foot.setSpacing(8)
+        foot.setSpacing(_BESIDE)
         foot.addWidget(self.english, 1)
         foot.addWidget(self.word, 1)
         foot.addWidget(self.add)

@@ -155,10 +155,9 @@ def _table(table: Table, key: str) -> EntryView:
         raise KeyError(key)
     dice = dice_of(found)
     rows = counted(len(found.rows), "row")
-    facts = [("Key", key), *([("Rule", found.rule)] if found.rule else [])]
     blocks: list[Block] = [Prose("For", found.note)] if found.note else []
     blocks += [Facts("Rows", _rows(found, dice))] if found.rows else []
-    blocks.append(Facts("Facts", tuple(facts)))
+    blocks += [Facts("Facts", (("Rule", found.rule),))] if found.rule else []
     return EntryView(
         title=found.name,
         subtitle=f"{dice.notation} · {rows}" if dice is not None else "empty: the GM decides",

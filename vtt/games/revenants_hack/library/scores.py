@@ -124,7 +124,7 @@ def score_view(table: Table, key: str) -> EntryView:
     blocks: list[Block] = [Prose("", found.note)] if found.note else []
     blocks.append(Grid("By the ability’s value", heads, rows))
     blocks += [Grid("Attack numbers by STR or WIS", tuple(DEFENCE_LABELS.values()), attacks)] if attacks else []
-    blocks.append(Facts("Facts", (("Key", key), ("Rule", "RH-SHEET-02"))))
+    blocks.append(Facts("Facts", (("Rule", "RH-SHEET-02"),)))
     return EntryView(
         title=found.name,
         subtitle=f"{_values(found)}{' · in use' if used else ''}",
