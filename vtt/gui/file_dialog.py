@@ -37,10 +37,10 @@ class FileDialog(QFileDialog):
                 self.setLabelText(QFileDialog.DialogLabel.LookIn, "Save in:")
             choice = QDialogButtonBox.StandardButton.Save if saves else QDialogButtonBox.StandardButton.Open
             buttons = self.findChild(QDialogButtonBox, "buttonBox")
-            if buttons is not None and (button := buttons.button(choice)) is not None:
-                button.setProperty("accent", True)
-                button.style().unpolish(button)
-                button.style().polish(button)
+            if buttons is not None and (taking := buttons.button(choice)) is not None:
+                taking.setProperty("accent", True)
+                taking.style().unpolish(taking)
+                taking.style().polish(taking)
             for table in self.findChildren(QTreeView):
                 WholeEntries(table)
         # Qt puts back the columns that it remembers first.

@@ -2,8 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
-from PySide6.QtGui import QFont, QFontMetricsF, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument, QTextListFormat
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextList,
+    QTextListFormat,
+)
 
 from vtt.gui.look import Look
 from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family
@@ -75,7 +85,7 @@ def set_marks_apart(document: QTextDocument, look: Look) -> None:
     space is stretched, which is measured in letters that are not drawn; of a number there are more of them."""
     cursor = QTextCursor(document)
     for block in _blocks(document):
-        entries = block.textList()
+        entries = cast("QTextList | None", block.textList())  # what no list holds has none
         if entries is None:
             continue
         form, room = entries.format(), look.pixels(MARKED)

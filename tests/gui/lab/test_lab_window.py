@@ -240,7 +240,7 @@ def test_the_button_under_the_fields_is_as_wide_as_they_are(qtbot: QtBot, desk: 
 def test_its_fields_begin_below_each_other_whatever_is_asked(qtbot: QtBot, desk: Desk):
     setup = opened_lab(qtbot, desk).setup
     always = [setup.players, setup.gm, setup.seed, setup.rounds]
-    asked = {
+    asked: dict[str, list[QWidget]] = {
         "compare": [setup.fights, setup.width_wanted],
         "sweep": [setup.fights, setup.width_wanted, *setup.values],
         "seek": [setup.seek.values, setup.seek.wanted],
@@ -249,8 +249,8 @@ def test_its_fields_begin_below_each_other_whatever_is_asked(qtbot: QtBot, desk:
     for kind, fields in asked.items():
         setup.kinds.setCurrentIndex(("fights", "compare", "sweep", "seek", "build").index(kind))
         qtbot.waitUntil(lambda fields=fields: all(field.isVisible() for field in fields))  # type: ignore[misc]
-        begin = lambda some: {each.mapTo(setup, QPoint()).x() for each in some}  # noqa: E731
-        qtbot.waitUntil(lambda: len(begin([*always, *fields])) == 1)  # noqa: B023
+        every: list[QWidget] = [*always, *fields]
+        qtbot.waitUntil(lambda every=every: len({each.mapTo(setup, QPoint()).x() for each in every}) == 1)  # type: ignore[misc]
         viewport = setup.parentWidget()
         assert viewport is not None
         assert setup.width() <= viewport.width(), "none is cut at the right"

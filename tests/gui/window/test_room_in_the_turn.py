@@ -92,13 +92,18 @@ def wrong(desk: Desk) -> str:
     return ""
 
 
+def quiet(desk: Desk) -> bool:
+    """Whether nothing moves."""
+    return desk.course.quiet
+
+
 def looked_at(qtbot: QtBot, nearby: Nearby) -> None:
     """Nothing is wrong in a window of any size, with a line of what it has to say and without, in text of either size;
     whichever way the window came to be so large."""
     for scale in (1.0, 1.5):
-        nearby.window.text_scale_wanted.emit(scale)  # type: ignore[union-attr]
+        nearby.window.text_scale_wanted.emit(scale)
         desk = desk_of(nearby)
-        qtbot.waitUntil(lambda desk=desk: desk.course.quiet)  # type: ignore[misc]
+        qtbot.waitUntil(partial(quiet, desk))
         for width, height in (*SIZES, SIZES[1]):
             for high in (height, height - BANNER):
                 desk.window.resize(width, high)

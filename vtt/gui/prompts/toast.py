@@ -152,7 +152,9 @@ class Toast(QWidget):
     def _between(self, dear: list[tuple[QRect, float]]) -> list[_Place]:
         """Where it just fits between what is there and covers nothing, however far from the middle of the foot."""
         found, firm = [], [(area, worth * _FIRM) for area, worth in dear]
-        for writing, size in self._sizes(_USUAL, _SMALL, _TIGHT):
+        # As names are in a crowd: smaller than asked for, yet not than at the usual size of text.
+        usual = _Writing(_TIGHT.points / max(1.0, self._look.text_scale), 10, 5)
+        for writing, size in self._sizes(_USUAL, _SMALL, _TIGHT, usual):
             corners = self._corners_between(size, [area for area, _ in dear])
             x, y, cost = least_covering(corners, size.width(), size.height(), firm)
             if (x, y, cost) in corners:

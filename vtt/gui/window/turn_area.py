@@ -72,7 +72,7 @@ class TurnArea(FittingArea):
             # All that it lies in hears of it at once: what is reckoned with next is true. A layout that is under way
             # lays nothing out anew by itself.
             asks: QWidget = part
-            while asks is not self.contents:
+            while asks is not self.contents and (above := asks.parentWidget()) is not None:
                 asks.updateGeometry()
-                asks = asks.parentWidget()
-                QApplication.postEvent(asks, QEvent(QEvent.Type.LayoutRequest))
+                QApplication.postEvent(above, QEvent(QEvent.Type.LayoutRequest))
+                asks = above
