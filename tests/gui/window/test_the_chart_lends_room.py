@@ -1,6 +1,7 @@
 """Where the sheet scrolls, no room that its next row or block would fill stands empty above the chart."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -32,7 +33,7 @@ def test_a_sheet_that_lacks_less_than_the_chart_can_do_without_does_not_scroll(q
     needs = panel.height()
     for lacks in (1, CAN):
         _as_high(desk, besides + needs - lacks)
-        qtbot.waitUntil(lambda lacks=lacks: (panel.scroll_bar.maximum(), chart.height()) == (0, CHART - lacks))
+        qtbot.waitUntil(partial(_has_lent, panel, chart, lacks))
     _as_high(desk, ROOMY)
     # It has its room back as soon as there is some.
     qtbot.waitUntil(lambda: chart.height() == CHART)
@@ -47,6 +48,10 @@ def test_where_it_scrolls_the_next_row_that_the_chart_can_make_room_for_is_seen_
         assert panel.scroll_bar.maximum() > 0
         lent.append(CHART - chart.height())
     assert any(lent)
+
+
+def _has_lent(panel: CreaturePanel, chart: Chart, lacks: int) -> bool:
+    return panel.scroll_bar.maximum() == 0 and chart.height() == CHART - lacks
 
 
 def _could_be_seen(panel: CreaturePanel, chart: Chart) -> list[int]:
