@@ -86,6 +86,12 @@ def last_line(widget: QWidget, edge: int, alone: Alone = is_left_alone) -> int:
     return _uncut(widget, edge, partial(_above, alone))
 
 
+def to_the_next(widget: QWidget, edge: int, most: int) -> int:
+    """By how many pixels, at most so many, an edge has to lie lower for as much more to be seen whole above it as then
+    can be; 0 where nothing is won."""
+    return max(0, last_line(widget, edge + most) - edge)
+
+
 def first_line(widget: QWidget, edge: int) -> int:
     """The highest height in a widget, at least ``edge``, that cuts through nothing."""
     return _uncut(widget, edge, _below)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 _FRAME = QSize(16, 48)
 """Pixels that the frame of a window takes besides, about."""
+_ROUND = 240
+"""Pixels that a window of long lists and pages leaves of a large screen, above and below together."""
 _KINDS = (Qt.WindowType.Window, Qt.WindowType.Dialog)
 _LOOKED_AT = "nearby-on-screen"
 _SMALLEST = QSize(1024, 640)
@@ -72,6 +74,14 @@ def roomy(window: QWidget, least: QSize, most: QSize) -> QSize:
     beyond which nothing is won; never more than the screen has room for."""
     share = window.screen().availableGeometry().size() * 2 / 3
     return on_screen(window, share.expandedTo(least).boundedTo(most))
+
+
+def long(window: QWidget, least: QSize, most: QSize) -> QSize:
+    """The same for what is scrolled however high it is: on a large screen all but a margin above and below, where a
+    share of it would show two thirds of what has room."""
+    size = roomy(window, least, most)
+    high = window.screen().availableGeometry().height() - _ROUND
+    return on_screen(window, size.expandedTo(QSize(0, high)))
 
 
 def grow(window: QWidget, wanted: QSize) -> None:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, QSizeF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, crowd, melee, place, sewer, token
@@ -214,3 +215,18 @@ def test_names_are_as_large_as_the_window_asks_for(view: BoardView, made: Board)
     view.resize(1900, 1400)
     assert view.frame.text >= small
     assert small >= 12.0
+
+
+@pytest.mark.parametrize("size", [QSize(640, 430), QSize(1225, 720), QSize(1785, 980)])
+def test_names_are_as_large_as_on_a_board_of_bands(view: BoardView, size: QSize):
+    """Beside tokens of 56 pixels they were of 16 where they are of 27 on every other board of that size."""
+    view.resize(size)
+    heights = []
+    for shown in (
+        sewer(),
+        true(sewer(), BoardMap(content="0" * 64, width=1500, height=1000, scale=0.07, at=(-52, -35))),
+    ):
+        view.show_board(shown)
+        QApplication.processEvents()
+        heights.append(view.frame.text)
+    assert heights[1] == pytest.approx(heights[0], rel=0.12)

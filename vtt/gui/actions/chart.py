@@ -12,6 +12,8 @@ from vtt.numerals import percents
 
 _NOTES = ((8.5, 14), (8.5, 10), (8.0, 9), (7.5, 8))
 """The points of what the bars count, and the pixels at least between that and what they are about."""
+_MOST, _LEAST = 112, 70
+"""Pixels, at the usual size of text, that it is high, and in which its bars can still be told apart."""
 
 
 class Chart(QWidget):
@@ -22,6 +24,7 @@ class Chart(QWidget):
         self._look = look
         self._prospects: Prospects | None = None
         self._told: list[str] = []
+        self._lent = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_prospects(self, prospects: Prospects | None) -> None:
@@ -33,8 +36,29 @@ class Chart(QWidget):
         self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
         self.update()
 
+    @property
+    def most(self) -> int:
+        """How high it is where there is room."""
+        return self._look.pixels(_MOST)
+
+    @property
+    def can_lend(self) -> int:
+        """So many pixels of its height at most it can do without."""
+        return self.most - self._look.pixels(_LEAST)
+
+    @property
+    def lent(self) -> int:
+        """How many pixels lower it is than it likes to be."""
+        return min(self._lent, self.can_lend)
+
+    def lend(self, pixels: int) -> None:
+        """Leave so many pixels of its height to what stands above."""
+        if pixels != self._lent:
+            self._lent = pixels
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(200, self._look.pixels(112))
+        return QSize(200, self.most - self.lent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -45,8 +45,9 @@ LEAST_TEXT, MOST_TEXT = 12.0, 36.0
 _USUAL_HEIGHT = 1080.0
 _TEXT_OF_RADIUS = 0.6
 _MOST_MARK = 22.0
-_TEXT_OF_SIDE = 0.0165
-"""The least height of a name where tokens are as small as they are, in the shorter side of the board."""
+_TEXT_OF_SIDE = 0.0272
+"""The least height of a name where tokens are as small as they are, in the shorter side of the board: about that which
+names have on a board that shows bands."""
 _TOKEN_GROWTH = 0.55
 
 

@@ -21,7 +21,7 @@ from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
-from vtt.gui.window_size import roomy
+from vtt.gui.window_size import long
 from vtt.numerals import counted
 from vtt.rules.book.rulebook import Rulebook
 from vtt.rules.contract.description import OptionDescription
@@ -53,7 +53,7 @@ class HouseRulesWindow(QDialog):
         self.setWindowTitle("House rules")
         self.setObjectName("house-rules")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(roomy(self, QSize(1000, 700) * look.text_scale, QSize(1000, 860) * look.text_scale))
+        self.resize(long(self, QSize(1000, 700) * look.text_scale, QSize(1000, 860) * look.text_scale))
         self.setStyleSheet(rows_style(look))
         self.search = QLineEdit()
         self.search.setFont(look.label(10.5))

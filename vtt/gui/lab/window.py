@@ -26,7 +26,7 @@ from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import scrolled
-from vtt.gui.window_size import roomy
+from vtt.gui.window_size import long
 from vtt.numerals import noun, percent
 from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_long, told_time
@@ -102,7 +102,7 @@ class LabWindow(QDialog):
 
     def sizeHint(self) -> QSize:
         scale = self._look.text_scale
-        return roomy(self, QSize(1120, 700) * scale, QSize(1400, 940) * scale)
+        return long(self, QSize(1120, 700) * scale, QSize(1700, 940) * scale)
 
     @property
     def plan(self) -> Plan | None:

@@ -33,7 +33,7 @@ from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import WholeRows
-from vtt.gui.window_size import roomy
+from vtt.gui.window_size import long
 from vtt.numerals import counted
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.library import Entry, EntryView, Shelf
@@ -176,7 +176,7 @@ class LibraryWindow(QDialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return roomy(self, QSize(1140, 660) * self._look.text_scale, QSize(1320, 820) * self._look.text_scale)
+        return long(self, QSize(1140, 660) * self._look.text_scale, QSize(1320, 820) * self._look.text_scale)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

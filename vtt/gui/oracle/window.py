@@ -17,12 +17,12 @@ from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.whole_rows import FillingList, WholeRows
-from vtt.gui.window_size import on_screen
+from vtt.gui.window_size import roomy
 from vtt.rules.tabletop.oracle import EVENT, LIKELIHOODS
 from vtt.settings.keys import ORACLE
 from vtt.table.random_tables import RandomTable
 
-_WIDE, _HIGH = 700, 560
+_LEAST, _MOST = QSize(700, 560), QSize(860, 720)
 _IN_LARGE = 16
 """Points of an answer where text is larger than usual: all of it is on a small screen."""
 
@@ -47,7 +47,7 @@ class OracleWindow(QDialog):
         self._told = ("", "")
         self.setWindowTitle("The oracle")
         self.setObjectName("oracle")
-        self.resize(on_screen(self, QSize(look.pixels(_WIDE), look.pixels(_HIGH))))
+        self.resize(roomy(self, _LEAST * look.text_scale, _MOST * look.text_scale))
         self.answer = NameLabel(look, 22 if look.text_scale <= 1.0 else _IN_LARGE, "", self)
         self.answer.setWordWrap(True)
         # Nothing above moves when the first answer comes.

@@ -18,7 +18,7 @@ from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.rulebook.turning import turned_by, turning_buttons
 from vtt.gui.scrolling import WholeEntries
-from vtt.gui.window_size import roomy
+from vtt.gui.window_size import long
 from vtt.numerals import counted
 
 
@@ -34,7 +34,7 @@ class BookWindow(QDialog):
     def __init__(self, look: Look, text: QTextBrowser, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(roomy(self, QSize(980, 680) * look.text_scale, QSize(1240, 860) * look.text_scale))
+        self.resize(long(self, QSize(980, 680) * look.text_scale, QSize(1240, 860) * look.text_scale))
         self.text = text
         self._trail = Trail()
         self._following = False

@@ -13,7 +13,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.gui.sheet_editor.rows_field import RowsField
-from vtt.gui.window_size import roomy
+from vtt.gui.window_size import long
 from vtt.rules.contract.forms import FormField, Row, SheetForm
 from vtt.rules.contract.library import Problem
 from vtt.rules.contract.procedure import Intent
@@ -89,7 +89,7 @@ class SheetEditor(QDialog):
 
     def sizeHint(self) -> QSize:
         width = self._look.pixels(760)
-        return roomy(self, QSize(width, self._look.pixels(680)), QSize(width, self._look.pixels(900)))
+        return long(self, QSize(width, self._look.pixels(680)), QSize(width, self._look.pixels(900)))
 
     def reject(self) -> None:
         if not self.values():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollBar, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from vtt.gui.scrolling import SettledArea
 from vtt.gui.settings import Settings
 from vtt.gui.sheet.blocks import Blocks
 from vtt.gui.sheet.header import SheetHeader
-from vtt.gui.whole_lines import first_line
+from vtt.gui.whole_lines import first_line, to_the_next
 from vtt.rules.contract.description import (
     ActionDescription,
     Block,
@@ -41,6 +41,9 @@ _LEAST_BESIDE = 250
 
 _OF_ACTIONS = 0.6
 """The share of what is seen that shows actions when somebody's turn begins and none of them would be in sight."""
+
+_GAP = 8
+"""Pixels between the head, what scrolls, and the chart."""
 
 _TOGETHER = 30
 """Milliseconds in which odds gather: a creature has dozens of actions, and to lay the list out anew takes time."""
@@ -208,9 +211,9 @@ class CreaturePanel(QWidget):
         # The bar keeps its room, so that nothing shifts when it is needed; while it isn't, it is not to be seen.
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         scroll.verticalScrollBar().setStyleSheet("QScrollBar::handle:disabled { background: transparent; }")
-        outer = QVBoxLayout(self)
+        outer = _Column(self, self._chart)
         outer.setContentsMargins(0, 0, 0, MARGIN)
-        outer.setSpacing(8)
+        outer.setSpacing(_GAP)
         # Whose sheet it is, and what can be done with it, stays on the screen while the rest scrolls.
         head = QVBoxLayout()
         head.setContentsMargins(MARGIN, 0, MARGIN, 0)
@@ -219,6 +222,7 @@ class CreaturePanel(QWidget):
         outer.addWidget(scroll, 1)
         self._bar = scroll.verticalScrollBar()
         self._scroll = scroll
+        scroll.contents.laid_out.connect(self._fit_chart)
         self._bar.rangeChanged.connect(lambda: self._begins.start() if self._untouched else None)
         self._bar.actionTriggered.connect(self._leave_as_it_is)
         self.action_list.walked.connect(self._keep_in_sight)
@@ -246,6 +250,7 @@ class CreaturePanel(QWidget):
 
     def _take_chart_away(self) -> None:
         self._chart.hide()
+        self._chart.lend(0)
         lay_out_at_once()
 
     @property
@@ -308,6 +313,7 @@ class CreaturePanel(QWidget):
         if charted and self._has_room_for_the_chart:
             self._without.stop()
             self._chart.show()
+            self._fit_chart()
         elif charted:
             self._chart.hide()
         elif not self._chart.isHidden() and not self._without.isActive():
@@ -317,13 +323,24 @@ class CreaturePanel(QWidget):
     def _has_room_for_the_chart(self) -> bool:
         """Whether sheet and actions are seen beside it: in a low window what can be done comes first, and its chance
         stands beside it."""
-        left = self.height() - self._header.height() - self._chart.sizeHint().height()
+        left = self.height() - self._header.height() - self._chart.most
         return left >= self._look.pixels(_LEAST_BESIDE)
+
+    def _fit_chart(self) -> None:
+        """Where the sheet scrolls the chart is lower by what the next row or block of the sheet lacks, so that room
+        which that can't use does not stand empty. Whatever is pointed at or scrolled to changes nothing about it."""
+        if self._chart.isHidden():
+            return
+        room = self.height() - self._scroll.y() - _GAP - self._chart.most - MARGIN
+        lacks = self._scroll.sizeHint().height() - room
+        can = self._chart.can_lend
+        self._chart.lend(max(lacks, 0) if lacks <= can else to_the_next(self._scroll.contents, room, can))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().height() != event.size().height():
             self._draw_chart()
+        self._fit_chart()
 
     def _prospects(self, place: int) -> Prospects | None:
         """What may come of the offer at this place, if that is known and uncertain."""
@@ -343,6 +360,24 @@ class CreaturePanel(QWidget):
         place = self.action_list.place_at(index)
         if place >= 0:
             self.menu_wanted.emit(self._offers[place], self.action_list.viewport().mapToGlobal(where))
+
+
+class _Column(QVBoxLayout):
+    """Wants room for the whole of the chart, which so has it back as soon as there is some."""
+
+    def __init__(self, panel: QWidget, chart: Chart) -> None:
+        super().__init__(panel)
+        self._chart = chart
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(0, self._lent)
+
+    def heightForWidth(self, width: int) -> int:
+        return super().heightForWidth(width) + self._lent
+
+    @property
+    def _lent(self) -> int:
+        return 0 if self._chart.isHidden() else self._chart.lent
 
 
 def _belongs_below(block: Block) -> bool:
