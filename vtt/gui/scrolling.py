@@ -37,8 +37,6 @@ _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
 _MOST_LINES_HIDDEN = 5
 """And so many lines of words at the most: more looks as if nothing came any more."""
-_MOST_LINES_BLANK = 3
-"""Lines of words that stay empty at most at the foot of a page for the sake of several headings, one over the other."""
 _FADES = 28
 """Pixels over which the foot of an area fades."""
 
@@ -300,12 +298,9 @@ class WholeLines(_MaskedEdges):
         while last.isValid() and page.cursorRect(QTextCursor(last)).top() >= seen:
             last = last.previous()
         # Of two headings, one over the other, each would stand alone without the next.
-        above, headings = seen, 0
         while last.isValid() and last.blockFormat().headingLevel():
-            above, last, headings = page.cursorRect(QTextCursor(last)).top(), last.previous(), headings + 1
-        # Without several of them a page would look as if it ended there.
-        blank = high - above > _MOST_LINES_BLANK * page.fontMetrics().lineSpacing()
-        return seen if headings > 1 and blank else above
+            seen, last = page.cursorRect(QTextCursor(last)).top(), last.previous()
+        return seen
 
     def _head(self) -> int:
         line = self._page.cursorRect(self._page.cursorForPosition(QPoint(self._page.viewport().width() // 2, 0)))

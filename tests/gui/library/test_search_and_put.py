@@ -229,7 +229,7 @@ def test_nothing_found_says_what_was_looked_for_and_where_there_is_such(qtbot: Q
         assert not desk.standing.table.creatures
         there = next(each for each in window.nothing.findChildren(QPushButton) if each.text() == "Equipment, 1")
         QTest.mouseClick(there, LEFT, NO_KEYS)
-        assert (names(window), window.count.text()[:5]) == (["lamp"], "1 of ")
+        assert (names(window), window.count.text()[:5]) == (["Lamp"], "1 of ")
         type_in(window, "zzz")
         assert [each for each in window.nothing.findChildren(QPushButton) if each.isVisible()] == []
 
