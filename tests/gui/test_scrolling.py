@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,6 +21,8 @@ from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import BarlessArea, Fade, WholeEntries, WholeLines, scrolled
+from vtt.gui.theme.fonts import labels
+from vtt.gui.whole_lines import last_line
 
 HEIGHT = 20
 
@@ -335,3 +337,19 @@ def test_an_area_as_high_as_its_contents_keeps_no_room_for_lines_that_wrap_only_
     area.resize(wide, one_line // 2)
     QApplication.processEvents()
     assert area.verticalScrollBar().isVisible()
+
+
+def test_of_many_lines_none_is_cut(qtbot: QtBot):
+    """They are of whole pixels, and of nineteen one more was counted: the edge went through the seventh."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(200, 800)
+    label = PlainLabel("several words that wrap " * 32, around)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    label.setFont(labels(9))
+    label.setGeometry(0, 0, 198, label.heightForWidth(198))
+    line = label.heightForWidth(2000) if label.heightForWidth(2000) < 20 else 15
+    assert label.height() // line >= 19
+    ends = {last_line(around, edge) for edge in range(4 * line, label.height() - line)}
+    assert {end % line for end in ends} <= {0, 1}

@@ -166,11 +166,15 @@ def _words_of(label: QLabel) -> tuple[QRectF, int]:
     """Where the words of a label stand, which may be higher than they are, and in how many lines; where it holds a
     picture, that is one."""
     metrics, inside = QFontMetricsF(label.font()), label.contentsRect().toRectF()
-    if not label.text():
+    # As Qt has them: with the spaces at which no line may end.
+    shown = QLabel.text(label)
+    if not shown:
         return inside, 1
     wrapped = Qt.TextFlag.TextWordWrap.value if label.wordWrap() else 0
-    words = metrics.boundingRect(inside, int(label.alignment()) | wrapped, label.text())
-    return words, max(1, round(words.height() / metrics.lineSpacing()))
+    words = metrics.boundingRect(inside, int(label.alignment()) | wrapped, shown)
+    # Lines are of whole pixels, which is another height than that of the letters: of twenty it makes one more.
+    one, two = (metrics.boundingRect(inside, 0, text).height() for text in ("x", "x\nx"))
+    return words, max(1, round(words.height() / (two - one)))
 
 
 def _words_above(label: QLabel, edge: int) -> int:

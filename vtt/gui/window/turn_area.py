@@ -1,4 +1,4 @@
-"""Where the panel of the turn scrolls: order and step by themselves, or the whole panel, never one in the other."""
+"""Where the panel of the turn scrolls: order and step by themselves, or the whole panel."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -13,7 +13,8 @@ from vtt.gui.scrolling import FittingArea
 class TurnArea(FittingArea):
     """The order and what belongs to a step scroll by themselves as long as the least of everything has room: the step
     takes what it fills, and the order the rest. Where there is no room for the least the whole panel scrolls, with all
-    of both in it. Whatever in it is given the keyboard is brought into sight."""
+    of the step in it, and all of the order where there is no step. Whatever in it is given the keyboard is brought into
+    sight."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +64,9 @@ class TurnArea(FittingArea):
         step, order = self._parts
         room = self.viewport().height()
         whole = self.contents.minimumSizeHint().height() - step.more - order.more > room
-        changed = [part for part in (step, order) if part.set_whole(whole)]
+        # Above a step the order scrolls by itself: in full it would push what carries the turn on out of sight.
+        wanted = ((step, whole), (order, whole and not step.isVisible()))
+        changed = [part for part, in_full in wanted if part.set_whole(in_full)]
         # What both have now is shared, as far as it is in sight.
         shared = step.height() + order.height() - order.least_height - max(0, self.contents.height() - room)
         if step.share(None if whole else shared) and step not in changed:
