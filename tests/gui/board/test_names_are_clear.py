@@ -117,7 +117,8 @@ def test_in_a_knot_of_twelve_almost_everybody_is_named_by_a_short_line_or_none(s
     lines, middle = leaders(view), view.board.focus
     # Past two rings of others one in their middle is named farther off.
     assert view.arrangement.things[middle].radius * 5.1 >= max(lines.pop(middle, QLineF()).length(), 0.0)
-    assert len(lines) <= 4
+    # A line leads to whoever has no place of which it is plain whose it is.
+    assert len(lines) <= 5
     assert all(line.length() / named[0].radius <= 3.2 for line in lines.values())
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
+from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QImage, QPainter, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -265,7 +265,9 @@ def test_marks_of_a_list_stand_apart_from_its_words(look: Look, marks: str):
         picture = QImage(400, 200, QImage.Format.Format_RGB32)
         picture.fill(QColor("white"))
         painter = QPainter(picture)
-        document.drawContents(painter)
+        ink = QAbstractTextDocumentLayout.PaintContext()
+        ink.palette.setColor(QPalette.ColorRole.Text, QColor("black"))
+        document.documentLayout().draw(painter, ink)
         painter.end()
         begins = round(line.left() + block.layout().lineAt(0).naturalTextRect().left())
         rows = range(round(line.top()), round(line.bottom()))

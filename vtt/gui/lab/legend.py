@@ -69,10 +69,12 @@ class Legend(QWidget):
     def _boxes(self) -> list[QRectF]:
         metrics = QFontMetricsF(self._font)
         line, stroke = metrics.lineSpacing() + 2, self._look.pixels(_STROKE)
-        most = max(float(self._look.pixels(_MOST)), (self.width() - _BETWEEN) / 2 - stroke - _BESIDE)
+        beside = stroke + _BESIDE
+        most = max(float(self._look.pixels(_MOST)), (self.width() - _BETWEEN) / 2 - beside)
+        most = min(most, max(0.0, self.width() - beside))
         found, left, top = [], 0.0, 0.0
         for name, _, _ in self._entries:
-            width = stroke + _BESIDE + min(metrics.horizontalAdvance(name), most)
+            width = beside + min(metrics.horizontalAdvance(name), most)
             if left and left + width > self.width():
                 left, top = 0.0, top + line
             found.append(QRectF(left, top, width, line))
