@@ -108,6 +108,7 @@ def test_curves_and_their_names_are_told_apart_without_colour(qtbot: QtBot, look
     kinds = range(len(STROKES))
     curves = [Curve(str(kind), (0.0, 1.0, 2.0), (kind / 10,) * 3, QColor("magenta"), stroke=kind) for kind in kinds]
     chart.show_curves(curves)
+    chart.resize(900, chart.heightForWidth(900))
     box = chart.plot.plotItem.vb
     qtbot.waitUntil(lambda: box.width() > 600)
 
@@ -129,7 +130,9 @@ def test_curves_and_their_names_are_told_apart_without_colour(qtbot: QtBot, look
 
     # The plot is as wide as it stays once its axis is laid out.
     qtbot.waitUntil(lambda: 800 < box.width() < 880)
-    qtbot.waitUntil(lambda: chart.plot.plotItem.vb.mapViewToScene(QPointF(0, 0.6)).y() < 100)
+    qtbot.waitUntil(lambda: box.mapViewToScene(QPointF(0, 0)).y() < chart.plot.height() - 3)
+    qtbot.waitUntil(lambda: chart.plot.geometry().bottom() < chart.legend.geometry().top() + 1 <= chart.height())
+    qtbot.waitUntil(lambda: chart.legend.geometry().bottom() < chart.height())
     assert drawn() == len(STROKES)
     picture, boxes = chart.grab().toImage(), chart.legend._boxes()
     named = {across(picture, chart.legend, each.center().y(), each.left(), each.left() + 30) for each in boxes}
