@@ -30,6 +30,8 @@ _PAD_EDGE, _PAD_ABOVE = 12, 40
 """Pixels between the pad and the edge of the window, and between the pad and the tray below its title."""
 _FELT = 8
 """Pixels of felt that are seen at least beside what real dice are typed in."""
+_WIDE = 300
+"""The width of a tray, in pixels, from which on felt is seen beside it."""
 MOST_IN_HAND = 40
 """Dice that a hand holds."""
 
@@ -316,7 +318,8 @@ class TrayPanel(QWidget):
         self._heading.show()
         self._heading.setVisible(self._full_height() <= self.tray.height() - 8)
         size = QSize(self._card.sizeHint().width(), self._full_height())
-        round_it = round(rim_width(self.tray.size())) + _FELT
+        # In a narrow tray its boxes need all there is.
+        round_it = round(rim_width(self.tray.size())) + _FELT if self.tray.width() >= _WIDE else _FELT
         width = min(max(size.width(), 300), self.tray.width() - 2 * round_it)
         height = min(size.height(), self.tray.height() - 8)
         self._card.setGeometry((self.tray.width() - width) // 2, (self.tray.height() - height) // 2, width, height)
