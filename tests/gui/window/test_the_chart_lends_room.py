@@ -16,7 +16,7 @@ from vtt.gui.window.desk import Desk
 
 GAME = "black-hack"
 ROOMY = 1700
-CHART, CAN = 112, 42
+CHART, CAN = 112, 22
 """Pixels of the chart, and of those so many as it can do without."""
 
 

@@ -12,7 +12,7 @@ from vtt.numerals import percents
 
 _NOTES = ((8.5, 14), (8.5, 10), (8.0, 9), (7.5, 8))
 """The points of what the bars count, and the pixels at least between that and what they are about."""
-_MOST, _LEAST = 112, 70
+_MOST, _LEAST = 112, 90
 """Pixels, at the usual size of text, that it is high, and in which its bars can still be told apart."""
 
 
