@@ -378,13 +378,13 @@ class Nearby(QObject):
         before.desk.preferences.put_away()
         plays, steered = before.desk.autopilot.orders, before.desk.players.steered
         sights, aside = before.desk.display.sights, before.desk.guiding.aside
-        self.window = None
-        before.put_away()
+        before.hand_over()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
         self.window = self._built()
         self.window.open(self._standing)
         self.window.furnish()
         self._show(self.window)
+        before.put_away()
         self.window.desk.display.take_over(sights)
         self.window.desk.guiding.take_over(aside)
         self.window.desk.players.take_over(steered)

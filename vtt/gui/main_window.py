@@ -34,6 +34,7 @@ class MainWindow(Frame):
         self._standing: Standing | None = None
         self._desk: Desk | None = None
         self._asks = True
+        self._handed_over = False
         self.unexpected: Strip | None = None
         self._unexpected_pressed: Callable[[], None] = lambda: None
         """What says that something went wrong, once it was needed."""
@@ -107,13 +108,26 @@ class MainWindow(Frame):
         self._asks = False
         self.close()
 
+    def hand_over(self) -> None:
+        """Give up everything to another window that comes in place of this one, which is a picture until it is put
+        away: there is no moment without a window."""
+        self._leave()
+        self._handed_over = True
+        self.setUpdatesEnabled(False)
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._handed_over:
+            super().closeEvent(event)
+            return
         if self._asks and self._desk is not None and self._actor.displaced:
             event.ignore()
             self._desk.displaced.leave(self.put_away)
             return
+        self._leave()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _leave(self) -> None:
         self.keep_layout()
         if self._desk is not None:
             self._desk.leave()
-        super().closeEvent(event)
-        self.closed.emit()

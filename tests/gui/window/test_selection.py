@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
@@ -16,6 +16,7 @@ from tests.journeys.player import Player, wait_until
 from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.guide.guide_step import GuideStepWidget
+from vtt.gui.main_window import MainWindow
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 
@@ -206,6 +207,35 @@ def test_whoever_was_selected_is_so_in_another_look_or_language(
         again = changed(qtbot, nearby, change, value)
         assert marked(again) == ("grim", "grim")
         assert again.display.selected == "grim"
+
+
+class Shown(QObject):
+    """Counts the main windows that are seen, whenever one comes or goes."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__()
+        self.counts: list[int] = []
+        self._application = application
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide) and isinstance(watched, MainWindow):
+            windows = [each for each in self._application.topLevelWidgets() if isinstance(each, MainWindow)]
+            self.counts.append(sum(each.isVisible() for each in windows))
+        return False
+
+
+@pytest.mark.parametrize(("change", "value"), LOOKS)
+def test_another_look_or_language_leaves_no_moment_without_a_window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, change: str, value: object
+):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=workshop_table) as nearby:
+        shown = Shown(qapp)
+        try:
+            changed(qtbot, nearby, change, value)
+        finally:
+            qapp.removeEventFilter(shown)
+        assert shown.counts == [2, 1]
 
 
 @pytest.mark.parametrize(("change", "value"), LOOKS)
