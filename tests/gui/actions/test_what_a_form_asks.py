@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollBar, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
@@ -286,7 +286,7 @@ def test_where_no_rule_stands_behind_it_no_room_is_kept_for_one(form: ParameterF
     assert form.odds.refusal.visibleRegion().boundingRect() == form.odds.refusal.rect(), "what is refused is said"
 
 
-def test_odds_of_what_is_left_open_say_so(form: ParameterForm):
+def test_of_what_is_left_open_no_odds_are_told(form: ParameterForm):
     options = (ParameterOption("STR", "Strength"), ParameterOption("DEX", "Dexterity"))
     anything = (ParameterOption("", "Any"), *options)
     ability = Parameter(name="ability", label="Ability", kind="choice", options=anything, default="")
@@ -296,6 +296,14 @@ def test_odds_of_what_is_left_open_say_so(form: ParameterForm):
     form.show_prospect("", Prospect(None, odds))
     assert form.odds is not None
     assert form.odds.assumption.text() == "Ability: left open"
+    assert form.odds.outcomes.accessibleName() == "success —, Hit: —, Miss: —", "it is known of each ability, but not of any"
+    size = form.size()
+    dexterity = next(each for each in form.findChildren(QPushButton) if each.text() == "Dexterity")
+    QTest.mouseClick(dexterity, Qt.MouseButton.LeftButton)
+    form.show_prospect("", Prospect(None, odds))
+    assert form.odds.assumption.text() == ""
+    assert form.odds.outcomes.accessibleName() == "success 50 %, Hit: 50 %, Miss: 50 %"
+    assert form.size() == size
 
 
 def test_a_form_that_nobody_has_touched_does_not_scold(form: ParameterForm):

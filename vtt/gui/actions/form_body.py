@@ -140,19 +140,24 @@ class FormBody(QWidget):
         refusal = prospect.refusal
         if refusal is not None and waiting and self.fields.missing:
             refusal = Refusal(f"still missing: {self.fields.missing}")
-        elif prospect.odds is not None and self.fields.missing:
-            # These are the odds of what happens where nobody fills it in.
-            note = note or f"{self.fields.missing}: left open"
+        undecided = prospect.odds is not None and bool(self.fields.missing) and not note
+        if undecided:
+            # Odds are known, but only of what would be chosen for it.
+            note = f"{self.fields.missing}: left open"
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
         put_role(self.refusal, "accent" if waiting else "danger")
         if not large:
-            self._show_odds(Prospect(refusal, prospect.odds), prospects, note, waiting=waiting)
+            answer = Prospect(refusal, prospect.odds)
+            self._show_odds(answer, prospects, note, waiting=waiting, undecided=undecided)
 
-    def _show_odds(self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool) -> None:
+    def _show_odds(
+        self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool, undecided: bool = False
+    ) -> None:
         """Show these beside the fields, in room that is there from then on."""
-        self.odds.show_odds(prospect.refusal, prospect.odds, prospects, note, waiting=waiting)
+        refusal, odds = prospect.refusal, prospect.odds
+        self.odds.show_odds(refusal, odds, prospects, note, waiting=waiting, undecided=undecided)
         if self.roll is None and self.odds.isVisibleTo(self._odds_area):
             self._kept = True
             self._odds_area.show()

@@ -18,6 +18,8 @@ from vtt.rules.contract.description import Refusal
 from vtt.rules.engine.odds import ActionOdds, OutcomeOdds, told_shares
 
 _CERTAIN = "Nothing is left to chance: it is done as it stands here"
+_UNKNOWN = "—"
+"""In place of a figure that is not known."""
 MOST_OUTCOMES = 7
 ODDS_WIDTH = 226
 """Pixels, at the usual size of text."""
@@ -93,9 +95,11 @@ class OddsPanel(QWidget):
         note: str = "",
         *,
         waiting: bool = False,
+        undecided: bool = False,
     ) -> None:
         """Show this; ``note`` says under which assumption (``towards the Ghoul``). ``waiting``: a refusal only says
-        what is not filled in yet, and is no warning."""
+        what is not filled in yet, and is no warning. ``undecided``: what can come of it is known, but not how likely
+        it is as long as something is left open."""
         self.assumption.setText(note)
         self.assumption.setVisible(bool(note))
         self.refusal.setText("" if refusal is None else unbroken(worded_refusal(refusal), refusal.why))
@@ -103,7 +107,9 @@ class OddsPanel(QWidget):
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
             odds = prospects = None
-        self.outcomes.show_odds(odds)
+        if undecided:
+            prospects = None
+        self.outcomes.show_odds(odds, undecided=undecided)
         self.outcomes.setVisible(odds is not None and self.outcomes.telling)
         self.chart.show_prospects(prospects)
         self._prospects = prospects
@@ -131,6 +137,7 @@ class OutcomeBars(QWidget):
         self._success: float | None = None
         self._rows: tuple[OutcomeOdds, ...] = ()
         self._shares: tuple[str, ...] = ()
+        self._undecided = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -148,16 +155,21 @@ class OutcomeBars(QWidget):
         """The chance of success that is shown, 0 to 1."""
         return self._success
 
-    def show_odds(self, odds: ActionOdds | None) -> None:
-        """Draw these."""
+    def show_odds(self, odds: ActionOdds | None, *, undecided: bool = False) -> None:
+        """Draw these; ``undecided`` without their figures, in the same room."""
+        self._undecided = undecided
         self._success = None if odds is None else odds.success
         self._rows = () if odds is None else gathered(odds.outcomes)
-        self._shares = told_shares(self._rows)
+        self._shares = (_UNKNOWN,) * len(self._rows) if undecided else told_shares(self._rows)
         words = [f"{row.label}: {share}" for row, share in zip(self._rows, self._shares, strict=True)]
-        first = [] if self._success is None else [f"success {percent(self._success)}"]
+        first = [] if self._success is None else [f"success {self._told_success}"]
         self.setAccessibleName(", ".join([*first, *words]))
         self.updateGeometry()
         self.update()
+
+    @property
+    def _told_success(self) -> str:
+        return _UNKNOWN if self._undecided or self._success is None else percent(self._success)
 
     def sizeHint(self) -> QSize:
         look = self._look
@@ -180,7 +192,7 @@ class OutcomeBars(QWidget):
             painter.setPen(look.colour("accent_ink"))
             line = QRectF(0, 0, self.width(), height - 3)
             side = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(line, int(side), percent(self._success))
+            painter.drawText(line, int(side), self._told_success)
             top = height
         for row, share in zip(self._rows, self._shares, strict=True):
             self._paint_row(painter, row, share, top)
@@ -203,6 +215,8 @@ class OutcomeBars(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.colour("life_track"))
         painter.drawRoundedRect(track, 2, 2)
+        if self._undecided:
+            return
         filled = QRectF(track)
         filled.setWidth(max(4.0, track.width() * min(row.probability, 1.0)))
         painter.setBrush(look.colour("text_faint" if row.success is False else "accent"))

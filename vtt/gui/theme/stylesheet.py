@@ -73,6 +73,8 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["disabled_line"] = theme.text_disabled if theme.outlined else theme.panel_raised
     values["button_hover"] = theme.text_faint if outlined else theme.panel_hover
     values |= _sides(theme, text_scale)
+    # One of several is chosen in a ring, as elsewhere.
+    values["menu_choice_corner"] = str(round(_GROWING["menu_tick"] * text_scale) // 2)
     # The edge is counted besides, and words beside an empty box stand where they do beside a ticked one.
     values["menu_box_side"] = str(round(_GROWING["menu_tick"] * text_scale) - 2 * theme.line_width)
     # A menu of twenty has room on a small screen in large text, too.
@@ -307,7 +309,7 @@ QMenu::indicator:unchecked { width: ${menu_box_side}px; height: ${menu_box_side}
 QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radius: 3px; }
 QMenu::indicator:checked:disabled { background: $text_disabled; }
 QMenu::indicator:unchecked:disabled { border-style: $disabled_stroke; border-color: $text_disabled; }
-QMenu::indicator:exclusive:unchecked { border: none; }
+QMenu::indicator:exclusive { border-radius: ${menu_choice_corner}px; }
 """
 
 _BARS = """

@@ -172,8 +172,8 @@ class TopBar(QWidget):
         longer = max(0, whole - self._scene.minimumSizeHint().width())
         of_game = max(0, self._game.sizeHint().width() - self._game.minimumSizeHint().width())
         left = self.width() - _MARGIN - least - sum(map(self._width_of, self._givers))
-        # The word that a key says as well is the first to go.
-        finding = f"Find… {self._key_to_find}".rstrip(), self._key_to_find or "Find…"
+        # The key, which the tip says as well, is the first to go.
+        finding = f"Find… {self._key_to_find}".rstrip(), "Find…"
         left += self._worded(self._finding, self.palette_opener, finding, longer + of_game - left)
         for giver in self._givers:
             # A scene's name is cut short only when all of them have gone, seldom pressed ones first.
