@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -25,11 +26,14 @@ def covered(desk: Desk) -> list[QRect]:
     return [area for area in somebody if area.intersects(bubble.geometry())]
 
 
-def test_it_lies_over_nobody_and_no_name(qtbot: QtBot, tmp_path: Path):
-    """It lay over the name of Pip."""
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_it_lies_over_nobody_no_name_and_not_over_the_corner_that_it_tells_of(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+):
+    """It lay over the name of Pip, and over whose bands they are."""
     with opened(qtbot, tmp_path, SeededFaces(4), table=None) as nearby:
         desk = desk_of(nearby)
-        desk.window.resize(1280, 800)
+        desk.window.resize(*size)
         desk.first_steps.begin()
         for step in ON_THE_BOARD:
             the_ring(qtbot, desk)
@@ -37,6 +41,10 @@ def test_it_lies_over_nobody_and_no_name(qtbot: QtBot, tmp_path: Path):
             assert covered(desk) == [], (step, desk.first_steps.bubble.geometry())
             turn = QRect(desk.clock.mapTo(desk.window, QPoint(0, 0)), desk.clock.size())
             assert not desk.first_steps.bubble.geometry().intersects(turn), step
+            caption = desk.following.caption
+            corner = QRect(caption.mapTo(desk.window, QPoint(0, 0)), caption.size())
+            assert caption.isVisible()
+            assert step != ON_THE_BOARD[0] or not desk.first_steps.bubble.geometry().intersects(corner), step
             click(desk.first_steps.bubble.next)
 
 

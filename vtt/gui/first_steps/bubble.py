@@ -9,7 +9,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import Paragraph
 from vtt.gui.prompts.card import NARROWER, Card
-from vtt.gui.prompts.placing import Dear, place
+from vtt.gui.prompts.placing import HEAVY, Dear, place
 from vtt.gui.theme import quiet_line
 
 _WIDTH = 320
@@ -103,6 +103,9 @@ class Bubble(Card):
 
     def _best_place(self, size: QSize) -> QRect:
         return place(size, self._anchor, self._room, self._dear())
+
+    def _better_seen(self) -> list[QRect]:
+        return [area for area, worth in self._dear() if worth > HEAVY]
 
     @property
     def _gives(self) -> int:

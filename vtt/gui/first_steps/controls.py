@@ -16,6 +16,8 @@ from vtt.gui.window.services import Services
 _OF_A_BOARD, _OF_SOMEBODY = 4.0, 40.0
 """What a pixel is worth of what is worth seeing on a board, beside those of other panels; and of somebody or their name
 there: rather the rows of a panel are covered than a part of that."""
+_OF_THE_CORNER = 100.0
+"""The same of the words that say whose bands they are, which a step tells of."""
 _OF_A_LIST = 160.0
 """The same of a list that is chosen from just now."""
 
@@ -180,8 +182,8 @@ def better_seen(desk: Services) -> list[tuple[QRect, float]]:
     ]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
     panels = ((desk.tray, 2), (desk.initiative, 4), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
-    time = ((desk.clock, 4), (desk.clock.time, 1))
-    areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *time) if part.isVisible()]
+    others = ((desk.clock, 4), (desk.clock.time, 1), (desk.following.caption, _OF_THE_CORNER))
+    areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *others) if part.isVisible()]
     window = desk.window
     return [
         (QRect(part.mapTo(window, area.topLeft()), area.size()), weight)

@@ -148,12 +148,15 @@ class Card(QWidget):
         parts = self._parts()
         if not parts:
             return area
-        dear = [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
-        kept, room = [self._anchor, *dear, *self._panels()], self._room
+        kept, room = [self._anchor, *self._better_seen(), *self._panels()], self._room
         least = max(0, min(self._gives, area.width() - self.minimumSizeHint().width()))
         span = off_slivers(area, parts, room, Give(least, self._takes, moves), kept)
         low = Give(0, self._takes, moves)
         return off_slivers(self._as_high(area, span), parts, room, low, kept, upright=True)
+
+    def _better_seen(self) -> list[QRect]:
+        """What it had better not come to cover on its way off slivers: somebody, or their name."""
+        return [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
 
     def _as_high(self, area: QRect, span: QRect) -> QRect:
         """The area in the width of another, as high as its contents are in that."""

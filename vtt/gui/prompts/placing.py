@@ -22,7 +22,7 @@ _SLIDE_STEP = 6
 _SLIDE_PULL = 8.0
 """So many square pixels that are covered one pixel higher or lower than beside it is worth, _SLIDING one on the way."""
 _SLIDING = 1.0
-_HEAVY, _MOST_HEAVY = 20.0, 24
+HEAVY, _MOST_HEAVY = 20.0, 24
 """What a pixel is worth of areas beside whose edges it is tried as well, and how many of them there are at the most."""
 
 _NEAR = 12
@@ -67,7 +67,7 @@ def place(size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = 
     ys += range(inner.top(), bottom + 1, step)
     dear = list(dear)
     most = max((worth for _, worth in dear), default=0.0)
-    if most > _HEAVY:
+    if most > HEAVY:
         # Between two steps there may be room that just misses somebody.
         heavy = [area for area, worth in dear if worth >= most / 2][:_MOST_HEAVY]
         xs += _inside((at for each in heavy for at in (each.right() + 1, each.left() - width)), inner.left(), right)
