@@ -296,7 +296,9 @@ def test_of_what_is_left_open_no_odds_are_told(form: ParameterForm):
     form.show_prospect("", Prospect(None, odds))
     assert form.odds is not None
     assert form.odds.assumption.text() == "Ability: left open"
-    assert form.odds.outcomes.accessibleName() == "success —, Hit: —, Miss: —", "it is known of each ability, but not of any"
+    assert form.odds.outcomes.accessibleName() == "success —, Hit: —, Miss: —", (
+        "it is known of each ability, but not of any"
+    )
     size = form.size()
     dexterity = next(each for each in form.findChildren(QPushButton) if each.text() == "Dexterity")
     QTest.mouseClick(dexterity, Qt.MouseButton.LeftButton)
