@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
 from vtt.games.black_hack.menus import in_menus
-from vtt.games.black_hack.order.spending import can_act, can_move
+from vtt.games.black_hack.order.spending import can_act, can_move, counted
 from vtt.games.black_hack.referee import passing
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
@@ -173,7 +173,9 @@ def _prompts(table: Table, step: int) -> Asking[None]:
             yield Say(text, {"who": others}, "BH-GMS-04", "reminder", secret=True)
         case 5:
             waiting = names(table, [*players_waiting(table), *others_waiting(table)])
-            text = "Has not acted: {who}" if waiting else "Everyone has acted"
+            # Where Turns are not counted nothing is spent: it is known only who was ticked off.
+            listed = "Has not acted: {who}" if counted(table) else "Not ticked off yet: {who}"
+            text = listed if waiting else "Everyone has acted"
             yield Say(text, {"who": waiting}, "BH-GMS-05", "reminder", secret=True)
             if timer.due(table):
                 yield timer.REMINDER
