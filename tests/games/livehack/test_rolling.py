@@ -386,6 +386,23 @@ def test_the_sheet_shows_figures_as_they_count() -> None:
     assert [(each.name, each.note) for each in lists["Items"].entries] == [("Rope", "+1")]
 
 
+def test_what_a_defence_comes_to_is_accounted_for_in_its_row() -> None:
+    """LH-DEF-01, LH-DEF-05: +2 beside +2 and +1 did not add up, and nothing said that an item takes away 3."""
+    worn = [
+        {"name": "Plate", "rating": -2, "pertains": ["reflex"]},
+        {"name": "Charm", "rating": 1, "pertains": ["will"]},
+    ]
+    ada = adventurer("ada", reflex=2, dexterity=1, items=worn)
+    view = system("livehack").sheet_view(table(ada), "ada")
+    (defences,) = [block for block in view.blocks if isinstance(block, Grid)]
+    assert defences.columns == ("Total", "Skill", "Attribute", "Other")
+    assert {row.label: row.cells for row in defences.rows} == {
+        "Reflex": ("+1", "+2", "Dexterity +1", "−2"),
+        "Fortitude": ("0", "0", "Constitution 0", ""),
+        "Will": ("+1", "0", "Wisdom 0", "+1"),
+    }
+
+
 def test_the_gm_edits_the_list_of_pairs() -> None:
     """LH-OPP-05: what is there can be struck out from the menu."""
     before = table(adventurer("ada"))

@@ -28,11 +28,12 @@ from vtt.table.table import Table
 
 PAIRS: Final = "Skills against skills"
 
-_DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute")
+_DEFENCE_COLUMNS: Final = ("Total", "Skill", "Attribute", "Other")
 _DEFENCE_TIPS: Final = (
     "Modifiers before dice: skill, attribute, items that pertain (LH-DEF-01)",
     "The defence skill’s rating (LH-DEF-01)",
     "The attribute that goes with it (LH-DEF-05)",
+    "Items that pertain, damage and whatever else counts (LH-DEF-01)",
 )
 
 
@@ -79,12 +80,14 @@ def _defence(table: Table, creature: str, sheet: CreatureSheet, defence: Defence
     total = sum(part.amount for part in parts)
     tip = ", ".join(f"{part.label} {signed(part.amount)}" for part in parts)
     if task.unanswered(sheet):
-        return GridRow(defence.capitalize(), (_signed(total), "", ""), "warning", tip)
+        return GridRow(defence.capitalize(), (_signed(total), "", "", ""), "warning", tip)
     if getattr(sheet.listed, defence) is not None:
-        return GridRow(defence.capitalize(), (_signed(total), "listed", ""), "plain", tip)
+        return GridRow(defence.capitalize(), (_signed(total), "listed", "", ""), "plain", tip)
     attribute = defence_attribute(table, defence)
-    behind = f"{attribute.capitalize()} {_signed(attribute_of(sheet, attribute))}" if attribute else ""
-    cells = (_signed(total), _signed(getattr(sheet.defences, defence)), behind)
+    skill, behind = getattr(sheet.defences, defence), attribute_of(sheet, attribute) if attribute else 0
+    named = f"{attribute.capitalize()} {_signed(behind)}" if attribute else ""
+    other = total - skill - behind
+    cells = (_signed(total), _signed(skill), named, _signed(other) if other else "")
     tone: Tone = "low" if attribute and damage_to(sheet, attribute) else "plain"
     return GridRow(defence.capitalize(), cells, tone, tip)
 
@@ -97,7 +100,7 @@ def _armour(table: Table, creature: str, sheet: CreatureSheet) -> tuple[GridRow,
     parts = counting(table, creature, task)
     total, tip = sum(part.amount for part in parts), ", ".join(f"{part.label} {signed(part.amount)}" for part in parts)
     listed = sheet.listed.armour is not None and not task.unanswered(sheet)
-    cells = (_signed(total), "listed" if listed else "", "")
+    cells = (_signed(total), "listed" if listed else "", "", "")
     return (GridRow("Against hits", cells, "plain" if listed else "warning", tip),)
 
 
