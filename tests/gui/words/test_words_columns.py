@@ -79,3 +79,17 @@ def test_a_word_is_typed_under_the_words_of_the_group(qtbot: QtBot, tmp_path: Pa
         window.resize(window.minimumSizeHint().width(), 700)
         QApplication.processEvents()
         assert window.word.width() >= 100, "what is typed is read"
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("width", [980, 1100, 1250, 1400])
+def test_a_word_of_the_group_has_room_beside_the_english(qtbot: QtBot, tmp_path: Path, game: str, width: int):
+    """It had 150 pixels beside 790, under a narrow column."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table(game)) as nearby:
+        desk = desk_of(nearby)
+        desk.reference.open_words()
+        window = desk.reference.words
+        assert window is not None
+        window.resize(width, 700)
+        QApplication.processEvents()
+        assert window.word.width() >= window.english.width() * 0.45

@@ -137,10 +137,11 @@ class WordsWindow(QDialog):
         self._stand_under_the_columns()
 
     def _stand_under_the_columns(self) -> None:
-        """A word of the group's own is typed under those that there are, where there is room for it."""
+        """A word of the group's own is typed under those that there are, where there is room for it: for half of what
+        the English beside it has, at the least."""
         begins = self.table.columnViewportPosition(self.model.columnCount() - 1) + self.table.viewport().x()
         room = self.table.width() - begins - _BESIDE - self.add.sizeHint().width()
-        if room >= self._narrow:
+        if room >= max(self._narrow, begins // 2):
             self.english.setFixedWidth(begins - _BESIDE)
         else:
             self.english.setMinimumWidth(0)
