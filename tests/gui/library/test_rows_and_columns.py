@@ -4,12 +4,14 @@ import re
 
 import pytest
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
 from tests.gui.samples import sample_table
 from vtt.gui.application import POINT_SIZE
+from vtt.gui.boxes import NumberBox
+from vtt.gui.library.entry_actions import EntryActions
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.look import Look
 from vtt.gui.models.shelf import is_numeric
@@ -20,6 +22,7 @@ from vtt.rules.contract.library import Entry, Shelf
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import game_names
+from vtt.rules.engine.singly import actions as actions_of
 
 LARGE = 1.5
 BROKEN = re.compile(r"[ァ-ヺー]\|[ァ-ヺー]|\d\|[\d枚体]")
@@ -346,3 +349,25 @@ def test_long_japanese_names_that_begin_alike_are_told_apart(
     written = "".join(each.text for each in written_by(window.list.viewport()) if each.ink.left() < right)
     assert "…" not in written
     assert all(str(number) in written for number in range(1, 5)), written
+
+
+def test_words_are_typed_in_all_the_room_that_a_line_leaves(qtbot: QtBot, look: Look):
+    """They had 170 of 1290 pixels: no row of a table could be read there."""
+    game = registry.system("black-hack")
+    table = sample_table("black-hack")
+    shelf = next(each for each in game.shelves(table) if each.label == "Tables")
+    actions = actions_of(game)
+    foot = EntryActions(look)
+    qtbot.addWidget(foot)
+    found = game.entry_view(table, shelf.key, shelf.entries[0].key)
+    foot.resize(1250, 100)
+    foot.show()
+    foot.show_offers("first", found.offers, lambda offer: actions[offer.intent.action].parameters, {})
+    for width in (1250, 990, 1100):
+        foot.resize(width, 100)
+        QApplication.processEvents()
+        words = [each for each in foot.findChildren(QLineEdit) if not isinstance(each.parent(), NumberBox)]
+        assert len(words) == 2
+        assert len({each.width() for each in words}) == 1
+        ends = max(each.mapTo(foot, each.rect().topRight()).x() for each in foot.findChildren(QPushButton))
+        assert width - 12 <= ends < width or words[0].width() == look.pixels(420)

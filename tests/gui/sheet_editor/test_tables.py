@@ -18,7 +18,7 @@ from vtt.gui.sheet_editor.row_card import RowCard
 from vtt.gui.sheet_editor.rows_field import RowsField
 from vtt.gui.theme import Theme, load_theme, stylesheet
 from vtt.gui.window.desk import Desk
-from vtt.rules.contract.forms import FormField
+from vtt.rules.contract.forms import FormColumn, FormField
 from vtt.table.table import Table
 
 
@@ -172,3 +172,13 @@ def test_the_words_that_turn_a_table_into_text_keep_off_an_edge_that_is_seen(qtb
     words = table.turn.fontMetrics().horizontalAdvance(table.turn.text())
     beside = (table.turn.sizeHint().width() - words) // 2
     assert beside >= 14 if theme.outlined else beside < 10
+
+
+def test_a_long_text_is_read_from_its_beginning(qtbot: QtBot, look: Look):
+    """Of “Tobin: they shared a cradle” the end was seen."""
+    columns = (FormColumn(key="name", label="Name"), FormColumn(key="about", label="About"))
+    card = RowCard(look, columns, {"name": "Tobin", "about": "they shared a cradle " * 9}, "bond")
+    qtbot.addWidget(card)
+    about = card.cells["about"].widget
+    assert isinstance(about, QLineEdit)
+    assert about.cursorPosition() == 0

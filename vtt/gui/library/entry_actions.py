@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.actions.parameter_fields import Field, field_for
 from vtt.gui.bag.flow import FlowLayout
@@ -17,7 +18,9 @@ from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
 
 _TYPED, _CHOSEN = 170, 220
-"""Pixels that a field of words takes at most, and any other one."""
+"""Pixels that a field of words takes at most beside buttons, and any other one anywhere."""
+_MOST_TYPED = 420
+"""Pixels of a field of words in a line that has room left."""
 
 
 class EntryActions(QWidget):
@@ -135,9 +138,38 @@ class EntryActions(QWidget):
         for part in parts:
             # Labels, boxes and buttons of a line stand on one line.
             part.setMinimumHeight(tallest)
+        self._share()
         reasons = dict.fromkeys(each.refusal.reason for each in shown if each.refusal is not None)
         self._said.setText("; ".join(reasons))
         self._said.setVisible(bool(reasons))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """What is left of a line of forms is for the words that are typed there."""
+        forms = [line for line in self.offers if self._forms.indexOf(line) >= 0]
+        fields = [field.widget for line in forms for field in line.fields.values()]
+        typed = [field for field in fields if isinstance(field, QLineEdit)]
+        if not typed:
+            return
+        least, most = self._look.pixels(_TYPED), self._look.pixels(_MOST_TYPED)
+        self._set_widths(typed, least)
+        gaps = self._look.pixels(8) * (len(forms) - 1)
+        left = self.width() - gaps - sum(line.sizeHint().width() for line in forms)
+        self._set_widths(typed, min(most, least + max(0, left // len(typed))))
+        if (column := self.layout()) is not None:
+            column.activate()
+
+    def _set_widths(self, fields: Sequence[QWidget], width: int) -> None:
+        """Have these be so wide, and all that they are in know of it."""
+        for field in fields:
+            field.setFixedWidth(width)
+            around = field.parentWidget()
+            while around is not None and around is not self:
+                around.updateGeometry()
+                around = around.parentWidget()
 
     def _choice(self, groups: Sequence[str]) -> ChoiceBox:
         box = ChoiceBox()

@@ -112,5 +112,7 @@ class EditorField(QWidget):
                 return text, text.toPlainText
             case _:
                 line = QLineEdit(str(field.value))
+                # What is longer than the field is read from its beginning.
+                line.setCursorPosition(0)
                 line.textChanged.connect(lambda _text: self.changed.emit())
                 return line, line.text
