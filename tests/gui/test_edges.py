@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace as replace_row
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QMainWindow, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.actions.action_delegate import ActionDelegate
@@ -18,6 +18,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
+from vtt.gui.panel import CardGround, PanelDock
 from vtt.gui.row_painting import paint_row_ground
 from vtt.gui.theme import contrast, load_theme, rest_width, stylesheet
 from vtt.gui.window.top_bar import TopBar
@@ -161,3 +162,25 @@ def test_in_high_contrast_the_title_in_the_bar_has_the_line_of_the_buttons_besid
     outside = theme.focus_width - rest
     assert across[outside : outside + rest] == [theme.line] * rest
     assert contrast(across[0], theme.window) < 1.2
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_panel_that_floats_has_one_frame(qtbot: QtBot, name: str, dressed: Callable[[str], None]):
+    """That of its window; where every line is seen, the round one of a card lay within it."""
+    look = Look(load_theme(name))
+    dressed(stylesheet(look.theme))
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = PanelDock(look, "log", "The story so far", QSize(200, 200))
+    dock.setWidget(CardGround(look, above=False, below=True))
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    window.show()
+    dock.setFloating(True)
+    dock.resize(240, 200)
+    qtbot.waitUntil(lambda: dock.isFloating() and dock.isVisible() and dock.width() == 240)
+    picture, wide, theme = dock.grab().toImage(), look.theme.line_width, look.theme
+    framed = [*[theme.line] * wide, *[theme.panel] * 6]
+    for y in (15, 150):
+        across = [picture.pixelColor(x, y).name() for x in range(picture.width())]
+        assert across[: wide + 6] == framed
+        assert across[::-1][: wide + 6] == framed

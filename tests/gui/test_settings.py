@@ -73,3 +73,15 @@ def test_a_forgotten_file_is_not_opened_again(tmp_path: Path):
     settings.remember_file(Path("a"))
     settings.forget_file(Path("a"))
     assert (settings.recent_files, settings.last_campaign) == ((), None)
+
+
+def test_keys_of_what_was_called_otherwise_are_still_its_keys(tmp_path: Path):
+    file = tmp_path / "settings.toml"
+    file.write_text('[keys]\n"Saved?" = ["Ctrl+Alt+F"]\n', encoding="utf-8")
+    settings = Settings(tmp_path)
+    assert settings.keys.of("Where it is saved") == ("Ctrl+Alt+F",)
+    assert settings.problems == ()
+    settings.choose_keys("Where it is saved", None)
+    settings.save()
+    assert "Saved?" not in file.read_text(encoding="utf-8")
+    assert Settings(tmp_path).keys.of("Where it is saved") == ("Ctrl+S",)

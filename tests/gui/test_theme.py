@@ -264,11 +264,13 @@ def test_what_has_the_focus_is_told_by_more_than_brightness_and_stays_as_large(
 
     # How the gold of a button stays apart from it is told by a test of its own.
     assert golden or down_from_the_top(parts[0])[:line] == [theme.focus] * line
-    if theme.outlined:
-        rest = down_from_the_top(parts[1])
-        margin = line - theme.line_width
-        assert rest[:margin] == [theme.window] * margin, "it is thinner"
-        assert contrast(rest[margin], theme.window) >= 3
+    rest = down_from_the_top(parts[1])
+    margin = line - rest_width(theme)
+    assert margin
+    assert rest[:margin] == [theme.window] * margin, "it is thinner"
+    assert contrast(theme.focus, theme.window) >= 3, "and what is wider is seen"
+    if theme.outlined or kind not in (QPushButton, QToolButton):
+        assert golden or contrast(rest[margin], theme.window) >= 3
     parts[1].setFocus()
     qtbot.waitUntil(parts[1].hasFocus)
     assert [part.geometry() for part in parts] == before
@@ -364,10 +366,50 @@ def test_where_a_control_ends_is_seen_on_its_ground(theme: Theme, kind: type[QWi
     edge = dialog.grab().toImage().pixelColor(place.center().x(), place.top() + 1).name()
     if theme.key == "high-contrast":
         assert contrast(edge, theme.window) >= 3.0
-    elif not theme.dark or kind in FIELDS:
+    elif not theme.dark or kind in (*FIELDS, QComboBox):
         assert edge == field_line(theme)
     else:
         assert edge != theme.window
+
+
+def test_what_is_chosen_and_what_has_the_keyboard_differ_by_more_than_a_shade_of_gold(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    row, buttons = QVBoxLayout(dialog), [QPushButton(each) for each in ("Normal", "Advantage", "Disadvantage")]
+    for button in buttons:
+        button.setCheckable(True)
+        row.addWidget(button)
+    buttons[0].setChecked(True)
+    dialog.show()
+    buttons[1].setFocus()
+    qtbot.waitUntil(buttons[1].hasFocus)
+    picture, wide, rest = dialog.grab().toImage(), theme.focus_width, rest_width(theme)
+
+    def inwards(button: QPushButton) -> list[str]:
+        at = button.geometry()
+        return [picture.pixelColor(at.left() + x, at.center().y()).name() for x in range(wide + 2)]
+
+    chosen, focused, neither = map(inwards, buttons)
+    apart = [theme.window] * (wide - rest)
+    assert chosen[: wide + 1] == [*apart, *[theme.accent] * rest, chosen[-1]], "a line as thin as that of the others"
+    assert focused[: wide + 1] == [*[theme.focus] * wide, theme.panel_raised], "a wider one, and no ground of its own"
+    assert neither[: wide + 1] == [*apart, *[field_line(theme)] * rest, theme.panel_raised]
+    assert contrast(field_line(theme), theme.panel) >= 3
+    assert contrast(chosen[-1], theme.panel_raised) >= 1.25, "the ground tells it"
+    assert contrast(chosen[-1], theme.text) >= (7 if theme.outlined else 4.5)
+
+
+def test_what_a_page_is_scrolled_by_is_seen(theme: Theme, qtbot, dressed):
+    dressed(stylesheet(theme))
+    area = QPlainTextEdit("\n".join("lines" for _ in range(99)))
+    qtbot.addWidget(area)
+    area.resize(200, 200)
+    area.show()
+    bar = area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.maximum() > 0)
+    thumb = bar.grab().toImage().pixelColor(bar.width() // 2, 12).name()
+    assert min(contrast(thumb, ground) for ground in (theme.panel, theme.window, theme.field)) >= 3
 
 
 @pytest.mark.parametrize("place", ["on a card", "in the bar", "on a sheet", "in the first steps"])

@@ -13,7 +13,7 @@ from vtt.gui.worker import Worker
 from vtt.settings.declared import BY_NAME, SETTINGS
 from vtt.settings.file import FILE, KEYS_TABLE, keys_in, problem_with, read_settings, set_aside, write_settings
 from vtt.settings.keys import BY_NAME as KEYS_BY_NAME
-from vtt.settings.keys import needed_for
+from vtt.settings.keys import FORMER, needed_for
 from vtt.settings.keys import problems as key_problems
 from vtt.settings.kinds import Setting
 
@@ -107,6 +107,11 @@ class Chosen(QObject):
     def _read(self) -> None:
         found = read_settings(self.file)
         self._raw: dict[str, Any] = found.values
+        for former, name in FORMER.items():
+            before, now = f"{KEYS_TABLE}.{former}", f"{KEYS_TABLE}.{name}"
+            if before in self._raw:
+                raw = self._raw.pop(before)
+                self._pending |= {before: None, now: self._raw.setdefault(now, raw)}
         problems = found.problems
         if found.broken:
             try:

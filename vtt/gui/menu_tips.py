@@ -13,7 +13,7 @@ TIPS = {
     "Open": "Go on with a campaign that was played before",
     "Step through a scenario": "Play what was saved step by step, and see what was expected ticked or crossed",
     "Nothing yet": "Campaigns that were open stand here",
-    "Saved?": "Everything is saved as it happens: say where the file is",
+    "Where it is saved": "Everything is saved as it happens: say where the file is",
     "Save a copy as": "The campaign as it is now in another file; this one goes on",
     "All notes as a folder of Markdown": "A file for each page with its pictures; also what is yours alone",
     "All notes as one web page": "One file with its pictures in it; also what is yours alone",

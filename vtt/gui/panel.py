@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
@@ -147,19 +147,20 @@ class CardGround(QWidget):
         return super().sizeHint() if self._wanted is None else self._wanted
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        dock = self.parentWidget()
+        # The window that it is then has a line of its own.
+        if isinstance(dock, QDockWidget) and dock.isFloating():
+            QPainter(self).fillRect(self.rect(), self._look.colour("panel"))
+            return
         radius = float(self._look.theme.corner)
         area = self.rect().toRectF()
-        top = area.top() if self._above else area.top() - radius * 2
-        bottom = area.bottom() if self._below else area.bottom() + radius * 2
-        area.setTop(top)
-        area.setBottom(bottom)
-        path = QPainterPath()
-        path.addRoundedRect(self._look.inside_edge(area), radius, radius)
+        area.setTop(area.top() - (0 if self._above else radius * 2))
+        area.setBottom(area.bottom() + (0 if self._below else radius * 2))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(self._look.card_edge())
         painter.setBrush(self._look.colour("panel"))
-        painter.drawPath(path)
+        painter.drawRoundedRect(self._look.inside_edge(area), radius, radius)
 
 
 _LOW = 17
@@ -334,6 +335,11 @@ class PanelDock(QDockWidget):
         much more they would like."""
         self._need, self._for_ease = need, for_ease
         self.need_changed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Floating it is a window without a frame; the style sheet keeps the room for one, and draws none.
+        if self.isFloating():
+            QPainter(self).fillRect(self.rect(), self._look.colour("line"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         # Whoever shows it again looks for it in its place, and not over everything else.

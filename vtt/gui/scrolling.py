@@ -288,6 +288,12 @@ class WholeLines(_MaskedEdges):
         super().__init__(page)
         self._page = page
 
+    @property
+    def blank(self) -> int:
+        """Pixels at the foot of the page, not scrolled yet, in which nothing of it is seen."""
+        high = self._page.viewport().height()
+        return high - self._seen(high) if self._page.verticalScrollBar().maximum() > 0 else 0
+
     def _seen(self, high: int) -> int:
         """How many pixels of the page are seen, at most so many."""
         page, middle = self._page, self._page.viewport().width() // 2

@@ -34,7 +34,7 @@ BOUND: Final = (
         New from a scene file | Ctrl+N
         Open | Ctrl+O
         Step through a scenario | Ctrl+Shift+O
-        Saved? | Ctrl+S
+        Where it is saved | Ctrl+S
         Save a copy as | Ctrl+Shift+S
         Export the log |
         Write all sheets to a PDF file |
@@ -176,6 +176,8 @@ BOUND: Final = (
     Bound("Settings: bring back", ("Ctrl+Shift+Z",), SEARCHED),
 )
 BY_NAME: Final = {each.name: each for each in BOUND}
+FORMER: Final = {"Saved?": "Where it is saved"}
+"""What stands here under another name now: keys that were given to the former one are those of the latter."""
 
 _ON_THE_BOARD: Final = {
     "Ctrl+A": "marks everybody on the board",

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
+from vtt.games.black_hack.game import GAME
+from vtt.rules.contract.description import Meter
 
 
 def test_npcs_and_monsters_roll_a_d8_for_each_hd():
@@ -70,3 +72,9 @@ def test_the_gm_deals_damage():
     assert play(before, "damage", target="guard", dice="2").sheet("guard").state == "out"
     assert "wolf" not in play(before, "damage", target="wolf", dice="6").table.creatures
     assert refused(before, "damage", target="wolf", dice="banana") is not None
+
+
+@pytest.mark.parametrize(("hp", "tone"), [(10, "good"), (6, "good"), (5, "low"), (1, "low"), (0, "low")])
+def test_hit_points_are_as_low_on_the_sheet_as_on_the_board(hp, tone):
+    blocks = GAME.sheet_view(table(character("ana", hp=hp, max_hp=10)), "ana").blocks
+    assert next(block for block in blocks if isinstance(block, Meter)).tone == tone

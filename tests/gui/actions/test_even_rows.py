@@ -38,7 +38,9 @@ def test_three_of_different_length_share_one_row(qtbot: QtBot):
         assert all(each.width() >= each.sizeHint().width() for each in buttons)
         assert buttons[-1].geometry().right() == width - 1 or width > even
         assert all(one.geometry().right() < other.x() for one, other in pairwise(buttons))
-    assert row.abreast(together - 1) == 2
+    widget.resize(together - 1, 200)
+    assert len({each.y() for each in buttons}) == 3, "Disadvantage alone in a second row"
+    assert len({each.x() for each in buttons}) == 1
 
 
 @pytest.mark.parametrize(("count", "rows"), [(3, [3]), (4, [2, 2]), (5, [3, 2]), (6, [3, 3])])

@@ -335,7 +335,7 @@ def test_only_whole_sentences_are_told(text: str, begun: str):
     assert first_sentences(text) == begun
 
 
-@pytest.mark.parametrize(("buttons_wide", "abreast"), [(4.0, 3), (3.2, 3), (2.2, 2), (1.1, 1), (0.3, 1)])
+@pytest.mark.parametrize(("buttons_wide", "abreast"), [(4.0, 3), (3.2, 3), (2.2, 1), (1.1, 1), (0.3, 1)])
 def test_a_choice_stands_in_as_many_columns_as_there_is_room_for(
     qtbot: QtBot, look: Look, buttons_wide: float, abreast: int
 ):

@@ -1,5 +1,9 @@
 """What can be done with the held token, where there is much of it."""
 
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +11,7 @@ from tests.gui.bag.bags import bag
 from tests.gui.opening import LEFT
 from vtt.gui.bag.choices import TokenChoices
 from vtt.gui.look import Look
+from vtt.gui.theme import load_theme, stylesheet
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.procedure import Intent
 
@@ -45,3 +50,26 @@ def test_passes_that_do_not_are_a_menu(qtbot: QtBot, look: Look):
     menu.close()
     choices.resize(900, 200)
     qtbot.waitUntil(lambda: not choices.passing.isVisible())
+
+
+@pytest.fixture
+def dressed(qapp):
+    before = qapp.styleSheet()
+    yield qapp.setStyleSheet
+    qapp.setStyleSheet(before)
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "high-contrast"])
+def test_nobody_to_be_activated_looks_as_if_chosen_already(qtbot: QtBot, name: str, dressed: Callable[[str], None]):
+    look = Look(load_theme(name))
+    dressed(stylesheet(look.theme))
+    choices = shown(qtbot, look, 900)
+    picture, (use, passed, *_) = choices.grab().toImage(), choices.buttons
+    edge, ground = (
+        [picture.pixelColor(each.x() + 20, each.y() + down).name() for each in (use, passed)]
+        for down in (look.theme.focus_width - 1, look.theme.focus_width + 1)
+    )
+    assert edge[0] == edge[1]
+    assert ground == [look.theme.panel_raised] * 2
+    inks = [each.palette().color(QPalette.ColorRole.ButtonText).name() for each in (use, passed)]
+    assert inks == [look.theme.accent_ink, look.theme.text], "gold is what tells them apart"

@@ -12,6 +12,7 @@ from tests.helpers.colour_vision import apart as farness
 from vtt.gui.board.shapes import outline
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.theme import Theme, contrast, load_theme, theme_names
+from vtt.rules.kit.faring import is_low
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -81,3 +82,16 @@ def test_between_what_is_left_of_life_and_the_ring_of_the_side_lies_a_dark_line(
     gap = next(place for place, each in enumerate(light) if place > life and each >= 3.0)
     assert gap - life <= 0.5 * radius
     assert any(each < 2.0 for each in light[gap : gap + 8]), "the ring of the side"
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("life", [1.0, 0.51, 0.5, 0.34, 0.1])
+def test_life_has_the_colour_of_danger_on_the_board_where_it_has_it_on_the_sheet(name: str, life: float):
+    """At half it was green on the token and brown on the sheet."""
+    theme = load_theme(name)
+    inks = {each.name() for each in ring(picture(theme, "players", life), "players", 1 - 0.115 / 2)}
+    wanted, other = theme.life_good, theme.life_low
+    if is_low(life, 1.0):
+        wanted, other = other, wanted
+    assert wanted in inks
+    assert other not in inks

@@ -478,3 +478,21 @@ def test_every_page_can_be_read(qtbot: QtBot, settings: Settings, theme: str, sc
     wrong += [f"card: {fault}" for fault in resting_faults(qtbot, card)]
     apply_theme(application, load_theme("dark"), 10)
     assert not wrong, "\n".join(wrong)
+
+
+def test_no_choice_is_shortened_beside_free_room(qtbot: QtBot, window: SettingsWindow):
+    """It left room for the way back to the default, which is not there while it is the default."""
+    boxes = [each.control.box for each in window.rows.values() if isinstance(each.control, Choices)]
+    for place in range(window.pages.count()):
+        window.pages.setCurrentRow(place)
+        for box in boxes:
+            assert not box.isVisible() or box.shown_text == box.currentText()
+    row = window.rows["look.theme"]
+    window.pages.setCurrentRow(0)
+    assert isinstance(row.control, Choices)
+    before, high, end = row.control.box.mapTo(row, QPoint(0, 0)).x(), row.height(), row.control.width()
+    row.control.chosen.emit("light")
+    qtbot.waitUntil(row.back.isVisible)
+    qtbot.waitUntil(lambda: row.control.width() < end)
+    assert row.control.box.mapTo(row, QPoint(0, 0)).x() == before
+    assert row.height() == high

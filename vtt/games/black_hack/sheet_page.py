@@ -1,7 +1,5 @@
 """A creature's sheet as the windows draw it: attributes, HP, Armour Dice, the turn, conditions, what is carried."""
 
-from typing import Literal
-
 from vtt.games.black_hack.armour.dice import armour_block
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import attack_dice, attack_note, damage_words, weapon_of
@@ -19,6 +17,7 @@ from vtt.games.black_hack.sheet.token import tags_of
 from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Boxes, Facts, Meter, Prose, Score, Scores, Tags
 from vtt.rules.kit.area import Area
+from vtt.rules.kit.faring import is_low
 from vtt.table.table import Table
 
 _BODILY = ("STR", "DEX", "CON")
@@ -93,12 +92,7 @@ def _attack(weapon: Weapon) -> str:
 
 def _hit_points(table: Table, sheet: AnySheet) -> Meter:
     maximum = max_hp_now(table, sheet)
-    tone: Literal["good", "warning", "low"] = "good"
-    if sheet.hp * 4 <= maximum:
-        tone = "low"
-    elif sheet.hp * 2 <= maximum:
-        tone = "warning"
-    return Meter("Hit points", sheet.hp, maximum, tone, "BH-LIFE-04")
+    return Meter("Hit points", sheet.hp, maximum, "low" if is_low(sheet.hp, maximum) else "good", "BH-LIFE-04")
 
 
 def _turn(sheet: AnySheet) -> Boxes:

@@ -28,14 +28,16 @@ class EvenColumns(FlowLayout):
 
     def abreast(self, width: int) -> int:
         """How many stand side by side in so many pixels. All of them where they have room for their words alone, else
-        as evenly many in each row as can be: one left over in a row of its own reads as something else."""
+        as evenly many in each row as can be, or one under another: one left over in a row of its own reads as something
+        else."""
         shown = len(self._shown())
         fitting = (width + _GAP) // (self._widest + _GAP) if shown else 1
         if 0 < shown <= MOST_ABREAST and self._together <= width:
             fitting = shown
         most = max(1, min(fitting, shown, MOST_ABREAST))
         rows = -(-shown // most)
-        return max(1, -(-shown // max(rows, 1)))
+        abreast = max(1, -(-shown // max(rows, 1)))
+        return 1 if abreast > 1 and shown % abreast == 1 else abreast
 
     @property
     def _together(self) -> int:

@@ -1,4 +1,4 @@
-"""What can be done with the held token: buttons in gold for whom it activates, plain ones for whom it is handed to."""
+"""What can be done with the held token: golden words for whom it activates, plain ones for whom it is handed to."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
@@ -13,12 +13,8 @@ from vtt.rules.contract.bag_view import BagView
 from vtt.rules.contract.description import Offer
 
 _PADDING = "QPushButton { padding: 3px 9px; }"
-_USING = (
-    "QPushButton {{ padding: 3px 9px; background: {fill}; color: {text}; border-color: {line}; }}"
-    "QPushButton:hover {{ background: {line}; color: {on_line}; }}"
-    "QPushButton:focus {{ border-color: {focus}; }}"
-)
-
+_USING = "QPushButton {{ padding: 3px 9px; color: {ink}; }}"
+"""A ground of gold would be that of a choice that is made."""
 
 _EDGES = 24
 """Pixels of a button's width that are not its text."""
@@ -87,18 +83,11 @@ class TokenChoices(QWidget):
         self._fit(self.width())
 
     def _button(self, offer: Offer, *, uses: bool) -> QPushButton:
-        theme = self._look.theme
         button = offer_button(self._look, offer, first=False, parent=self)
         button.setFont(self._look.label(9, Weight.DemiBold if uses else Weight.Normal))
         button.setAccessibleName(offer.label)
         if uses and offer.refusal is None:
-            colours = {
-                "fill": theme.accent_fill,
-                "text": theme.text,
-                "line": theme.accent,
-                "on_line": theme.accent_text,
-            }
-            button.setStyleSheet(_USING.format(**colours, focus=theme.focus))
+            button.setStyleSheet(_USING.format(ink=self._look.theme.accent_ink))
         else:
             button.setStyleSheet(_PADDING)
         button.clicked.connect(lambda _checked=False: self.chosen.emit(offer))

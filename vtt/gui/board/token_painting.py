@@ -10,11 +10,9 @@ from vtt.gui.board.shapes import outline
 from vtt.gui.clear_picture import clear_picture
 from vtt.gui.theme import Theme, blend, colour
 from vtt.rules.contract.description import TokenView
+from vtt.rules.kit.faring import is_low
 from vtt.table.creature import Side
 from vtt.table.pictures import Picture
-
-LOW_LIFE = 1 / 3
-"""At this share of life and below the arc turns to the colour of danger."""
 
 HALO = 1.7
 """Half the width of a token's picture in radii: room for its shadow and its hidden ring."""
@@ -157,7 +155,7 @@ def _life(painter: QPainter, centre: QPointF, radius: float, look: TokenLook, th
     painter.drawPath(rim)
     if share <= 0:
         return
-    pen = QPen(QColor(theme.life_low if share <= LOW_LIFE else theme.life_good), width)
+    pen = QPen(QColor(theme.life_low if is_low(share, 1.0) else theme.life_good), width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     # Dashes are counted in widths of the pen.
     pen.setDashPattern(_pieces(rim.length() / width, share, max(rim.length() * _LIFE_GAP, 1.5) / width))

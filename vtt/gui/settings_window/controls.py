@@ -15,6 +15,9 @@ from vtt.gui.plain_text import literal
 from vtt.gui.shortened import ShortenedLabel
 from vtt.settings.kinds import Folder, Folders, OneOf, Setting
 
+CHOICE_WIDTH = 310
+"""Pixels of a control, and of the way back to the default, where they stand beside what they are about."""
+
 
 class Control(QWidget):
     """Shows a value, and gives in ``chosen`` the one that somebody wants. ``part`` takes the keyboard."""
@@ -56,7 +59,7 @@ class Choices(Control):
         self.box.setAccessibleName(setting.label)
         self.box.setToolTip(literal(setting.told))
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.box.setMaximumWidth(look.pixels(300))
+        self.box.setMaximumWidth(look.pixels(CHOICE_WIDTH))
         for each in setting.choices:
             self.box.addItem(f"{each.label} (default)" if each.value == setting.default else each.label)
         _alone(self, self.box)

@@ -11,14 +11,12 @@ from vtt.apostrophes import folded
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import MarkedLabel, hits
-from vtt.gui.settings_window.controls import control_of
+from vtt.gui.settings_window.controls import CHOICE_WIDTH, control_of
 from vtt.gui.theme import field_line
 from vtt.settings.kinds import Setting
 
 _BESIDE = 560
 """Pixels of a row in which the control stands beside what it is about."""
-_CHOICE = 310
-"""Pixels of the control and the way back there."""
 _ANY_WIDTH = 16_777_215
 
 
@@ -70,9 +68,6 @@ class SettingRow(QFrame):
         self.back.setFont(look.label(9))
         self.back.setFlat(True)
         self.back.setAccessibleName(f"Back to default: {setting.label}")
-        policy = self.back.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.back.setSizePolicy(policy)
         self.back.clicked.connect(self._leave)
         self._beside = look.pixels(_BESIDE)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -82,7 +77,9 @@ class SettingRow(QFrame):
         for label in (self.label, self.told, self.values, self.note, self.problem):
             words.addWidget(label)
         self._choice = QWidget(self)
-        self._wide = look.pixels(_CHOICE)
+        self._wide = look.pixels(CHOICE_WIDTH)
+        # The way back takes no room of the control while there is none, and no row is higher for it.
+        self._choice.setMinimumHeight(self.back.sizeHint().height())
         choice = QHBoxLayout(self._choice)
         choice.setContentsMargins(0, 0, 0, 0)
         choice.setSpacing(10)

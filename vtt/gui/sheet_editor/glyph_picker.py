@@ -1,4 +1,4 @@
-"""All icons to pick a glyph from, found by any part of their names; those that were chosen lately first."""
+"""All icons to pick a glyph from, found by how the words of their names begin; those that were chosen lately first."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -36,21 +36,15 @@ class GlyphModel(QAbstractListModel):
         self.picture = lru_cache(maxsize=_KEPT)(self._drawn)
 
     def search(self, wanted: str) -> None:
-        """Only icons whose names hold every word of this."""
+        """Only icons in whose names a word begins with each of these: nobody who looks for a sword means a password."""
         self.beginResetModel()
         self.names = self._found(wanted)
         self.endResetModel()
 
     def _found(self, wanted: str) -> tuple[str, ...]:
         words, older = folded(wanted).split(), len(self._recent)
-        found = [each for each in icon_names() if all(word in each for word in words)]
-        found.sort(
-            key=lambda each: (
-                _beside(each, words),
-                self._recent.get(each, older),
-                len(_parts(each)) if words else 0,
-            )
-        )
+        found = [each for each in icon_names() if all(f"-{word}" in _words(each) for word in words)]
+        found.sort(key=lambda each: (self._recent.get(each, older), each.count("-") if words else 0))
         return tuple(found)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
@@ -68,14 +62,9 @@ class GlyphModel(QAbstractListModel):
         return QIcon(glyph_picture(name, self.side, self._look.colour("text")))
 
 
-def _beside(name: str, words: list[str]) -> int:
-    """How many of the words no part of a name begins with: a sword comes before a password."""
-    return sum(not any(part.startswith(word) for part in _parts(name)) for word in words)
-
-
-def _parts(name: str) -> list[str]:
-    """The words of an icon's name."""
-    return name.partition(".")[2].split("-")
+def _words(name: str) -> str:
+    """The words of an icon's name, a hyphen before each."""
+    return f"-{name.partition('.')[2]}"
 
 
 class GlyphPicker(QDialog):

@@ -45,13 +45,17 @@ _MENU_SIDES = {"left": 14, "right": 28, "mark": 8, "bar": 11, "bar_above": 5}
 """Pixels beside the words of an entry of a menu, before its mark, beside those in the bar, and above these."""
 
 
+_CHOSEN = 0.25
+"""How much of the gold is in the ground of a button that is pressed for good, beside that of a row."""
+
+
 def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     """The stylesheet of a theme, for `QApplication.setStyleSheet`, beside text of this size (1.0 is the usual one)."""
     values = {key: str(value) for key, value in msgspec.structs.asdict(theme).items() if isinstance(value, str | int)}
     # On paper a fill alone does not stand out, nor where every line is meant to be seen.
     outlined = not theme.dark or theme.outlined
     values["field_line"] = field_line(theme)
-    # Where every line is seen, the one of what has the focus is wider than others, not brighter alone.
+    # The line of what has the focus is wider than others, not of another colour alone.
     values["rest_width"] = str(rest_width(theme))
     values["rest_margin"] = str(theme.focus_width - rest_width(theme))
     # A line that only groups is a thin one.
@@ -67,6 +71,7 @@ def stylesheet(theme: Theme, text_scale: float = 1.0) -> str:
     values["row_line"] = theme.line if outlined else theme.panel_raised
     values["panel_edge"] = f"1px solid {theme.line}" if theme.outlined else "none"
     values["quiet_line"] = quiet_line(theme)
+    values["chosen_fill"] = chosen_fill(theme)
     # Where every line is seen, a broken one says that nothing can be done there; in a menu, letters that lean.
     values["disabled_letters"] = "italic" if theme.outlined else "normal"
     values["disabled_stroke"] = "dashed" if theme.outlined else "solid"
@@ -119,7 +124,13 @@ def field_line(theme: Theme) -> str:
 
 def rest_width(theme: Theme) -> int:
     """Pixels of the line round what can be pressed or written in and has not the focus."""
-    return min(theme.line_width, theme.focus_width) if theme.outlined else theme.focus_width
+    return min(theme.line_width, theme.focus_width)
+
+
+def chosen_fill(theme: Theme) -> str:
+    """The ground of a button that is pressed for good: golden enough to be told from its neighbours by the ground
+    alone."""
+    return blend(QColor(theme.accent_fill), QColor(theme.accent), _CHOSEN).name()
 
 
 def quiet_line(theme: Theme) -> str:
@@ -137,7 +148,7 @@ _GROUNDS = """
 QMainWindow, QDialog { background: $window; color: $text; }
 QMainWindow::separator { background: $window; width: ${gap}px; height: ${gap}px; }
 QMainWindow::separator:hover { background: $accent_fill; }
-QDockWidget { color: $text_muted; }
+QDockWidget { color: $text_muted; border: ${line_width}px solid $line; }
 QDockWidget::title { background: $panel; padding: 9px 14px; text-align: left;
     border-top-left-radius: ${corner}px; border-top-right-radius: ${corner}px; }
 QDockWidget::close-button, QDockWidget::float-button { background: transparent; border: none; padding: 2px; }
@@ -174,10 +185,13 @@ QPushButton:hover, QToolButton:hover { background: $panel_hover; border-color: $
 QPushButton:pressed, QToolButton:pressed { background: $line; border-color: $line; }
 QFileDialog QToolButton { padding: 2px; }
 QFileDialog QToolButton:pressed { background: $accent_fill; border-color: $accent; }
-QPushButton:checked, QToolButton:checked { background: $accent_fill; border-color: $accent; }
+QPushButton[checkable="true"] { border-color: $field_line; padding-left: 10px; padding-right: 10px; }
+QPushButton[checkable="true"]:hover { border-color: $text_faint; }
+QPushButton:checked, QToolButton:checked, QPushButton[checkable="true"]:checked { background: $chosen_fill;
+    border-color: $accent; }
 QPushButton:flat, QToolBar QToolButton { background: transparent; border-color: $quiet_line; color: $text_muted; }
 QPushButton:flat:hover, QToolBar QToolButton:hover { background: $panel_raised; color: $text; }
-QToolBar QToolButton:checked { background: $accent_fill; border-color: $accent; color: $text; }
+QToolBar QToolButton:checked { background: $chosen_fill; border-color: $accent; color: $text; }
 QPushButton[accent="true"], QToolButton[accent="true"] { background: $accent; color: $accent_text;
     border-color: $accent; font-weight: 600; }
 QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background: $accent_hover;
@@ -243,9 +257,9 @@ QSpinBox::up-arrow:disabled, QDoubleSpinBox::up-arrow:disabled,
 QSpinBox::up-arrow:off, QDoubleSpinBox::up-arrow:off { image: url("$up_off"); }
 QSpinBox::down-arrow:disabled, QDoubleSpinBox::down-arrow:disabled,
 QSpinBox::down-arrow:off, QDoubleSpinBox::down-arrow:off { image: url("$down_off"); }
-QComboBox { background: $panel_raised; border-color: $button_line; padding: 5px 30px 5px 12px; }
+QComboBox { background: $panel_raised; padding: 5px 30px 5px 12px; }
 QComboBox:editable { padding-left: 10px; }
-QComboBox:hover { background: $panel_hover; border-color: $button_hover; }
+QComboBox:hover { background: $panel_hover; border-color: $text_faint; }
 QComboBox::drop-down { border: none; }
 QComboBox::down-arrow { image: url("$down"); }
 QComboBox::down-arrow:disabled { image: url("$down_off"); }
@@ -333,7 +347,7 @@ QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:focus:selected { border-color: $focus; border-radius: ${corner_small}px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
-QScrollBar::handle { background: $line; border-radius: 3px; }
+QScrollBar::handle { background: $field_line; border-radius: 3px; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
 QScrollBar::handle:hover { background: $text_faint; }

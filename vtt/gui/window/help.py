@@ -133,13 +133,15 @@ class Help(QObject):
         line_up_figures(browser.document())
         set_marks_apart(browser.document(), self._look)
         browser.setOpenExternalLinks(True)
-        WholeLines(browser)
+        lines = WholeLines(browser)
         layout.addWidget(browser)
         self._add_close(dialog, layout)
         width = self._look.pixels(570)
         most = QSize(width, self._look.pixels(760))
         dialog.resize(roomy(dialog, QSize(width, self._look.pixels(450)), most))
         dialog.show()
+        # How its lines break is known only now: it ends with one, and not in an empty foot.
+        dialog.resize(dialog.width(), dialog.height() - lines.blank)
 
     def _add_close(self, dialog: QDialog, layout: QVBoxLayout) -> int:
         """Add the button that closes it; its height in pixels."""

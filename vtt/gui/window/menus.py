@@ -88,7 +88,7 @@ class Menus(QObject):
         self._recent.aboutToShow.connect(desk.recent.look)
         desk.recent.changed.connect(self._fill_recent)
         menu.addSeparator()
-        self._add(menu, "Saved?", desk.save)
+        self._add(menu, "Where it is saved", desk.save)
         self._add(menu, "Save a copy as…", desk.files.ask_to_save_copy)
         desk.notes.exports.fill_menu(menu.addMenu("Export the notes"))
         self._add(menu, "Export the log…", desk.files.ask_for_whom_to_export)

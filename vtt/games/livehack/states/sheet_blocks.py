@@ -23,6 +23,7 @@ from vtt.rules.contract.description import Block, Facts, Meter, Offer, Refusal, 
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import Intent, Outcome, Procedure, Say, Value
 from vtt.rules.kit.authoring import Area, gms_action
+from vtt.rules.kit.faring import is_low
 from vtt.table.table import Table
 
 LONGEST: Final = 80
@@ -143,7 +144,7 @@ def _row(sheet: CreatureSheet, attribute: Attribute) -> tuple[str, str]:
 
 def _tone(wounds: int, threshold: int) -> Tone:
     """Amber, then red: it grows as things get worse."""
-    return "low" if wounds * 2 >= threshold else "warning"
+    return "low" if is_low(threshold - wounds, threshold) else "warning"
 
 
 def _state(table: Table, creature: str, sheet: CreatureSheet) -> list[tuple[str, str]]:

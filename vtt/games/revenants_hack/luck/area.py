@@ -15,6 +15,7 @@ from vtt.numerals import percent
 from vtt.rules.contract.clock_view import ClockView, Reminder
 from vtt.rules.contract.description import Block, Facts, Meter, Offer, Score, Scores, Tags, Tone
 from vtt.rules.kit.authoring import Area, described
+from vtt.rules.kit.faring import is_low
 from vtt.rules.kit.passing_time import LATER, clock_shown
 from vtt.table.table import Table
 
@@ -45,7 +46,7 @@ def blocks(table: Table, creature: str) -> tuple[Block, ...]:
 def _tone(sheet: CreatureSheet) -> Tone:
     if sheet.luck == 0:
         return "warning"
-    return "low" if sheet.luck * 2 <= sheet.max_luck else "good"
+    return "low" if is_low(sheet.luck, sheet.max_luck) else "good"
 
 
 def _figures(table: Table, sheet: CreatureSheet) -> Scores:
