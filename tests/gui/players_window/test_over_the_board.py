@@ -76,4 +76,4 @@ def test_the_ground_of_the_order_ends_with_a_line(qtbot: QtBot, theme: str):
 
 
 def _apart(one: QColor, other: QColor) -> int:
-    return max(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
+    return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue()))
