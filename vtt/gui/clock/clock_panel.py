@@ -17,8 +17,8 @@ _OFF = 6
 
 
 class ClockPanel(QWidget):
-    """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``turn``, what is gone through in one,
-    and ``time`` at its foot may be put elsewhere by whoever lets the rest scroll."""
+    """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``time``, at its foot, may be put
+    elsewhere by whoever lets the rest scroll."""
 
     chosen = Signal(object)
 
@@ -31,17 +31,17 @@ class ClockPanel(QWidget):
         self.reminders = Reminders(look)
         self.reminders.chosen.connect(self.chosen)
         column.addWidget(self.reminders)
-        self.turn, steps = _part(look)
+        self._steps_part, steps = _part(look)
         self.steps = StepsStrip(look)
         self.steps.chosen.connect(self.chosen)
         steps.addWidget(self.steps)
+        column.addWidget(self._steps_part)
         self._burning_part, burning = _part(look)
         burning.addWidget(Heading(look, "Burning"))
         self._model = BurningModel(self)
         self._burning = BurningList(look, self._model)
         burning.addWidget(self._burning)
         column.addWidget(self._burning_part)
-        column.addWidget(self.turn)
         self.time = TimeRow(look)
         self.time.chosen.connect(self.chosen)
         column.addWidget(self.time)
@@ -53,10 +53,10 @@ class ClockPanel(QWidget):
         self._burning_part.setVisible(bool(clock.burning))
         self.reminders.show_reminders(clock.reminders)
         self.steps.show_steps(clock.turn, clock.steps, recap)
-        self.turn.setVisible(bool(clock.steps))
+        self._steps_part.setVisible(bool(clock.steps))
         self.time.show_clock(clock)
         # Where nothing is in it nothing is kept free for it either.
-        self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders else 0, 0, 0)
+        self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or clock.steps else 0, 0, 0)
 
 
 def _part(look: Look) -> tuple[QWidget, QVBoxLayout]:

@@ -18,8 +18,8 @@ from vtt.rules.contract.guides import GuideStep
 _RECAP_LINES = 4
 _LARGEST_MARK = 25
 """Pixels of a mark: with larger text the words beside six of them need the room."""
-_LEAST, _MOST_OF_LEAST = 104, 132
-"""Pixels in which the open step is at least seen: its name, some words, a button; and as many as that takes at most."""
+_LEAST = 104
+"""Pixels in which the open step is at least seen: its name, some words, a button."""
 _MOST_LEFT = 4
 """Lines of words at the most that are given up to others rather than show the beginning of what has no room."""
 
@@ -52,7 +52,7 @@ class StepsStrip(QWidget):
         self._head.addWidget(self._heading, 1)
         self._head.addWidget(marks, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._head)
-        self.area = StepArea(look.pixels(_LEAST), look.pixels(_MOST_OF_LEAST))
+        self.area = StepArea(look.pixels(_LEAST))
         column.addWidget(self.area)
         column = QVBoxLayout(self.area.contents)
         column.setContentsMargins(0, 0, 0, 0)
@@ -94,7 +94,6 @@ class StepsStrip(QWidget):
         self._note.setToolTip(literal("\n".join(recap)))
         self._note.setVisible(bool(self._note.text()))
         clear_layout(self._actions)
-        self.area.first = None
         offers = () if here is None else here.offers
         for offer, following in zip(offers, (*offers[1:], None), strict=False):
             # Golden is whatever carries the order on, which stands in the same column.
@@ -102,7 +101,6 @@ class StepsStrip(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
             self._add(button)
-            self.area.first = self.area.first or button
             below = _below(offer)
             # What several in a row do alike is told once, below the last.
             if below and (following is None or below != _below(following)):
@@ -133,13 +131,12 @@ class StepsStrip(QWidget):
 
 
 class StepArea(SettledArea):
-    """As high as its lines are at the width that they have; where there is less room ``least`` pixels, or so many, up
-    to ``most``, that the ``first`` button is seen."""
+    """As high as its lines are at the width that they have, ``least`` pixels where there is less room."""
 
-    def __init__(self, least: int, most: int) -> None:
+    def __init__(self, least: int) -> None:
         super().__init__()
-        self.first: QWidget | None = None
-        self._bounds = (least, most)
+        self._least = least
+        self._whole = False
         self._most: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -147,11 +144,17 @@ class StepArea(SettledArea):
         high = super().sizeHint().height()
         return QSize(self.minimumSizeHint().width(), high if self._most is None else min(high, self._most))
 
-    def share(self, room: int) -> bool:
-        """Take so many pixels at the most, the least in any case, and of them only those that are filled by what is
-        seen whole. Whether that is another height than before."""
+    def set_whole(self, whole: bool) -> bool:
+        """Whether all of it is asked room for: what it stands in scrolls, and two that scroll in one are in each
+        other's way. Whether that is another than before."""
+        changed, self._whole = whole != self._whole, whole
+        return changed
+
+    def share(self, room: int | None) -> bool:
+        """Take so many pixels at the most, and of them only those that are filled by what is seen whole; all that it
+        wants with ``None``. Whether that is another height than before."""
         most = None
-        if self.isVisible() and (room := max(room, self.least_height)) < self._wanted:
+        if room is not None and self.isVisible() and (room := max(room, self._least)) < self._wanted:
             filled = last_line(self.contents, room)
             # What is too large to be hidden is cut, and takes all there is.
             most = filled if filled > room - _MOST_LEFT * self.fontMetrics().lineSpacing() else room
@@ -164,21 +167,16 @@ class StepArea(SettledArea):
         return 0 if self._most is None else max(0, self._wanted - self._most)
 
     @property
-    def least_height(self) -> int:
-        """Pixels of it that are seen whatever else there is."""
-        if not self.isVisible():
-            return 0
-        least, most = self._bounds
-        first = least if self.first is None else self.first.geometry().bottom() + 1
-        return min(max(least, min(first, most)), self._wanted)
+    def more(self) -> int:
+        """Pixels that it asks for beyond the least, without which it can do."""
+        return max(0, self._wanted - self._least) if self._whole else 0
 
     def minimumSizeHint(self) -> QSize:
-        least = min(self._bounds[0], self._wanted) if self._most is None else min(self.least_height, self._most)
-        return QSize(super().minimumSizeHint().width(), least)
+        return QSize(super().minimumSizeHint().width(), self._wanted if self._whole else min(self._least, self._wanted))
 
     @property
     def _wanted(self) -> int:
-        return self.height_within(self.width()) if self.isVisible() else self._bounds[0]
+        return self.height_within(self.width()) if self.isVisible() else self._least
 
 
 def _below(offer: Offer) -> str:

@@ -23,8 +23,6 @@ from vtt.gui.window.top_bar import TopBar
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
 from vtt.gui.window.turn_area import TurnArea
 
-_STEP_OFF = 8
-"""Pixels between what belongs to a step and the time below it."""
 _RING = 4
 """Pixels between a panel's edge and the ring round a list in it that has the keyboard."""
 
@@ -53,8 +51,7 @@ class Furniture(QObject):
         self.log = LogView(look, self.log_model)
         self.log_search = LogSearch(look, self.log_model)
         self.creature = CreaturePanel(look, self.settings)
-        # The rows of the order give way first; what has no room even then scrolls. What carries a step on is seen all
-        # the same, and time can always be let pass.
+        # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
         turn, area = QWidget(), TurnArea()
         column = QVBoxLayout(area.contents)
         # Of what is hidden nothing is kept free: a row of the order may have room there.
@@ -66,8 +63,6 @@ class Furniture(QObject):
         self.initiative.bag.decided.connect(area.show_head)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN - 6)
-        foot.setSpacing(_STEP_OFF)
-        foot.addWidget(self.clock.turn)
         foot.addWidget(self.clock.time)
         whole = QVBoxLayout(turn)
         whole.setContentsMargins(0, 0, 0, 0)

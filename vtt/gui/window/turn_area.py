@@ -1,4 +1,4 @@
-"""Where the panel of the turn scrolls: the order by itself, or with all that stands above the step."""
+"""Where the panel of the turn scrolls: order and step by themselves, or the whole panel."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -11,10 +11,10 @@ from vtt.gui.scrolling import FittingArea
 
 
 class TurnArea(FittingArea):
-    """The order scrolls by itself as long as the least of everything has room, and so does what belongs to a step,
-    which stands below all of this: the step takes what it fills, and the order the rest. Where there is no room for the
-    least all of this scrolls in one, with the whole order in it, and the least of the step is seen below. Whatever in
-    it is given the keyboard is brought into sight."""
+    """The order and what belongs to a step scroll by themselves as long as the least of everything has room: the step
+    takes what it fills, and the order the rest. Where there is no room for the least the whole panel scrolls, with all
+    of the step in it, and all of the order where there is no step. Whatever in it is given the keyboard is brought into
+    sight."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,9 +28,8 @@ class TurnArea(FittingArea):
         application.focusChanged.connect(self._keyboard_went)
 
     def set_parts(self, step: StepArea, order: OrderList) -> None:
-        """What scrolls by itself while there is room: ``order`` in this area, ``step`` below it."""
+        """What scrolls by itself while there is room."""
         self._parts = (step, order)
-        step.contents.laid_out.connect(self._consider)
         self._consider()
 
     @property
@@ -63,19 +62,20 @@ class TurnArea(FittingArea):
         if self._parts is None:
             return
         step, order = self._parts
-        # What both have now, of which the step may take what the rest leaves of it.
-        room = self.viewport().height() + step.height() * step.isVisible()
-        spare = room - (self.contents.minimumSizeHint().height() - order.more)
-        changed: list[QWidget] = [order] if order.set_whole(spare < step.least_height) else []
-        if step.share(spare):
+        room = self.viewport().height()
+        whole = self.contents.minimumSizeHint().height() - step.more - order.more > room
+        # Above a step the order scrolls by itself: in full it would push what carries the turn on out of sight.
+        wanted = ((step, whole), (order, whole and not step.isVisible()))
+        changed = [part for part, in_full in wanted if part.set_whole(in_full)]
+        # What both have now is shared, as far as it is in sight.
+        shared = step.height() + order.height() - order.least_height - max(0, self.contents.height() - room)
+        if step.share(None if whole else shared) and step not in changed:
             changed.append(step)
         for part in changed:
             # All that it lies in hears of it at once: what is reckoned with next is true. A layout that is under way
             # lays nothing out anew by itself.
-            asks = part
-            while asks is not self.window() and (above := asks.parentWidget()) is not None:
+            asks: QWidget = part
+            while asks is not self.contents and (above := asks.parentWidget()) is not None:
                 asks.updateGeometry()
                 QApplication.postEvent(above, QEvent(QEvent.Type.LayoutRequest))
-                if asks in (self.contents, self.parentWidget()):
-                    break
                 asks = above
