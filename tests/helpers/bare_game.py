@@ -42,6 +42,9 @@ class BareGame:
     def roll_view(self, table: Table, intent: Intent) -> RollView | None:
         return None
 
+    def against(self, table: Table, intent: Intent) -> str:
+        return ""
+
     def links(self, table: Table) -> tuple[Link, ...]:
         return ()
 

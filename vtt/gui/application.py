@@ -23,6 +23,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
 from vtt.gui.theme import apply_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
+from vtt.gui.window.taken_over import TakenOver
 from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
 from vtt.settings.declared import GAMES, LANGUAGE, TEXT_SIZE, THEME
@@ -373,11 +374,7 @@ class Nearby(QObject):
         look, before = self.look, self.window
         if before is None or self._standing is None:
             return
-        walk = before.desk.first_steps.walk
-        stand = before.desk.preferences.stand
-        before.desk.preferences.put_away()
-        plays, steered = before.desk.autopilot.orders, before.desk.players.steered
-        sights, aside = before.desk.display.sights, before.desk.guiding.aside
+        taken_over = TakenOver(before.desk)
         before.hand_over()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)
         self.window = self._built()
@@ -385,15 +382,7 @@ class Nearby(QObject):
         self.window.furnish()
         self._show(self.window)
         before.put_away()
-        self.window.desk.display.take_over(sights)
-        self.window.desk.guiding.take_over(aside)
-        self.window.desk.players.take_over(steered)
-        self.window.desk.autopilot.set_plays(*plays)
-        self.window.desk.not_saved.ask_again()
-        if stand is not None:
-            self.window.desk.preferences.open_again(stand)
-        if walk is not None:
-            self.window.desk.first_steps.begin(walk)
+        taken_over.give(self.window.desk)
         before.deleteLater()
 
     def _window_closed(self) -> None:

@@ -79,6 +79,20 @@ def test_words_keep_off_the_frame_of_who_acts(qtbot: QtBot, monkeypatch, scale: 
     assert bool(found) is (height >= 43)
 
 
+def test_in_the_lowest_rows_tokens_are_nearly_as_high_as_the_row(qtbot: QtBot, monkeypatch):
+    """They were 16 pixels of 23."""
+    look = Look(load_theme("dark"))
+    order = listed(qtbot, look)
+    delegate = order.itemDelegate()
+    assert isinstance(delegate, OrderDelegate)
+    drawn: list[QRectF] = []
+    monkeypatch.setattr(delegate._miniatures, "draw", lambda painter, area, token, picture: drawn.append(area))
+    delegate.set_height(LEAST)
+    paint(order, delegate, QRectF(0, 0, 240, LEAST))
+    assert all(each.height() >= LEAST - 3 and each.top() >= 1 and each.bottom() <= LEAST - 1 for each in drawn), drawn
+    assert drawn
+
+
 @pytest.mark.parametrize("height", [120, 151, 200, 262])
 def test_the_row_of_who_acts_is_whole_whoever_it_is_and_however_it_is_scrolled(qtbot: QtBot, height: int):
     order = listed(qtbot, Look(load_theme("dark")))

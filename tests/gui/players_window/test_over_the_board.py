@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.players_window.panels import OrderPanel, Seat
-from vtt.gui.theme import Theme, load_theme
+from vtt.gui.theme import Theme, field_line, load_theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
 
@@ -54,3 +54,26 @@ def test_no_line_touches_the_letters(qtbot: QtBot, theme: str, made: Callable[[T
     beside = [(x, y) for x, y in letters if picture.pixel(x - 2 if x > 1 else 0, y) == LINE.rgb()]
     assert not touched
     assert not beside
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
+def test_the_ground_of_the_order_ends_with_a_line(qtbot: QtBot, theme: str):
+    """Its edge was a step from one dark colour to nearly the same."""
+    look = load_theme(theme)
+    panel = order(look)
+    qtbot.addWidget(panel)
+    picture = QImage(panel.size(), QImage.Format.Format_RGB32)
+    picture.fill(QColor(look.board_edge))
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        panel.paint(painter)
+    line, height = QColor(field_line(look)), picture.height() // 2
+    across = [QColor(picture.pixel(x, height)) for x in range(picture.width())]
+    found = [x for x, each in enumerate(across) if _apart(each, line) < 24]
+    assert found
+    assert found[0] < picture.width() / 4
+    assert found[-1] > picture.width() * 3 / 4
+
+
+def _apart(one: QColor, other: QColor) -> int:
+    return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue()))

@@ -1,6 +1,7 @@
 """An attack in the real window: the pentagon with its odds, the striking range on the board (RH-PENT-01, RH-ATK-03)."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.gui.actions.parameter_form import ParameterForm
 from vtt.gui.actions.ring_field import RingField
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import action_odds
@@ -71,11 +73,11 @@ def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk
 
 
-def pentagon(qtbot: QtBot, desk: Desk) -> tuple[ParameterForm, RingField]:
-    """The form of the bow’s attack, opened by the sign on its row, and the ring in it."""
+def pentagon(qtbot: QtBot, desk: Desk, attack: str = "Attack, long bow") -> tuple[ParameterForm, RingField]:
+    """The form of the attack, by itself the bow’s, opened by the sign on its row, and the ring in it."""
     view = desk.creature.action_list
     labels = [offer.label for offer in desk.creature.offers]
-    place = labels.index("Attack, long bow")
+    place = labels.index(attack)
     unfolded(desk, place)
     QTest.mouseClick(view.viewport(), LEFT, NO_KEYS, view.sign_area(place).center())
     qtbot.waitUntil(desk.doing.form.isVisible)
@@ -145,3 +147,47 @@ def test_a_line_catches_whose_disc_it_touches_and_is_shot_along(qtbot: QtBot, de
     QTest.keyClick(desk.board, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: desk.standing is not None and desk.standing.can_undo)
     assert any("Wolf" in row.text or "wolf" in row.text for row in desk.log_model.rows)
+
+
+CROSSING = """
+game = "revenants-hack"
+
+[creatures.ana]
+side = "players"
+role = "character"
+player = "Ana"
+luck = 8
+at = [0, 0]
+inventory = ["sword"]
+
+[creatures.wolf]
+side = "gm"
+role = "minion"
+luck = 4
+at = [2, 0]
+
+[creatures.guard]
+side = "gm"
+role = "minion"
+luck = 4
+at = [0, 5]
+inventory = ["chain mail"]
+"""
+
+
+def test_the_form_names_whom_its_odds_are_against(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    """RH-ATK-07: of several in reach whoever is best defended, named in a field or not. TARGET said nobody, and the
+    odds were against the guard."""
+    table = partial(read_scene_text, CROSSING, "crossing")
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([20, 4, 4]), table=table) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "ana")
+        form, _ = pentagon(qtbot, desk, "Attack, sword")
+        assert form.odds is not None
+        said = form.odds.assumption
+        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard")
+        (target,) = [each for each in form.findChildren(ChoiceBox) if each.accessibleName() == "Target"]
+        target.setCurrentIndex(target.findText("Guard"))
+        qtbot.waitUntil(lambda: not said.isVisible())
+        target.setCurrentIndex(target.findText("Wolf"))
+        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard")

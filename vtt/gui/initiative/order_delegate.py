@@ -53,7 +53,9 @@ class OrderDelegate(QStyledItemDelegate):
             return
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        area = QRectF(rect).adjusted(1, 1, -1, -3)
+        # In low rows the token has all that keeps them apart otherwise but a pixel.
+        low = self._height < self._look.pixels(EASY)
+        area = QRectF(rect).adjusted(1, 0, -1, -1) if low else QRectF(rect).adjusted(1, 1, -1, -3)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_ground(painter, area, entry, state)

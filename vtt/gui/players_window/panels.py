@@ -18,7 +18,7 @@ from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.players_window.short_names import shorter, told_in_room, width_of
-from vtt.gui.theme import Theme, colour
+from vtt.gui.theme import Theme, colour, field_line
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
@@ -287,7 +287,8 @@ class OrderPanel(Panel):
             self._paint_small(painter)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        """What the edge of the board looks like: no ring of it is seen through tokens and names."""
+        """What the edge of the board looks like, so that no ring is seen through tokens and names, with a line round it
+        as round who acts."""
         small = self.lengths.pixels(_SMALL_ROW) if self._small or self._more else 0.0
         right, foot = self.width() - self.glow, self.height() - self.glow * 0.5
         grounds = QPainterPath()
@@ -298,7 +299,9 @@ class OrderPanel(Panel):
         ):
             if wide:
                 grounds.addRoundedRect(QRectF(right - wide, top, wide, bottom - top), self.glow, self.glow)
-        painter.fillPath(grounds, colour(self.theme.board_edge, _GROUND))
+        whole = grounds.simplified()
+        painter.fillPath(whole, colour(self.theme.board_edge, _GROUND))
+        painter.strokePath(whole, QPen(QColor(field_line(self.theme)), max(self.pixels(2.2), 1.2)))
 
     def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:
         painter.setOpacity(_STEPPED_BACK if seat.row.state in ("acted", "out") else 1.0)

@@ -142,7 +142,17 @@ class Weighing(QObject):
         name, intent = candidates[0]
         if weighed.aim is not None and weighed.aim.kind == "bearing" and prospect.refusal is None:
             self._preview.ask_for(intent)
-        self._tell(weighed, key, prospect, f"towards {inside(name)}" if name else "")
+        assumed = [f"towards {inside(name)}"] if name else []
+        against = "" if prospect.refusal is not None else self._against(weighed, intent)
+        if against not in ("", name):
+            assumed.append(f"against {inside(against)}")
+        self._tell(weighed, key, prospect, ", ".join(assumed))
+
+    def _against(self, weighed: _Weighed, intent: Intent) -> str:
+        """The name of whom the rules take the odds by, where the form doesn't name the same."""
+        standing = weighed.standing
+        against = standing.system.against(standing.table, intent)
+        return "" if against in intent.arguments.values() else _name(standing.table, against)
 
     def _failed(self, _problem: str) -> None:
         """Nothing is known of these values: what was refused before is not refused for that."""

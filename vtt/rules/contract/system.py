@@ -184,6 +184,11 @@ class System(Protocol):
         nothing is put together for it."""
         ...
 
+    def against(self, table: Table, intent: Intent) -> str:
+        """The id of the creature by which the rules themselves take the odds of an intent, as far as its arguments are
+        given yet; empty where nobody but the arguments says whom they are against."""
+        return ""
+
     def links(self, table: Table) -> tuple[Link, ...]:
         """What binds pairs of things on the board, besides the bands that the GM set."""
         ...

@@ -1,5 +1,5 @@
 """Actions: the description, the procedure, and beside it why it is refused, to whom it is offered, and what adds up in
-its roll before it is made."""
+its roll before it is made and whom it is against."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -18,6 +18,7 @@ Offered: TypeAlias = Callable[[Table, str], Iterable[Offer]]
 """What a creature is offered, by its id."""
 OfferedToGm: TypeAlias = Callable[[Table], Iterable[Offer]]
 Viewed: TypeAlias = Callable[[Table, Intent], RollView | None]
+Against: TypeAlias = Callable[[Table, Intent], str]
 
 _NOTHING: dict[str, Any] = {}
 _Rule = TypeVar("_Rule", bound=Callable[..., object])
@@ -42,7 +43,7 @@ class OfferWords(TypedDict, total=False):
 class Action:
     """An action that can still be called as its procedure.
 
-    Its four decorators say what else there is to it, each at most once (else ``TypeError``): only the area that an
+    Its five decorators say what else there is to it, each at most once (else ``TypeError``): only the area that an
     action belongs to decorates it. Without a rule it is never refused, offered to nobody, and put together unseen.
     """
 
@@ -53,6 +54,7 @@ class Action:
         self._offered: Offered | None = None
         self._offered_to_gm: OfferedToGm | None = None
         self._viewed: Viewed | None = None
+        self._against: Against | None = None
         self._known = {description.name: description}
         self._maker = OfferMaker((description,), self.refusal)
 
@@ -86,6 +88,11 @@ class Action:
         self._viewed = self._once(self._viewed, rule)
         return rule
 
+    def aimed(self, rule: Against) -> Against:
+        """Decorates what says by which creature, where the arguments leave that to the rules, the odds are taken."""
+        self._against = self._once(self._against, rule)
+        return rule
+
     def refusal(self, table: Table, intent: Intent) -> Refusal | None:
         """Why a complete intent is refused, or ``None``."""
         return None if self._refuse is None else self._refuse(table, intent)
@@ -106,6 +113,10 @@ class Action:
     def roll_view(self, table: Table, intent: Intent) -> RollView | None:
         """What adds up in the roll of an intent, or ``None`` where nothing is put together."""
         return None if self._viewed is None else self._viewed(table, intent)
+
+    def against(self, table: Table, intent: Intent) -> str:
+        """The id of whom the odds of an intent are against by the rules, or empty."""
+        return "" if self._against is None else self._against(table, intent)
 
     def offer(
         self, table: Table, actor: str, label: str, arguments: dict[str, Value] = _NOTHING, **words: Unpack[OfferWords]

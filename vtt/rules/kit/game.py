@@ -169,6 +169,10 @@ class PlainGame:
         known = self.by_name.get(intent.action)
         return None if known is None else known.roll_view(table, intent)
 
+    def against(self, table: Table, intent: Intent) -> str:
+        known = self.by_name.get(intent.action)
+        return "" if known is None else known.against(table, intent)
+
     def subtitle(self, table: Table, creature: str) -> str:
         """What stands under the name on a sheet."""
         return ""

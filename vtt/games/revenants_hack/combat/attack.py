@@ -13,6 +13,7 @@ from vtt.games.revenants_hack.combat.gear import ammunition_left, pieces, with_a
 from vtt.games.revenants_hack.combat.outcomes import comes_out, natural_1, resolved
 from vtt.games.revenants_hack.combat.plan import (
     AttackPlan,
+    best_defended,
     main_by_default,
     picked_main,
     planned,
@@ -126,6 +127,17 @@ def attack(table: Table, intent: Intent) -> Procedure:
 attack.refuses(refuse_attack)
 
 
+@attack.aimed
+def _(table: Table, intent: Intent) -> str:
+    """Whoever of those in the striking range the number that is needed goes by."""
+    plan = planned(table, intent)
+    if not plan.targets:
+        return ""
+    target = intent.arguments.get("target") or ""
+    best = best_defended(table, plan.targets)
+    return _needed_by(table, plan, target if target in best else main_by_default(table, plan.targets))
+
+
 @attack.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     """With each weapon, the one in hand first."""
@@ -183,11 +195,16 @@ def _far(table: Table, creature: str) -> str:
 
 
 def number_needed(table: Table, actor: str, plan: AttackPlan, main: str) -> int:
-    """What the attack roll must reach: by the main target's type of defence, or where Accuracy picks another by the
-    house rule ``accuracy_roll`` by that one's (RH-PENT-04)."""
-    against = plan.named if plan.named and ACCURACY_ROLL(table) else main
+    """What the attack roll must reach."""
+    against = _needed_by(table, plan, main)
     sheet: Any = table.creatures[actor].sheet
     return reach.needed(reach.numbers_of(sheet, plan.arms), reach.defence_of(table.creatures[against].sheet))  # type: ignore[arg-type]
+
+
+def _needed_by(table: Table, plan: AttackPlan, main: str) -> str:
+    """By whose type of defence: the main target's, or where Accuracy picks another by the house rule ``accuracy_roll``
+    that one's (RH-PENT-04)."""
+    return plan.named if plan.named and ACCURACY_ROLL(table) else main
 
 
 def _needed(table: Table, actor: str, plan: AttackPlan, main: str) -> tuple[int, Say]:

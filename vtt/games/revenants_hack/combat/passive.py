@@ -75,6 +75,13 @@ def _(table: Table, intent: Intent) -> Refusal | None:
     return refuse_nobody(table, intent, plan) or refuse_ammunition(table, actor, plan.arms, len(plan.targets))
 
 
+@passive_damage.aimed
+def _(table: Table, intent: Intent) -> str:
+    """Of those in the striking range, who all suffer the same, the first."""
+    targets = _planned(table, intent).targets
+    return targets[0] if targets else ""
+
+
 @passive_damage.offered
 def _(table: Table, creature: str) -> Iterator[Offer]:
     sheet = sheet_of(table, creature)
