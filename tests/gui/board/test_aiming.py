@@ -342,7 +342,8 @@ def test_the_name_of_a_place_is_read_above_the_border_of_an_area(shown):
     view.painter.paint_labels = lambda _painter, each, *_more, **_words: drawn.append(each.thing)
     for length in range(4, 30):
         area = Area(shape="circle", origin=(0.0, 0.0), length=float(length))
-        crosses = any(name.contains(at) for at in area_outline(view.projection, area))
+        border = area_outline(view.projection, area)
+        crosses = any(name.contains(border.at(place)) for place in range(border.size()))
         drawn.clear()
         view.show_area(ShownArea(area=area, actor="archer"))
         view.repaint()

@@ -19,12 +19,12 @@ from vtt.gui.board.naming import KnownNames, Nameless, Search
 from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.places import WIDE, place_frame
+from vtt.gui.board.places import FRAME, WIDE, place_frame
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
 from vtt.gui.board.plate_layout import Room
 from vtt.gui.board.rings import RingNameAt
 from vtt.gui.board.sizes import Sizes, crowding, pixel_radius
-from vtt.gui.board.spread import Disc, spread, uncover
+from vtt.gui.board.spread import Disc, spread, step_aside, uncover
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
 
 _PATIENCE_FOR_TAGS = 60
@@ -168,8 +168,9 @@ class Arranging:
             if draft.pills and patience > 0:
                 reach = disc.radius * _reach(draft.item)
                 name, at_hand = box if self.done else None, not self.done
+                frame = _frame(draft)
                 pills = place_pills(
-                    draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room, name, at_hand=at_hand
+                    draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room, name, frame, at_hand=at_hand
                 )
                 patience -= not pills
             is_whole = box is not None and _text(label) in whole_names(_name(draft.item))
@@ -211,9 +212,18 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[AnyLens, list[_Draft]]:
     discs = [draft.disc for draft in drafts if isinstance(draft.item, BoardToken)]
     if sizes.foot:
         uncover(discs)
-    else:
-        spread(discs)
+        return lens, drafts
+    spread(discs)
+    marked = [replace(draft.disc, radius=_marked(draft)) for draft in drafts if isinstance(draft.item, BoardToken)]
+    frames = [draft.disc for draft in drafts if isinstance(draft.item, BoardPlace) and draft.item.radius < WIDE]
+    step_aside(frames, marked, FRAME, (_GLYPH_OF_PLACE, _GLYPH_OF_PLACE))
     return lens, drafts
+
+
+def _marked(draft: _Draft) -> float:
+    """Half the width of a token in pixels, with the dashed ring round what is hidden."""
+    is_hidden = isinstance(draft.item, BoardToken) and draft.item.view.hidden
+    return draft.disc.radius * (_HIDDEN_RING if is_hidden else 1.0)
 
 
 def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
@@ -235,13 +245,23 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
     return room
 
 
+def _frame(draft: _Draft) -> Box | None:
+    """The frame of a place, from its middle."""
+    if not isinstance(draft.item, BoardPlace):
+        return None
+    wide, high = draft.disc.radius * FRAME[0], draft.disc.radius * FRAME[1]
+    return -wide, -high, wide, high
+
+
 def _wanted(draft: _Draft, measure: Measure, ranks: Mapping[str, int]) -> Wanted:
     sizes = [measure(label) for label in draft.labels]
     disc, rooms = draft.disc, tuple((size.width(), size.height()) for size in sizes)
     whole = max(len(whole_names(_name(draft.item))), 1)
     if isinstance(draft.item, BoardPlace):
         # A place's frame is lower than wide: its name may stand nearer to it than to a round thing.
-        return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, False, rank=1, whole=whole)
+        high = disc.radius * _FRAME_OF_PLACE
+        aside = disc.radius * FRAME[0] - high
+        return Wanted(draft.thing, disc.x, disc.y, high, rooms, False, rank=1, whole=whole, aside=aside)
     rank = ranks.get(draft.thing, 2 if draft.item.view.fallen else 0)
     return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank, whole=whole)
 
