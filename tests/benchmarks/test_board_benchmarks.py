@@ -21,11 +21,12 @@ from tests.gui.board.messy import knot
 from tests.gui.board.test_outlook import filled, wanted
 from tests.helpers.measurements import Measurements, median_seconds
 from vtt.gui.board import BoardView, DragHint
-from vtt.gui.board.arrangement import Arranging, sizes_at
+from vtt.gui.board.arrangement import Arranging
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.giving_way import place_plates
 from vtt.gui.board.in_turns import InTurns
 from vtt.gui.board.plate_layout import Room
+from vtt.gui.board.sizes import sizes_at
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import BoardLink
 from vtt.table.creature import Point

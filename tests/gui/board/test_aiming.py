@@ -1,6 +1,7 @@
 """Given an area that is aimed, when somebody moves the mouse or presses keys, then it turns, and says which way."""
 
-from math import cos, dist, hypot, radians, sin
+from itertools import pairwise
+from math import atan2, cos, dist, hypot, pi, radians, sin
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.gui.board.boards import board, token
+from tests.gui.board.boards import board, sewer, token
 from vtt.gui.board import BoardView, ShownArea
 from vtt.gui.board.area_layout import card_of, label_box
 from vtt.gui.board.area_outline import area_outline
@@ -297,3 +298,53 @@ def test_nothing_that_lies_over_a_small_board_hides_its_card(shown, bearing):
     lying = [each for each in view.findChildren(QLabel) if box.intersects(QRectF(each.geometry()))]
     assert lying == []
     assert QRectF(view.rect()).contains(box)
+
+
+@pytest.mark.parametrize("size", [(420, 420), (1000, 700)])
+def test_the_outline_of_what_is_straight_has_no_kinks(shown, size):
+    """The lens bends it at every ring, and what is drawn of the bend turns little by little."""
+    view = shown(FIELD, size=size)
+    area = Area(shape="cone", origin=(35.0, 14.0), length=120.0, breadth=25.0, bearing=196.0)
+    line = area_outline(view.projection, area)
+    corners = [line.at(place) for place in range(line.size())]
+    ways = [other - one for one, other in pairwise(corners) if one != other]
+    turns = [
+        abs((atan2(way.y(), way.x()) - atan2(before.y(), before.x()) + pi) % (2 * pi) - pi)
+        for before, way in pairwise(ways)
+    ]
+    # Where its three sides meet it has a corner.
+    assert sum(turn > radians(8) for turn in turns) <= 2
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+@pytest.mark.parametrize("shape", ["line", "cone", "circle"])
+def test_the_border_of_an_area_is_of_another_colour_than_the_rings(shown, theme, shape):
+    view = shown(FIELD, theme=theme)
+    area = Area(shape=shape, origin=(0.0, 0.0), length=25.0, breadth=10.0, bearing=200.0)
+    view.show_area(ShownArea(area=area, actor="archer"))
+    picture, hues = view.grab().toImage(), [QColor(view.theme.ring_near).hsvHue(), QColor(view.theme.ring).hsvHue()]
+    line, other = area_outline(view.projection, area), 0
+    places = [line.at(place) for place in range(0, line.size(), 3)]
+    for at in places:
+        found = picture.pixelColor(at.toPoint())
+        other += all(abs((found.hsvHue() - hue + 180) % 360 - 180) > 60 for hue in hues)
+    assert other > len(places) * 0.6
+
+
+def test_the_name_of_a_place_is_read_above_the_border_of_an_area(shown):
+    """It has no ground of its own: the border ran through its letters."""
+    bar = replace(sewer().places[0], place="bar", name="Toll bar", at=(13.0, 0.0))
+    view = shown(replace(FIELD, places=(bar,)), size=(700, 700))
+    placed = view.arrangement.things["bar"]
+    assert placed.label_at is not None
+    name = QRectF(view.centre_of("bar") + placed.label_at, view.measure(placed.label))
+    drawn = []
+    view.painter.paint_labels = lambda _painter, each, *_more, **_words: drawn.append(each.thing)
+    for length in range(4, 30):
+        area = Area(shape="circle", origin=(0.0, 0.0), length=float(length))
+        border = area_outline(view.projection, area)
+        crosses = any(name.contains(border.at(place)) for place in range(border.size()))
+        drawn.clear()
+        view.show_area(ShownArea(area=area, actor="archer"))
+        view.repaint()
+        assert not crosses or "bar" in drawn

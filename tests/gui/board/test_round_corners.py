@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import sewer
 from vtt.gui.board import BoardView
-from vtt.gui.board.arrangement import sizes_at
+from vtt.gui.board.sizes import sizes_at
 from vtt.gui.look import Look
 from vtt.gui.shapes import Miniatures
 from vtt.gui.theme import load_theme

@@ -237,6 +237,77 @@ def test_a_plate_without_a_line_is_nearer_to_its_own_token_than_to_any_other(qtb
             assert own < min(others), each.thing
 
 
+@pytest.mark.parametrize("size", [(674, 504), (418, 414)])
+def test_a_plate_with_room_is_plainly_nearer_to_its_own_token(qtbot: QtBot, size: tuple[int, int]):
+    """At the toll bridge “Odo” stood just under Tomas, a little nearer to Odo."""
+    view = seen(qtbot, sample("scenes/revenants-hack-toll-bridge.toml"), size, 1.0)
+    view.finish_naming()
+    everybody = tokens(view)
+    for each in everybody:
+        assert each.label_at is not None
+        name = QRectF(each.centre + each.label_at, view.measure(each.label))
+        own = away(name, each.centre) - each.radius
+        others = [away(name, other.centre) - other.radius for other in everybody if other is not each]
+        assert min(others) - own > each.radius * 0.28, each.thing
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", [(418, 414), (674, 504), (1200, 710)])
+def test_the_sign_of_a_place_is_not_under_a_token(qtbot: QtBot, scene: str, size: tuple[int, int]):
+    """Its frame goes aside where there is room, and what has none shows its sign; the middle of the rings stays."""
+    view = seen(qtbot, sample(scene), size, 1.0)
+    signs = [each for each in view.things_drawn() if isinstance(each.item, BoardPlace) and each.item.radius < WIDE]
+    close, nearby, faraway = view.projection.ring_radii()
+    for each in signs:
+        half = each.radius * 0.62
+        sign = QRectF(each.centre.x() - half, each.centre.y() - half, half * 2, half * 2)
+        if each.thing != view.board.focus:
+            assert [other.thing for other in tokens(view) if away(sign, other.centre) < other.radius] == [], each.thing
+        true = view.projection.pixels(each.item.at) - view.projection.origin
+        for ring in (close, nearby, faraway):
+            drawn, meant = (hypot(at.x(), at.y()) for at in (each.centre, true))
+            assert (drawn <= ring + 1e-6) == (meant <= ring + 1e-6), each.thing
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("size", "scale"), [((418, 414), 1.0), ((674, 504), 1.0), ((674, 504), 1.5)])
+def test_the_name_of_a_place_keeps_off_its_frame(qtbot: QtBot, scene: str, size: tuple[int, int], scale: float):
+    """Beside it the letters touched the frame."""
+    view = seen(qtbot, sample(scene), size, scale)
+    view.finish_naming()
+    for each in view.things_drawn():
+        if isinstance(each.item, BoardPlace) and each.item.radius < WIDE and each.label_at is not None:
+            name = QRectF(each.centre + each.label_at, view.measure(each.label))
+            assert gap(name, place_frame(each.centre, each.radius)) >= 1, each.thing
+
+
+def test_tags_that_would_read_as_those_of_another_are_beside_the_name_or_counted(qtbot: QtBot):
+    """*hidden* lay at the rat that stands beside the hidden ghoul, and what holds Lodd at the bone porter."""
+    sewer = seen(qtbot, sample("scenes/black-hack-sewer-grate.toml"), (362, 414), 1.0)
+    ossuary = seen(qtbot, sample("scenes/livehack-ossuary.toml"), (418, 414), 1.0)
+    for view, thing in ((sewer, "ghoul-2"), (ossuary, "lodd")):
+        view.finish_naming()
+        each = view.arrangement.things[thing]
+        assert each.pills
+        assert each.label_at is not None
+        name = QRectF(each.centre + each.label_at, view.measure(each.label))
+        for pill, at in each.pills:
+            tag = QRectF(each.centre + at, view.measure(pill))
+            others = min(away(tag, other.centre) - other.radius for other in tokens(view) if other.thing != thing)
+            own = max(away(tag, each.centre) - each.radius, 0.0)
+            assert gap(tag, name) < 2 or others > own + each.radius * 0.29, pill.text
+
+
+def test_the_tag_of_a_place_touches_its_frame(qtbot: QtBot):
+    """*safe haven* hung in the air between the inn and those beside it."""
+    for size in ((418, 414), (674, 504), (1200, 710)):
+        view = seen(qtbot, sample("scenes/revenants-hack-toll-bridge.toml"), size, 1.0)
+        view.finish_naming()
+        (inn,) = (each for each in view.things_drawn() if isinstance(each.item, BoardPlace) and each.pills)
+        frame = place_frame(inn.centre, inn.radius)
+        assert all(gap(QRectF(inn.centre + at, view.measure(pill)), frame) < 2 for pill, at in inn.pills)
+
+
 def test_where_one_stands_under_another_the_lower_name_is_not_between_them(qtbot: QtBot):
     """Odo stands under Tomas, and Hanne Brandt under him: each name is told by its own."""
     view = seen(qtbot, sample("scenes/revenants-hack-toll-bridge.toml"), (674, 504), 1.5)

@@ -15,11 +15,11 @@ from tests.gui.board.boards import board, crowd, melee, place, sewer, token
 from tests.gui.opening import LEFT, NO_KEYS
 from vtt.gui.board import BoardView
 from vtt.gui.board.area_outline import area_outline
-from vtt.gui.board.arrangement import LEAST_RADIUS
 from vtt.gui.board.fit import fitted
 from vtt.gui.board.geometry import MOST_ZOOM, Projection, lens_for
 from vtt.gui.board.hits import thing_at
 from vtt.gui.board.lens import AVERAGE_RADIUS
+from vtt.gui.board.sizes import LEAST_RADIUS
 from vtt.gui.board.true_lens import UNIT, TrueLens
 from vtt.gui.theme import load_theme
 from vtt.rules.views.board import Board, BoardMap

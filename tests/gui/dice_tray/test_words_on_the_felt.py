@@ -4,17 +4,18 @@ room, and nothing is said below what lies over the felt."""
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import Written, written_by
 from tests.gui.opening import desk_of
-from vtt.dice import BoonBane, Pool, SeededFaces, added, opposed, parse
+from vtt.dice import BoonBane, ForcedFaces, Pool, SeededFaces, added, opposed, parse
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import by_night
 from vtt.gui.dice_tray.inscription import Zones, write_outcome
+from vtt.gui.dice_tray.marks import role_box
 from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.procedure import Intent
 
@@ -139,6 +140,28 @@ def test_a_reason_on_two_lines_is_whole_in_the_smallest_tray(qtbot: QtBot):
     tray.set_result("Odile misses Giant rat 2", "d20 16 + 3 powerful foe = 19, not below DEX 9")
     told = " ".join(each.text for each in written_by(tray)).replace("\N{NO-BREAK SPACE}", " ")
     assert told.endswith("not below DEX 9"), told
+
+
+CHAIN = "Maren Holt: Throw 2, Dexterity 1 = +3, dice 12 + 2 + 4 − 12 − 5 − 1 = 0: Throw 3"
+
+
+def test_a_reason_that_has_no_room_keeps_what_it_comes_to(qtbot: QtBot):
+    """Its sum was cut off in a small tray."""
+    tray = small_tray(qtbot, (187, 166), 1.0)
+    tray.show_throw(BoonBane().throw(ForcedFaces([12, 12, 2, 5, 4, 1])), caption="Maren Holt")
+    tray.set_result("", CHAIN)
+    told = " ".join(each.text for each in written_by(tray)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "= 0: Throw 3" in told, told
+
+
+@pytest.mark.parametrize("size", [(182, 140), (196, 140), (210, 140)])
+def test_how_many_more_dice_there_are_hides_no_mark_of_those_above(qtbot: QtBot, size: tuple[int, int]):
+    tray = small_tray(qtbot, size, 1.0)
+    tray.show_throw(BoonBane().throw(ForcedFaces([12, 12, 2, 5, 4, 1])), caption="Maren Holt")
+    (more,) = (each.ink for each in written_by(tray) if each.text.endswith(" more"))
+    marks = [role_box(QPointF(each.place.x, each.place.y), each.radius) for each in tray.pieces if each.die.role]
+    assert marks
+    assert not any(mark.intersects(more.adjusted(-4, -4, 4, 4)) for mark in marks)
 
 
 @pytest.mark.parametrize("words", ["Pip attacks", "Pip attacks Giant rat, which is long enough for two lines"])

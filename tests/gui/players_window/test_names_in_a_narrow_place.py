@@ -12,7 +12,7 @@ from tests.gui.board.boards import shut_in
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
 from tests.gui.board.test_names_are_clear import boxes, check_all_is_clear
 from vtt.campaign.scene import read_scene_text
-from vtt.gui.board.arrangement import LEAST_TEXT
+from vtt.gui.board.sizes import LEAST_TEXT
 from vtt.gui.players_window.afar_board import AfarBoard
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import load_theme

@@ -23,6 +23,8 @@ _SHARES = (0.0, 1.0, 0.25, 0.5, 0.75)
 _APART = 4
 """Points of a circle's border from one place at which its label is tried to the next: ten degrees. At thirty it was now
 and then laid over a name where there was room beside it."""
+_ON_THE_WAY = 16
+"""The same of an axis that the card keeps off: its points are closer together."""
 _HIDING = 4
 """So many times worse it is to be hidden than to cover something."""
 
@@ -104,7 +106,8 @@ def card_of(picture: BoardPicture, shown: ShownArea) -> tuple[Card, QRectF]:
     card = Card(picture.theme, shown.text, shown.detail, allowed=shown.allowed, text_size=text_size)
     tip = _tip(picture, shown.area)
     to_left = tip.x() < picture.projection.pixels(shown.area.origin).x()
-    on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::4]]
+    apart = _APART if shown.area.shape == "circle" else _ON_THE_WAY
+    on_the_way = [_square(at, _ROOM_AROUND) for at in area_axis(picture.projection, shown.area)[::apart]]
     # What lies over the board would hide the card's words, and so do names that are told in full.
     hiding = [*_over(picture), *picture.told_boxes()]
     avoided = [label_box(picture, shown), *_taken(picture, shown), *on_the_way, *hiding * _HIDING]

@@ -6,7 +6,7 @@ everything else. On a board that is true to scale tokens are as large as they ar
 """
 
 from functools import lru_cache
-from math import asinh, cos, radians, sin, sinh
+from math import asinh, ceil, cos, radians, sin, sinh
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
@@ -18,8 +18,9 @@ from vtt.gui.board.true_lens import TrueLens
 from vtt.table.areas import Area
 from vtt.table.creature import Point
 
-_STEPS = 40
-"""Corners of a straight side: near the focus the lens bends it."""
+_FINE = 0.05
+"""How far apart the corners of a straight side are, in their distance from the focus: the lens bends it there and at
+each ring, and with fewer it has kinks."""
 _BEND = 2.0
 """Feet from its nearest point to the focus within which most of the corners of a side lie."""
 
@@ -37,9 +38,9 @@ def _outline(area: Area, lens: AnyLens, focus: Point, scale: float, x: float, y:
         return projection.outline(area.origin, area.length + (0.0 if isinstance(lens, TrueLens) else AVERAGE_RADIUS))
     end = _along(area, area.length, 0.0)
     if area.shape == "line":
-        return QPolygonF([projection.pixels(at) for at in _side(area.origin, end, focus)])
+        return QPolygonF([projection.pixels(at) for at in bent(area.origin, end, focus)])
     left, right = (_along(area, area.length, across) for across in (-area.breadth / 2, area.breadth / 2))
-    sides = [*_side(area.origin, left, focus), *_side(left, right, focus), *_side(right, area.origin, focus)]
+    sides = [*bent(area.origin, left, focus), *bent(left, right, focus), *bent(right, area.origin, focus)]
     return QPolygonF([projection.pixels(at) for at in sides])
 
 
@@ -52,8 +53,9 @@ def _along(area: Area, feet: float, across: float) -> Point:
     )
 
 
-def _side(start: Point, end: Point, focus: Point) -> list[Point]:
-    """Points from start to end, the closer together the nearer they are to the focus."""
+def bent(start: Point, end: Point, focus: Point) -> list[Point]:
+    """Points from start to end, the closer together the nearer they are to the focus, so that a straight line is drawn
+    without kinks where a lens bends it."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = (x * x + y * y) ** 0.5
     if length <= 0.0:
@@ -61,7 +63,8 @@ def _side(start: Point, end: Point, focus: Point) -> list[Point]:
     x, y = x / length, y / length
     nearest = (focus[0] - start[0]) * x + (focus[1] - start[1]) * y
     first, last = asinh(-nearest / _BEND), asinh((length - nearest) / _BEND)
-    steps = [nearest + _BEND * sinh(first + (last - first) * step / _STEPS) for step in range(_STEPS + 1)]
+    count = max(ceil((last - first) / _FINE), 1)
+    steps = [nearest + _BEND * sinh(first + (last - first) * step / count) for step in range(count + 1)]
     return [(start[0] + feet * x, start[1] + feet * y) for feet in steps]
 
 

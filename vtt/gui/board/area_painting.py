@@ -1,4 +1,4 @@
-"""An area on the board: in soft gold on the ground, with its length, and a mark on whoever it catches."""
+"""An area on the board: in the colour of lasting ones, with its length, and a mark on whoever it catches."""
 
 from collections.abc import Collection
 
@@ -13,9 +13,10 @@ from vtt.gui.board.marks import REACH, paint_target
 from vtt.gui.board.painting import target_radius
 from vtt.gui.board.picture import BoardPicture
 from vtt.gui.board.placed import Placed
+from vtt.gui.board.places import WIDE, place_frame
 from vtt.gui.board.rings import paint_ring_names
 from vtt.gui.theme import colour
-from vtt.rules.views.board import BoardToken
+from vtt.rules.views.board import BoardPlace, BoardToken
 
 _SOFT = 11.0
 """Pixels that the soft light along a line is wide."""
@@ -53,27 +54,26 @@ def area_covers(picture: BoardPicture, shown: ShownArea) -> QRectF:
 
 
 def _paint_ground(painter: QPainter, picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> None:
+    """Like a lasting area, in another colour than the rings of the bands: a circle would be taken for one of them."""
     theme = picture.theme
-    ink = theme.accent if shown.allowed else theme.danger
-    strong = theme.line_width >= 2
-    edge = QPen(QColor(ink), 2.6 if strong else 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    if shown.area.shape != "line":
-        painter.setBrush(colour(ink, 0.2 if strong else 0.13))
-        painter.setPen(edge)
+    ink = theme.reach if shown.allowed else theme.danger
+    wide = 3.0 if theme.line_width >= 2 else 2.2
+    is_line = shown.area.shape == "line"
+    pens = [(colour(ink, 0.3), _SOFT)] if is_line else []
+    pens += [(colour(theme.shadow, 0.75), wide + 2.6), (QColor(ink), wide)]
+    if not is_line:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(ink, 0.2))
         painter.drawPolygon(line)
-        return
-    soft = QPen(colour(ink, 0.2), _SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    soft.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (soft, edge):
-        painter.setPen(pen)
-        painter.drawPolyline(line)
+    for each, width in pens:
+        painter.setPen(QPen(each, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        (painter.drawPolyline if is_line else painter.drawPolygon)(line)
 
 
 def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Placed]:
-    """Who acts, whoever is caught, and the tokens that the drawn area runs across, the lowest first. Those that step
-    back are left as they are: painted twice, they would step forward."""
+    """Who acts, whoever is caught, and the tokens and places that the drawn area runs across, the lowest first. Those
+    that step back are left as they are: painted twice, they would step forward."""
     path = QPainterPath()
     path.addPolygon(line)
     room = _grown(line.boundingRect(), 1.0)
@@ -82,11 +82,24 @@ def _above(picture: BoardPicture, shown: ShownArea, line: QPolygonF) -> list[Pla
     for placed in picture.things_drawn():
         if placed.thing in marked:
             found.append(placed)
-        elif isinstance(placed.item, BoardToken) and not picture.emphasis.dims(placed.thing):
-            box = _square(picture.centre_of(placed.thing), placed.radius)
-            if room.intersects(box) and path.intersects(box):
+        elif not picture.emphasis.dims(placed.thing):
+            boxes = _boxes_of(picture, placed)
+            if any(room.intersects(box) and path.intersects(box) for box in boxes):
                 found.append(placed)
     return found
+
+
+def _boxes_of(picture: BoardPicture, placed: Placed) -> list[QRectF]:
+    """Where a token is drawn, or a place with its name, which has no ground of its own; none of a place so wide that
+    what lies in it shows through."""
+    centre = picture.centre_of(placed.thing)
+    if isinstance(placed.item, BoardPlace) and placed.item.radius >= WIDE:
+        return []
+    if isinstance(placed.item, BoardToken):
+        return [_square(centre, placed.radius)]
+    name = placed.label_at
+    caption = [] if name is None else [QRectF(centre + name, picture.measure(placed.label))]
+    return [place_frame(centre, placed.radius), *caption]
 
 
 def _paint_things(

@@ -5,27 +5,26 @@ All figures are pixels from the focus, so that moving the picture about changes 
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from math import hypot, sqrt
+from math import hypot
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.labels import Caption, LabelPictures, Measure, Pill, Plate
-from vtt.gui.board.lens import AVERAGE_RADIUS, drawn_radius
 from vtt.gui.board.links import LinkName, resolved
 from vtt.gui.board.names import broken, shortened, shorter_names, whole_names
 from vtt.gui.board.naming import KnownNames, Nameless, Search
 from vtt.gui.board.occupied import LYING_OVER, Box, meets
 from vtt.gui.board.pill_layout import Column, place_pills
 from vtt.gui.board.placed import Placed, item_id
-from vtt.gui.board.places import WIDE, place_frame
+from vtt.gui.board.places import FRAME, WIDE, place_frame
 from vtt.gui.board.plate_boxes import Spot, Wanted, leader
 from vtt.gui.board.plate_layout import Room
 from vtt.gui.board.rings import RingNameAt
-from vtt.gui.board.spread import Disc, spread, uncover
-from vtt.gui.board.true_lens import UNIT
+from vtt.gui.board.sizes import Sizes, crowding, pixel_radius
+from vtt.gui.board.spread import Disc, spread, step_aside, uncover
 from vtt.rules.views.board import Board, BoardPlace, BoardToken
 
 _PATIENCE_FOR_TAGS = 60
@@ -36,31 +35,8 @@ _GLYPH_OF_PLACE, _FRAME_OF_PLACE = 0.63, 0.78
 """Half the width of a place's glyph and half the height of its frame, in radii."""
 _KNOWN = 24
 """Of so many boards it is known where their names stand: of a round of turns, and of what is undone."""
-_ROOMY = 40
-"""Up to this many tokens are drawn at full size."""
-LEAST_RADIUS, MOST_RADIUS = 9.0, 72.0
-MOST_TRUE_RADIUS = 300.0
-"""Pixels of a token on a board that is true to scale: it takes memory as it grows."""
-LEAST_TEXT, MOST_TEXT = 12.0, 36.0
-_USUAL_HEIGHT = 1080.0
-_TEXT_OF_RADIUS = 0.6
 _MOST_MARK = 22.0
-_TEXT_OF_SIDE = 0.0272
-"""The least height of a name where tokens are as small as they are, in the shorter side of the board: about that which
-names have on a board that shows bands."""
-_TOKEN_GROWTH = 0.55
-
-
-class Sizes(msgspec.Struct, frozen=True):
-    """``scale`` is the pixels of a unit (the radius of Faraway), ``token_scale`` the same as far as the size of tokens
-    goes, ``text`` the height of a name in pixels. ``foot`` is how many pixels a foot is long where the board is true to
-    scale, else 0; ``most`` is the largest radius of a token where it is not."""
-
-    scale: float
-    token_scale: float
-    text: float
-    foot: float = 0.0
-    most: float = MOST_RADIUS
+"""Pixels of the frame of a place on a map that is true to scale."""
 
 
 class Naming(msgspec.Struct, frozen=True):
@@ -192,8 +168,9 @@ class Arranging:
             if draft.pills and patience > 0:
                 reach = disc.radius * _reach(draft.item)
                 name, at_hand = box if self.done else None, not self.done
+                frame = _frame(draft)
                 pills = place_pills(
-                    draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room, name, at_hand=at_hand
+                    draft.thing, draft.pills, (disc.x, disc.y), reach, measure, room, name, frame, at_hand=at_hand
                 )
                 patience -= not pills
             is_whole = box is not None and _text(label) in whole_names(_name(draft.item))
@@ -235,9 +212,18 @@ def _drafts(board: Board, sizes: Sizes) -> tuple[AnyLens, list[_Draft]]:
     discs = [draft.disc for draft in drafts if isinstance(draft.item, BoardToken)]
     if sizes.foot:
         uncover(discs)
-    else:
-        spread(discs)
+        return lens, drafts
+    spread(discs)
+    marked = [replace(draft.disc, radius=_marked(draft)) for draft in drafts if isinstance(draft.item, BoardToken)]
+    frames = [draft.disc for draft in drafts if isinstance(draft.item, BoardPlace) and draft.item.radius < WIDE]
+    step_aside(frames, marked, FRAME, (_GLYPH_OF_PLACE, _GLYPH_OF_PLACE))
     return lens, drafts
+
+
+def _marked(draft: _Draft) -> float:
+    """Half the width of a token in pixels, with the dashed ring round what is hidden."""
+    is_hidden = isinstance(draft.item, BoardToken) and draft.item.view.hidden
+    return draft.disc.radius * (_HIDDEN_RING if is_hidden else 1.0)
 
 
 def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> Room:
@@ -259,13 +245,23 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
     return room
 
 
+def _frame(draft: _Draft) -> Box | None:
+    """The frame of a place, from its middle."""
+    if not isinstance(draft.item, BoardPlace):
+        return None
+    wide, high = draft.disc.radius * FRAME[0], draft.disc.radius * FRAME[1]
+    return -wide, -high, wide, high
+
+
 def _wanted(draft: _Draft, measure: Measure, ranks: Mapping[str, int]) -> Wanted:
     sizes = [measure(label) for label in draft.labels]
     disc, rooms = draft.disc, tuple((size.width(), size.height()) for size in sizes)
     whole = max(len(whole_names(_name(draft.item))), 1)
     if isinstance(draft.item, BoardPlace):
         # A place's frame is lower than wide: its name may stand nearer to it than to a round thing.
-        return Wanted(draft.thing, disc.x, disc.y, disc.radius * _FRAME_OF_PLACE, rooms, False, rank=1, whole=whole)
+        high = disc.radius * _FRAME_OF_PLACE
+        aside = disc.radius * FRAME[0] - high
+        return Wanted(draft.thing, disc.x, disc.y, high, rooms, False, rank=1, whole=whole, aside=aside)
     rank = ranks.get(draft.thing, 2 if draft.item.view.fallen else 0)
     return Wanted(draft.thing, disc.x, disc.y, disc.radius, rooms, rank=rank, whole=whole)
 
@@ -296,44 +292,6 @@ def _worded(draft: _Draft, spot: Spot, measure: Measure, room: Room) -> tuple[Pl
         room.taken.add_box(grown, draft.thing)
         return worded, grown
     return replace(label, alarm=True), box
-
-
-def crowding(count: int) -> float:
-    """The factor on the size of tokens when there are very many."""
-    return 1.0 if count <= _ROOMY else max(sqrt(_ROOMY / count), 0.42)
-
-
-def pixel_radius(radius: float, sizes: Sizes, crowd: float = 1.0) -> float:
-    """Half the width in pixels that a token of ``radius`` feet is drawn with."""
-    if sizes.foot:
-        return min(max(radius * sizes.foot, LEAST_RADIUS), MOST_TRUE_RADIUS)
-    return min(max(drawn_radius(radius) * sizes.token_scale * crowd, LEAST_RADIUS), sizes.most)
-
-
-def sizes_at(
-    scale: float,
-    fitting: float,
-    tokens: int,
-    text_scale: float = 1.0,
-    true_in: QSizeF | None = None,
-    height: float = 0.0,
-    least_text: float = 0.0,
-) -> Sizes:
-    """How large things are drawn at this scale, where the board would fit at the scale ``fitting``: tokens and names
-    grow less than the picture when it is zoomed. Of a board that is true to scale ``true_in`` is its widget's size:
-    tokens are as large as they are there, and names no smaller than that asks for. ``text_scale`` is a factor on the
-    size of names, none of which is lower than ``least_text`` pixels. On a board of more pixels of ``height`` than a
-    usual screen the bounds grow with it: it is seen from no nearer."""
-    grown = max(1.0, height / _USUAL_HEIGHT)
-    token_scale = fitting * (scale / fitting) ** _TOKEN_GROWTH
-    foot = 0.0 if true_in is None else scale / UNIT
-    crowd = crowding(tokens)
-    side = 0.0 if true_in is None else min(true_in.width(), true_in.height())
-    sizes = Sizes(scale, token_scale, 0.0, foot, MOST_RADIUS * grown)
-    radius = pixel_radius(AVERAGE_RADIUS, sizes, crowd)
-    least = max(LEAST_TEXT, side * _TEXT_OF_SIDE * crowd)
-    text = round(max(min(max(radius * _TEXT_OF_RADIUS, least), MOST_TEXT * grown) * text_scale, least_text))
-    return replace(sizes, text=float(text))
 
 
 def plate_of(item: BoardToken | BoardPlace) -> Plate:

@@ -4,9 +4,9 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from vtt.gui.board.arrangement import pixel_radius
 from vtt.gui.board.drag_painting import Card, paint_seat
 from vtt.gui.board.picture import BoardPicture
+from vtt.gui.board.sizes import pixel_radius
 from vtt.table.creature import Point, Side
 
 _AROUND = 1.15

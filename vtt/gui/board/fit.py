@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize, QSizeF
 
-from vtt.gui.board.arrangement import outlines, sizes_at
+from vtt.gui.board.arrangement import outlines
 from vtt.gui.board.geometry import AnyLens, lens_for
 from vtt.gui.board.occupied import Box
+from vtt.gui.board.sizes import sizes_at
 from vtt.rules.views.board import Board
 from vtt.table.creature import Point
 

@@ -14,6 +14,7 @@ import msgspec
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
+from vtt.gui.board.area_outline import bent
 from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.map_levels import BAND, Levels, Maps, NoMaps, draw_in_bands, form_of, level_for
 from vtt.gui.board.true_lens import TrueLens
@@ -25,8 +26,6 @@ _MARGIN = 0.3
 """How much more is painted on each side than is seen, in its width or height."""
 _SPARE = 0.1
 """How much of that has to be left, else it is painted anew before it is missed."""
-_WALL_STEP = 4.0
-"""Feet of a wall that is drawn straight where a lens bends it."""
 _WALLS_AT_ONCE = 24
 _FINE = 4
 """Into so many parts a pixel is divided where the lens is followed."""
@@ -308,9 +307,6 @@ def _on_the_board(job: _Job, wall: tuple[Point, ...]) -> list[Point]:
     if job.is_true:
         return ends
     found = ends[:1]
-    for (left, top), (right, bottom) in pairwise(ends):
-        steps = max(int(max(abs(right - left), abs(bottom - top)) / _WALL_STEP), 1)
-        found += [
-            (left + (right - left) * step / steps, top + (bottom - top) * step / steps) for step in range(1, steps + 1)
-        ]
+    for start, end in pairwise(ends):
+        found += bent(start, end, job.projection.focus)[1:]
     return found

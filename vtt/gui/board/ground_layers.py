@@ -3,14 +3,13 @@ view of it, then only copied."""
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import ceil, dist
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF
 
-from vtt.gui.board.area_outline import area_outline
+from vtt.gui.board.area_outline import area_outline, bent
 from vtt.gui.board.geometry import AnyLens, Projection
 from vtt.gui.board.true_lens import TrueLens
 from vtt.gui.theme import Theme, colour
@@ -34,14 +33,11 @@ WIDTH, RIM = 3.4, 6.4
 """Pixels of a line that is drawn, and with its rim."""
 _READ, _READ_FROM_AFAR, _LESS = 4.5, 7.0, 0.02
 """Contrasts of words on the ground, and by how much a tint is made weaker until they are kept."""
-_STEP = 4.0
-"""Feet of a side that is drawn straight where a lens bends it."""
 _HATCH = 14
 _MARGIN = 0.25
 """How much more is painted on each side than is seen, in its width or height."""
 _SOFT = 11.0
 _EVERYWHERE = QRectF(-100_000, -100_000, 200_000, 200_000)
-_MOST_STEPS = 60
 
 
 class _View(msgspec.Struct, frozen=True):
@@ -224,9 +220,7 @@ def _on_the_board(points: Sequence[Point], projection: Projection) -> list[Point
         return list(points)
     found = [points[0]]
     for start, end in pairwise(points):
-        steps = min(max(ceil(dist(start, end) / _STEP), 1), _MOST_STEPS)
-        x, y = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
-        found += [(start[0] + x * step, start[1] + y * step) for step in range(1, steps + 1)]
+        found += bent(start, end, projection.focus)[1:]
     return found
 
 

@@ -332,10 +332,12 @@ def _squares(line: Box, half: float) -> Iterator[Box]:
         yield across - half, down - half, across + half, down + half
 
 
-def around(width: float, height: float, reach: float) -> Iterator[tuple[float, float]]:
-    """Left top corners of boxes of this size that touch a disc of radius ``reach`` round (0, 0), the best first."""
+def around(width: float, height: float, reach: float, aside: float = 0.0) -> Iterator[tuple[float, float]]:
+    """Left top corners of boxes of this size that touch a disc of radius ``reach`` round (0, 0), the best first; those
+    beside what is wider than high by so many pixels ``aside`` touch its left or right side."""
     half, high, corner = width / 2, height / 2, reach * 0.7072
-    right, under = reach + half, reach + high
+    right, under = reach + half + aside, reach + high
+    beyond = right if aside else half + corner
     middles = (
         (0.0, under),
         *((share * half, under) for share in (0.5, -0.5)),
@@ -343,7 +345,7 @@ def around(width: float, height: float, reach: float) -> Iterator[tuple[float, f
         (-right, 0.0),
         (0.0, -under),
         *((share * half, -under) for share in (0.5, -0.5)),
-        *((x * (half + corner), y * (high + corner)) for y in (1, -1) for x in (1, -1)),
+        *((x * beyond, y * (high + corner)) for y in (1, -1) for x in (1, -1)),
         *((x * half, y * under) for y in (1, -1) for x in (1, -1)),
         *((x * right, y * high) for y in (1, -1) for x in (1, -1)),
     )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QT
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.gui.board.arrangement import LEAST_TEXT, Arrangement, Arranging, Naming, Sizes, sizes_at
+from vtt.gui.board.arrangement import Arrangement, Arranging, Naming
 from vtt.gui.board.fit import fitted, seen_from
 from vtt.gui.board.geometry import Projection, lens_for, zoomed
 from vtt.gui.board.gliding import Gliding, Ways
@@ -22,6 +22,7 @@ from vtt.gui.board.painting import PLAIN, BoardPainter, Emphasis, Frame, centres
 from vtt.gui.board.picture_painting import FaceOf
 from vtt.gui.board.placed import Placed
 from vtt.gui.board.places import place_frame
+from vtt.gui.board.sizes import LEAST_TEXT, Sizes, sizes_at
 from vtt.gui.board.still import Still
 from vtt.gui.theme import Theme
 from vtt.rules.book.glossary import Words

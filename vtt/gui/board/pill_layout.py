@@ -23,11 +23,12 @@ _OFF_OTHERS = (12.0, 8.0)
 
 _NEARER = 0.3
 """By so many radii a tag is rather nearer to its own token than to anybody else."""
-_DOUBTFUL, _NOWHERE = 4, 6
-"""From here on a column reads as somebody else's; and none is as bad as this."""
+_HARDLY, _DOUBTFUL, _NOWHERE = 2, 4, 6
+"""From here on a column is hardly told from somebody else's; reads as theirs; and none is as bad as this."""
 
 Column = tuple[tuple[Pill, QPointF], ...]
 """Tags with their left top corners from the thing's centre."""
+_NO_TAGS: Column = ()
 _Edges: TypeAlias = tuple[Sequence[float], float]
 """The left edges of tags one under the other, and the top of the first, from the thing's centre."""
 
@@ -52,28 +53,36 @@ def place_pills(
     measure: Measure,
     room: Room,
     name: Box | None = None,
+    frame: Box | None = None,
     *,
     at_hand: bool = False,
 ) -> Column:
-    """The tags one under the other, at the upper right of the rim if there is room, and where there is none for all of
-    them beside the ``name``; ``room`` holds what is to be kept clear and gets them added. Only what is ``at_hand`` is
-    soon found: all of them or their number, at the right or the left."""
+    """The tags one under the other, at the upper right of the rim or at the ``frame`` of a place (from the centre) if
+    there is room, and where they would be taken there for somebody else's beside the ``name``, or only as many as are
+    plainly its own; ``room`` holds what is to be kept clear and gets them added. Only what is ``at_hand`` is soon
+    found: all of them or their number, at the right or the left."""
     first = min(len(pills), MOST_TAGS)
+    least, best = _NOWHERE, _NO_TAGS
     for most in dict.fromkeys((first, 1)) if at_hand else range(first, 0, -1):
         shown = fewer(pills, most)
         sizes = [(size.width(), size.height()) for size in map(measure, shown)]
-        columns = _columns(sizes, radius)
+        columns = _columns(sizes, radius) if frame is None else _beside(frame, sizes, 0.0)
         rank, free = _best_free(thing, centre, radius, islice(columns, _AT_HAND) if at_hand else columns, sizes, room)
-        if rank >= _DOUBTFUL and most == len(pills) and name is not None:
+        if rank >= _HARDLY and most == len(pills) and name is not None:
             columns = _beside(_from(centre, name), sizes, radius)
             found = (_free_boxes(thing, centre, column, sizes, room) for column in columns)
-            free = next((boxes for boxes in found if boxes and _is_plainly_of(thing, boxes, room)), free)
-        if free:
-            for box in free:
-                room.taken.add_box(box)
+            plain = next((boxes for boxes in found if boxes and _is_plainly_of(thing, boxes, room)), None)
+            rank, free = (rank, free) if plain is None else (0, plain)
+        if free and rank < least:
             corners = [QPointF(box[0] - centre[0], box[1] - centre[1]) for box in free]
-            return tuple(zip(shown, corners, strict=True))
-    return ()
+            least, best = rank, tuple(zip(shown, corners, strict=True))
+        if least < _DOUBTFUL:
+            break
+    for pill, corner in best:
+        size = measure(pill)
+        left, top = corner.x() + centre[0], corner.y() + centre[1]
+        room.taken.add_box((left, top, left + size.width(), top + size.height()))
+    return best
 
 
 def _best_free(

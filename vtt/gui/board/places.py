@@ -10,6 +10,8 @@ from vtt.rules.views.board import BoardPlace
 
 _DOT = 2.5
 """Pixels."""
+FRAME = (1.15, 0.72)
+"""Half the width and half the height of the frame of a place, in radii."""
 WIDE = 5.0
 """A place of at least so many feet is an area: what lies in it shows through."""
 
@@ -46,4 +48,5 @@ def paint_place(
 
 def place_frame(centre: QPointF, radius: float) -> QRectF:
     """The frame of a place, in pixels."""
-    return QRectF(centre.x() - radius * 1.15, centre.y() - radius * 0.72, radius * 2.3, radius * 1.44)
+    wide, high = radius * FRAME[0], radius * FRAME[1]
+    return QRectF(centre.x() - wide, centre.y() - high, wide * 2, high * 2)

@@ -20,7 +20,7 @@ token is wide has to go farther off than one beside a large token."""
 class Wanted(msgspec.Struct, frozen=True):
     """A plate to be placed by a thing of ``radius`` pixels round (x, y). ``sizes`` are widths and heights, first so
     many with the ``whole`` name, then shorter ones. What is ``led`` may go farther off, by ``lanes`` in any direction;
-    of lower ``rank`` are those served first."""
+    of lower ``rank`` are those served first. What is wider than high reaches so many pixels farther ``aside``."""
 
     thing: str
     x: float
@@ -31,6 +31,7 @@ class Wanted(msgspec.Struct, frozen=True):
     lanes: bool = True
     rank: int = 0
     whole: int = 1
+    aside: float = 0.0
 
     @property
     def reach(self) -> float:
@@ -85,7 +86,7 @@ def boxes_round(
     """The boxes of this size round a token, so many radii or other units off its rim, the best first."""
     gap, unit = gap_at(plate), plate.radius if unit is None else unit
     for reach in reaches:
-        for left, top in around(width, height, plate.radius + unit * reach + gap):
+        for left, top in around(width, height, plate.radius + unit * reach + gap, plate.aside):
             x, y = round(plate.x + left), round(plate.y + top)
             yield x, y, x + width, y + height
 

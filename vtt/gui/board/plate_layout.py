@@ -23,13 +23,13 @@ MOST_IN_LANES = 20
 """Up to this many look in every direction: there are no lanes through a larger crowd."""
 _EASE = (6.0, 3.0)
 """Pixels that a plate keeps from others where it can, aside and above: one that touches somebody reads as theirs."""
-_TOLD_APART = 0.15
-"""By so many radii a plate is rather nearer to its own token than to any other."""
+_TOLD_APART, _SOMEWHAT = 0.4, 0.15
+"""By so many radii a plate is rather nearer to its own token than to any other, or at least somewhat."""
 _BARELY = 1.0
 """By fewer pixels it reads as somebody else's."""
 _OF_A_MISTAKE = 60.0
 """What it costs to stand nearer to another token than to one's own, in pixels of anything that is covered."""
-_MISTAKEN = 4
+_MISTAKEN = 6
 """What ranks no lower may be mistaken."""
 _SHORT = 1.5
 """Radii of a line to a plate that stands off its token rather than nearer to another."""
@@ -151,7 +151,7 @@ class Room:
 
     def mistaken(self, plate: Wanted, box: Box) -> int:
         """Whether a plate at its token reads as that of another one there: 0 where it is plainly nearer to its own, 1
-        where it is hardly, 2 where it is not. Of one that a line leads to it is plain."""
+        where it is somewhat, 2 where it is hardly, 3 where it is not. Of one that a line leads to it is plain."""
         key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
         found = self._told_apart.get(key)
         if found is None:
@@ -216,7 +216,7 @@ def placing_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Steps[
         cost = room.cost(spot.box, plate.thing, least)
         if line is not None and cost < least:
             cost += room.line_cost(line, plate.thing, least - cost)
-        elif cost < least and mistaken(plate, spot.box, room) > 1:
+        elif cost < least and mistaken(plate, spot.box, room) > 2:
             cost += _OF_A_MISTAKE
         if cost < least:
             best, least = spot, cost
@@ -290,9 +290,9 @@ def mistaken(plate: Wanted, box: Box, taken: Occupied) -> int:
     off = away((plate.x, plate.y), box) - plate.radius
     if not plate.led or off > plate.radius * LED:
         return 0
-    most = max(plate.radius * _TOLD_APART, _BARELY)
+    most, somewhat = (max(plate.radius * share, _BARELY) for share in (_TOLD_APART, _SOMEWHAT))
     more = taken.nearest(box, plate.thing, off + most) - off
-    return 0 if more >= most else 1 if more >= _BARELY else 2
+    return sum(more < least for least in (most, somewhat, _BARELY))
 
 
 def each_near(plate: Wanted, sizes: Iterable[tuple[int, tuple[float, float]]], room: Room) -> Iterator[tuple[int, Box]]:

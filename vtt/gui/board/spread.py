@@ -1,8 +1,9 @@
-"""Pushing apart what would be drawn over one another, as little as possible and never across a ring."""
+"""Pushing apart what would be drawn over one another, as little as possible and never across a ring: tokens each other,
+and tokens the frames of places."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import cos, hypot, inf, sin, sqrt
+from math import cos, hypot, inf, pi, sin, sqrt
 
 import msgspec
 
@@ -15,6 +16,9 @@ _ENOUGH = 0.5
 _LANE, _ROOMY = 8.0, 40
 """Pixels between two where there are no more than so many: the line to a name goes through."""
 _GOLDEN_ANGLE = 2.399963
+_WAYS = tuple((cos(step * pi / 12), sin(step * pi / 12)) for step in range(24))
+_STEP, _STEPS, _OFF = 0.1, 30, 1.0
+"""By so many radii and so often a frame is moved aside, and the pixels that it keeps from a token."""
 
 
 class Disc(msgspec.Struct):
@@ -112,3 +116,38 @@ def uncover(discs: Sequence[Disc]) -> None:
     spread(halves)
     for disc, half in zip(discs, halves, strict=True):
         disc.x, disc.y = half.x, half.y
+
+
+def step_aside(frames: Sequence[Disc], tokens: Sequence[Disc], *halves: tuple[float, float]) -> None:
+    """Move the frames of places from under the tokens and off each other, as little as possible, never across a ring
+    nor farther out beyond the last. ``halves`` are half the width and half the height of a frame in radii, and then of
+    what is to be seen of it at least. One without room even for that stays where it is."""
+    for frame in frames:
+        others = [other for other in frames if other is not frame]
+        if frame.fixed or _is_clear(frame, frame.x, frame.y, tokens, (), *halves[0]):
+            continue
+        most = frame.outer if frame.outer < inf else hypot(frame.x, frame.y)
+        tried = [
+            (frame.x + x * frame.radius * _STEP * step, frame.y + y * frame.radius * _STEP * step)
+            for step in range(_STEPS + 1)
+            for x, y in (_WAYS if step else _WAYS[:1])
+        ]
+        tried = [(x, y) for x, y in tried if frame.inner <= hypot(x, y) <= most]
+        ways = ((x, y) for half in halves for x, y in tried if _is_clear(frame, x, y, tokens, others, *half))
+        frame.x, frame.y = next(ways, (frame.x, frame.y))
+
+
+def _is_clear(
+    frame: Disc, x: float, y: float, tokens: Sequence[Disc], others: Sequence[Disc], wide: float, high: float
+) -> bool:
+    """Whether no token and no other frame lies on this one at (x, y)."""
+    for token in tokens:
+        across = max(abs(token.x - x) - frame.radius * wide, 0.0)
+        down = max(abs(token.y - y) - frame.radius * high, 0.0)
+        if hypot(across, down) < token.radius + _OFF:
+            return False
+    return all(
+        abs(other.x - x) >= (frame.radius + other.radius) * wide
+        or abs(other.y - y) >= (frame.radius + other.radius) * high
+        for other in others
+    )

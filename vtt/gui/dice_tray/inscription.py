@@ -197,6 +197,8 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
     else:
         smaller = [(labels(size), _lines_in(detail, labels(size), width, left)) for size in _SMALLER]
         sans, below = next((each for each in smaller if _is_whole(detail, each[1])), (sans, below))
+        if below and not _is_whole(detail, below):
+            sans, below = _ending(detail, smaller[-1][0], width, left)
     return (serif, _evened(text, above, serif, width)), (sans, _evened(detail, below, sans, width))
 
 
@@ -204,6 +206,17 @@ def _lines_in(text: str, font: QFont, width: float, room: float) -> tuple[str, .
     """As much of a text as there is room for, in lines that may stand a little closer."""
     most = int(room / (QFontMetricsF(font).height() * _TIGHT) + _CLOSER)
     return in_lines(text, font, width, most) if text and most else ()
+
+
+def _ending(text: str, font: QFont, width: float, room: float) -> _Lines:
+    """As many of its last words as there is room for: what a reason comes to is said at its end."""
+    words = text.split(" ")
+    for first in range(1, len(words)):
+        shown = " ".join(("…", *words[first:]))
+        lines = _lines_in(shown, font, width, room)
+        if _is_whole(shown, lines):
+            return font, _evened(shown, lines, font, width)
+    return font, _lines_in(text, font, width, room)
 
 
 def _evened(text: str, lines: tuple[str, ...], font: QFont, width: float) -> tuple[str, ...]:

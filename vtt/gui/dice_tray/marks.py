@@ -15,10 +15,16 @@ _RAYS = 12
 _ARCS = 5
 
 
+def role_box(middle: QPointF, radius: float) -> QRectF:
+    """Where the mark of a boon or a bane is, on a die of that radius in pixels."""
+    size, at = radius * 0.33, middle + QPointF(radius * 0.78, radius * 0.72)
+    return QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size)
+
+
 def paint_role(painter: QPainter, role: str, middle: QPointF, radius: float, strength: float) -> None:
     """The mark of a boon or a bane, at the lower right of a die of that radius in pixels."""
-    size = radius * 0.33
-    at = middle + QPointF(radius * 0.78, radius * 0.72)
+    place = role_box(middle, radius)
+    at, size = place.center(), place.width() / 2
     ground, ink = DAY if role == "boon" else NIGHT
     painter.setOpacity(strength)
     painter.setPen(QPen(QColor(ink), max(1.2, size * 0.14)))

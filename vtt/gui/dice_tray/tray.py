@@ -356,7 +356,7 @@ class DiceTray(QWidget):
             if not self._asking:
                 draw_hint(painter, zones, self.tr("The next throw falls here"), theme)
             return
-        from vtt.gui.dice_tray.plates import write_more, write_plate  # Not before there is a throw.
+        from vtt.gui.dice_tray.plates import marks_of, write_more, write_plate  # Not before there is a throw.
 
         for heap in self._heaps:
             # Half of a heading is none.
@@ -368,7 +368,7 @@ class DiceTray(QWidget):
             write_secret(painter, zones, self._secret_words, theme)
         below = sum(piece.place.y - self._bar.value() > self._seen.bottom() for piece in self._pieces)
         if below:
-            write_more(painter, zones, below, theme)
+            write_more(painter, zones, below, theme, marks_of(self._pieces, self._bar.value()))
         if not self._resting:
             # A tray that takes no focus is only looked at: nobody can skip there.
             skip = self.tr("Space to skip") if self.focusPolicy() != Qt.FocusPolicy.NoFocus else ""

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.area_painting import area_covers, paint_area
 from vtt.gui.board.area_shown import ShownArea
-from vtt.gui.board.arrangement import LEAST_TEXT, Naming
+from vtt.gui.board.arrangement import Naming
 from vtt.gui.board.fit import fitted
+from vtt.gui.board.sizes import LEAST_TEXT
 from vtt.gui.players_window.lengths import READ, Lengths
 from vtt.gui.theme import Theme
 from vtt.rules.contract.description import TokenView
