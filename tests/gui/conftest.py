@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import desk_of
+from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.plays import few_plays
 from tests.helpers.strays import no_strays
 from vtt.dice import SeededFaces
@@ -16,6 +16,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.look import Look
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
+from vtt.rules.engine.registry import game_names
 
 __all__ = ["few_plays", "no_strays"]
 
@@ -46,6 +47,17 @@ def window_of_its_own(one_window: OneWindow) -> Iterator[None]:
 def nearby(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
     """The program with a skirmish on the table; dice don't tumble."""
     with one_window.opened(qtbot, tmp_path, SeededFaces(4)) as program:
+        yield program
+
+
+@pytest.fixture(scope="module", params=game_names())
+def each_game(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, qapp: object
+) -> Iterator[Nearby]:
+    """The program with the sample scene of each game: one window serves a whole game, opening it takes longest."""
+    game: str = request.param
+    folder = tmp_path_factory.mktemp(game)
+    with opened(QtBot(request), folder, SeededFaces(1), table=lambda: sample_table(game)) as program:
         yield program
 
 

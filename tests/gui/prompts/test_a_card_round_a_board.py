@@ -353,6 +353,18 @@ def test_a_form_beside_the_sheet_cuts_nobody_where_it_may_stand_lower(qtbot: QtB
     assert lying_under(form.geometry(), view) == []
 
 
+@pytest.mark.parametrize("whom", ["rat-2", "rat-4", "rat-6"])
+def test_a_form_leaves_free_whom_it_is_about_before_anybody_else(qtbot: QtBot, look: Look, whom: str):
+    """Where others stand at every height beside its row, it lay over half of its target."""
+    window, view, dock = with_a_sheet(qtbot, look)
+    view.show_board(board(*(token(f"Rat {place}", "gm", (100, 15 * place - 60)) for place in range(9))))
+    QApplication.processEvents()
+    at = view.mapTo(window, view.token_rect(whom).center())
+    form = ParameterForm(look, window)
+    form.ask("Attack", TEXTS, {}, {}, {}, QRect(dock.geometry().left() + 8, at.y() - 18, 280, 36), whom=[whom])
+    assert whom not in lying_under(form.geometry(), view)
+
+
 def test_a_rule_beside_what_was_clicked_cuts_nobody(qtbot: QtBot, look: Look):
     window, view, _ = with_a_sheet(qtbot, look)
     card = RuleCard(look, window)

@@ -257,8 +257,11 @@ ORDER, BOARD, DICE, LOG, SHEET = (
     ("area", "give", "there"),
     [
         # Four pixels over every panel at either side; five over the dice and eight into the gap beside the sheet.
-        (QRect(8, 55, 1264, 683), Give(40, 24), QRect(12, 47, 1256, 683)),
-        (QRect(586, 433, 356, 175), Give(40, 24), QRect(603, 433, 331, 175)),
+        (QRect(8, 55, 1264, 683), Give(40, 24), QRect(12, 96, 1256, 683)),
+        (QRect(586, 433, 356, 175), Give(40, 24), QRect(603, 376, 331, 175)),
+        # In the middle of dice and log: above them, where that is nearer.
+        (QRect(12, 289, 1256, 363), Give(40, 24), QRect(12, 188, 1256, 363)),
+        (QRect(12, 248, 922, 385), Give(40, 24), QRect(12, 166, 922, 385)),
         # A foot above that of the panels, one below it, one over the gap below the board.
         (QRect(260, 445, 674, 328), Give(40, 24), QRect(260, 451, 674, 328)),
         (QRect(12, 55, 922, 736), Give(40, 24), QRect(12, 47, 922, 732)),

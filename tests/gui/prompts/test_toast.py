@@ -1,6 +1,5 @@
 """A toast covers as little as it can of what is to be read below it."""
 
-from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
@@ -8,11 +7,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.test_small_crowds import sample
-from tests.gui.opening import desk_of, opened, sample_table
+from tests.gui.opening import desk_of
 from tests.gui.test_separators import lines_of
 from vtt.campaign.map_files import USUAL_CELL
 from vtt.campaign.scene import read_scene_text
-from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
@@ -21,26 +19,17 @@ from vtt.gui.prompts.toast import Toast
 from vtt.gui.theme import load_theme
 from vtt.gui.window.following import BandsCaption
 from vtt.rules.book.glossary import words_of
-from vtt.rules.engine.registry import game_names, system
+from vtt.rules.engine.registry import system
 from vtt.rules.views.board import BoardPlace, gm_board
 
 SAID = "Odile is too far away to be reached with a sword"
 
 
-@pytest.fixture(scope="module", params=game_names())
-def nearby(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Iterator[Nearby]:
-    """One window serves a whole game: opening it takes longest."""
-    game: str = request.param
-    folder = tmp_path_factory.mktemp(game)
-    with opened(QtBot(request), folder, SeededFaces(1), table=lambda: sample_table(game)) as program:
-        yield program
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_it_does_not_lie_over_the_words_at_the_foot(nearby: Nearby, scale: float):
-    assert nearby.window is not None
-    nearby.window.text_scale_wanted.emit(scale)
-    desk = desk_of(nearby)
+def test_it_does_not_lie_over_the_words_at_the_foot(each_game: Nearby, scale: float):
+    assert each_game.window is not None
+    each_game.window.text_scale_wanted.emit(scale)
+    desk = desk_of(each_game)
     for size in ((1024, 700), (1280, 800)):
         desk.window.resize(*size)
         desk.window.grab()
@@ -52,10 +41,12 @@ def test_it_does_not_lie_over_the_words_at_the_foot(nearby: Nearby, scale: float
 
 
 @pytest.mark.parametrize(("scale", "sizes"), [(1.0, (((1024, 700), 3), ((1280, 800), 1))), (1.5, (((1920, 1080), 1),))])
-def test_it_lies_over_nobody_and_no_name(nearby: Nearby, scale: float, sizes: tuple[tuple[tuple[int, int], int], ...]):
-    assert nearby.window is not None
-    nearby.window.text_scale_wanted.emit(scale)
-    desk = desk_of(nearby)
+def test_it_lies_over_nobody_and_no_name(
+    each_game: Nearby, scale: float, sizes: tuple[tuple[tuple[int, int], int], ...]
+):
+    assert each_game.window is not None
+    each_game.window.text_scale_wanted.emit(scale)
+    desk = desk_of(each_game)
     for size, most in sizes:
         desk.window.resize(*size)
         desk.window.grab()

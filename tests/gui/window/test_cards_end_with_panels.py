@@ -1,58 +1,75 @@
 """What lies over the panels begins and ends where they do, or clearly apart from that."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import desk_of, opened, sample_table
-from vtt.dice import SeededFaces
+from tests.gui.forms import forms
+from tests.gui.opening import desk_of
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
-from vtt.rules.contract.description import Offer
-from vtt.rules.engine.registry import game_names
+from vtt.rules.book.rulebook import rulebook
 
 SLIVER = 24
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 
 
-@pytest.fixture(scope="module", params=game_names())
-def nearby(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Iterator[Nearby]:
-    """One window serves a whole game: opening it takes longest."""
-    game: str = request.param
-    folder = tmp_path_factory.mktemp(game)
-    with opened(QtBot(request), folder, SeededFaces(1), table=lambda: sample_table(game)) as program:
-        yield program
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_no_sliver_of_a_panel_looks_out_beside_a_form(qtbot: QtBot, nearby: Nearby, size: tuple[int, int]):
-    desk = desk_of(nearby)
+def test_no_sliver_of_a_panel_looks_out_beside_a_form(qtbot: QtBot, each_game: Nearby, size: tuple[int, int]):
+    desk = desk_of(each_game)
     desk.window.resize(*size)
     desk.window.grab()
-    form, ragged = desk.doing.form, {}
-    for offer in offers(desk):
-        desk.do_with_options(offer)
-        if form.isVisible():
-            qtbot.waitUntil(lambda: not desk.doing.weighs)
-            QApplication.processEvents()
-            if found := slivers(desk, form.geometry()):
-                ragged[offer.intent.action] = found
-        desk.doing.cancel()
+    ragged = {}
+    for action, form in forms(qtbot, desk, SIZES.index(size)):
+        qtbot.waitUntil(lambda: not desk.doing.weighs)
+        QApplication.processEvents()
+        if found := [*slivers(desk, form.geometry()), *halved(desk, form.geometry())]:
+            ragged[action] = (form.geometry().getRect(), found)
     assert ragged == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nor_beside_the_scenes(nearby: Nearby, size: tuple[int, int]):
-    desk = desk_of(nearby)
+def test_nor_beside_the_scenes(each_game: Nearby, size: tuple[int, int]):
+    desk = desk_of(each_game)
     desk.window.resize(*size)
     desk.window.grab()
     desk.scenes.open_switcher()
     switcher = desk.scenes.switcher
-    assert slivers(desk, switcher.geometry()) == []
+    assert [*slivers(desk, switcher.geometry()), *halved(desk, switcher.geometry())] == []
     switcher.put_away()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nor_beside_a_rule(each_game: Nearby, size: tuple[int, int]):
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    assert desk.standing is not None
+    rules = rulebook(desk.standing.system.rulebook).rules
+    for rule in rules[:: len(rules) // 12]:
+        desk.reference.rule_wanted(rule.id, desk.log.mapToGlobal(desk.log.rect().center()))
+        there = over_panels(desk, desk.rule_card)
+        assert [*slivers(desk, there), *halved(desk, there)] == []
+        desk.rule_card.put_away()
+
+
+def over_panels(desk: Desk, card: QWidget) -> QRect:
+    """Where a card is in the window."""
+    return QRect(card.mapTo(desk.window, QPoint(0, 0)), card.size())
+
+
+def halved(desk: Desk, area: QRect) -> list[str]:
+    """Which panels below the board something ends in the middle of."""
+    there = below_the_board(desk)
+    return [f"foot within {title}" for title, each in there if each.intersects(area) and area.bottom() < each.bottom()]
+
+
+def below_the_board(desk: Desk) -> list[tuple[str, QRect]]:
+    """The panels there, with their titles."""
+    top = desk.board.mapTo(desk.window, QPoint(0, 0)).y()
+    docks = [each for each in desk.window.findChildren(QDockWidget) if each.isVisible() and each.y() > top]
+    return [(each.windowTitle(), each.geometry()) for each in docks]
 
 
 def slivers(desk: Desk, area: QRect) -> list[str]:
@@ -75,13 +92,3 @@ def slivers(desk: Desk, area: QRect) -> list[str]:
         for side, (at, own, others) in ends.items()
         if at not in own and at not in others and any(abs(at - each) < SLIVER for each in (*own, *others))
     ]
-
-
-def offers(desk: Desk) -> list[Offer]:
-    """One offer of each kind."""
-    standing = desk.standing
-    assert standing is not None
-    every = [*standing.system.table_offers(standing.table)]
-    for creature in standing.table.creatures:
-        every += standing.system.offers(standing.table, creature)
-    return list({each.intent.action: each for each in every if each.refusal is None}.values())

@@ -15,7 +15,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import MARGIN, NARROWER, Card
+from vtt.gui.prompts.card import BESIDE, MARGIN, NARROWER, WIDER, Card
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
@@ -32,14 +32,14 @@ _ABREAST = 3
 """Fields beside each other above a roll."""
 _AROUND = 96
 """Pixels of a form's margins and bars."""
-_BESIDE, _BELOW = 12, 8
-"""Pixels that stay free beside a form, as much as beside the panels, and below it."""
+_BELOW = 8
+"""Pixels that stay free below a form."""
 _GROWS = 72
 """Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
-_WIDER = 320
-"""Pixels, at the usual size of text, that a form may be wider than it wants to be, to begin and end where panels do."""
+_SHARE_GIVEN = 11
+"""One of so many pixels of a wide form may go, so that it has room beside its row."""
 _SIGHTS = 4
 """How often a form is laid out at most until it is as large as it wants to be."""
 _BAR = 14
@@ -104,11 +104,13 @@ class ParameterForm(Card):
         wanted: Collection[str] = (),
         rule: Rule | None = None,
         weighed: bool = True,
+        whom: Collection[str] = (),
     ) -> None:
         """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already;
         ``built``: a roll is put together below them; of nothing comes anything as long as one of those ``wanted`` has
         no value. ``rule`` is what it is done by, told where it is certain what comes of it; ``weighed``: anything else
-        may come of it."""
+        may come of it; ``whom``: those on the board whom it is about, who are better not covered."""
+        self._whom = whom
         self.lie_in_front()
         clear_layout(self.column)
         self._body, self.choices, self._refused, self._pressed, self._touched = None, [], False, {}, False
@@ -186,12 +188,18 @@ class ParameterForm(Card):
         self.hide()
 
     def _best_place(self, size: QSize) -> QRect:
-        """Beside what it is about, higher or lower where it covers less of the board, and from the beginning of a panel
-        to the end of one; a roll for a whole table lies over everything."""
+        """Where it covers less of the board, from the beginning of a panel to the end of one; a large roll over all."""
         if self._is_large:
             return large_area(size, self._room_for(size.height()))
-        place = self._slid(super()._best_place(size))
-        return self._grown_out(place, min(size.width(), self._look.pixels(_WIDER)))
+        place = self._slid(super()._best_place(self._beside_its_row(size)))
+        return self._grown_out(place, min(size.width(), self._look.pixels(WIDER)))
+
+    def _beside_its_row(self, size: QSize) -> QSize:
+        """The size, a little narrower where only that has room beside what it is about."""
+        room = self._room
+        wide = max(self._anchor.left() - room.left(), room.right() - self._anchor.right()) - BESIDE - MARGIN
+        fits = max(self.minimumSizeHint().width(), size.width() - self._gives) <= wide < size.width()
+        return QSize(wide, max(size.height(), self._height_in(wide))) if fits else size
 
     @property
     def _size_elsewhere(self) -> QSize:
@@ -199,8 +207,7 @@ class ParameterForm(Card):
         return QSize(self._wanted.width(), max(self._wanted.height(), self.height()))
 
     def _show_beside(self, anchor: QRect) -> None:
-        """Fonts, edges and lines come with the first sight: what they make of the size is known before anybody sees
-        it."""
+        """What fonts, edges and lines make of the size is known before anybody sees it."""
         self._settles = True
         super()._show_beside(anchor)
         for _ in range(_SIGHTS):
@@ -214,7 +221,7 @@ class ParameterForm(Card):
 
     @property
     def _gives(self) -> int:
-        return NARROWER
+        return max(NARROWER, self._wanted.width() // _SHARE_GIVEN)
 
     @property
     def _lower(self) -> int:
@@ -357,7 +364,7 @@ class ParameterForm(Card):
     def _grown_to(self, size: QSize) -> QRect:
         """Larger to the right and below only, where what is pointed at stays; it scrolls where there is no room left.
         Only what could not be used otherwise moves the card."""
-        room = self._room_for(size.height()).adjusted(0, MARGIN, -_BESIDE, -_BELOW) | self.geometry()
+        room = self._room_for(size.height()).adjusted(0, MARGIN, -BESIDE, -_BELOW) | self.geometry()
         needed = size.boundedTo(self.minimumSizeHint())
         grown = QRect(self.pos(), size) & QRect(self.pos(), room.bottomRight())
         if grown.width() < needed.width() or grown.height() < min(needed.height(), room.height()):

@@ -22,6 +22,7 @@ class AmountField(Card):
     """``given`` the id of a creature and a whole number, below zero for damage. Enter gives it, Escape leaves."""
 
     given = Signal(str, int)
+    _pull = 25.0
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)

@@ -1,6 +1,6 @@
 """A rounded card that lies over another widget, beside whatever it is about, never cut off by the edges."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -28,8 +28,6 @@ BESIDE = 12
 """Pixels between a card and what it stands beside."""
 MARGIN = 8
 """Pixels that stay free between a card and the edges of what it lies over."""
-_PULL = 8.0
-"""On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
 _BETWEEN = 10
 """Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _MORE = 24
@@ -37,8 +35,12 @@ _MORE = 24
 NARROWER = 40
 """Pixels that a card of words or fields may be narrower than it wants to be, for the same: what wraps in it makes it
 higher."""
+WIDER = 320
+"""Pixels, at the usual size of text, that such a card may be wider, to begin and end where panels do."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
+_OF_WHOM = 8 * OF_A_TOKEN
+"""What a pixel is worth of those on the board whom the card is about."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
 
@@ -47,12 +49,16 @@ class Card(QWidget):
     """An empty card with a column for its contents. It lies over ``over`` and follows its size; ``lie_in_front`` moves
     it to where people work, until that is closed."""
 
+    _pull = 8.0
+    """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
         self._look = look
         self._home = self._over = over
         self._focus_before: QWidget | None = None
         self._anchor = QRect()
+        self._whom: Collection[str] = ()
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(18, 14, 18, 16)
         self.column.setSpacing(8)
@@ -194,9 +200,9 @@ class Card(QWidget):
         edge is the edge of a panel where there is one near."""
         room, dear = self._room_for(size.height()), list(self._needed(board))
         if self._over is board:
-            return place(size, self._anchor, room, dear, pull=_PULL)
+            return place(size, self._anchor, room, dear, pull=self._pull)
         firm = _firmly(dear, OF_A_NAME)
-        found = place(size, self._anchor, room, firm, pull=_PULL)
+        found = place(size, self._anchor, room, firm, pull=self._pull)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         # Between the board and the panels there is nothing to be seen.
         aside = max(0, -(-(size.width() - middle.width()) // 2))
@@ -204,7 +210,7 @@ class Card(QWidget):
             column = middle.adjusted(-MARGIN - aside, 0, MARGIN + aside, 0)
             column.setTop(room.top())
             column.setBottom(room.bottom())
-            within = place(size, self._anchor, column, firm, pull=_PULL)
+            within = place(size, self._anchor, column, firm, pull=self._pull)
             kept = [area for area, worth in dear if worth >= OF_A_NAME]
             if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):
                 return within
@@ -234,7 +240,8 @@ class Card(QWidget):
     def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:
         """What is better not covered of a board that stands in what the card lies over."""
         corner = board.mapTo(self._over, QPoint(0, 0))
-        return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in dear_of(board)]
+        whom = [(board.token_rect(each), _OF_WHOM) for each in self._whom if each in board.arrangement.things]
+        return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in (*whom, *dear_of(board))]
 
     def _grown_out(self, area: QRect, most: int) -> QRect:
         """The area, wider by up to ``most`` pixels where panels begin and end that it covers a part of; unless it would
@@ -245,6 +252,14 @@ class Card(QWidget):
         dear = [each for board in self._boards() for each, worth in self._seen(board) if worth >= OF_A_NAME]
         return area if any(each.intersects(span) and not each.intersects(area) for each in dear) else span
 
+    def _grown_lower(self, area: QRect, most: int) -> QRect:
+        """The same, and no higher than its contents are in that width; what it is about stays where it was of it."""
+        span = self._grown_out(area, most)
+        spare = span.height() - self._height_in(span.width())
+        if span != area and spare > 0:
+            span.adjust(*((0, 0, 0, -spare) if self._anchor.bottom() < span.top() else (0, spare, 0, 0)))
+        return span
+
     def _slid(self, area: QRect) -> QRect:
         """A place beside what the card is about, higher or lower where it covers less of the board there; anywhere
         below what stands in the bar at the top, rather over the board than over panels."""
@@ -254,8 +269,13 @@ class Card(QWidget):
         dear, room = _firmly(self._seen(boards[0]), OF_A_TOKEN), self._room_for(area.height())
         if not self._anchor.intersects(room):
             dear += [(each, _OF_A_PANEL) for each in self._panels()]
-            return place(area.size(), self._anchor, room, dear, pull=_PULL)
-        return slid(area, self._anchor, room, dear, self._panels())
+            return place(area.size(), self._anchor, room, dear, pull=self._pull)
+        found = slid(area, self._anchor, room, dear, self._panels())
+        if any(worth >= _OF_WHOM * _FIRM and each.intersects(found) for each, worth in dear):
+            # Beside the row it would lie over somebody whom it is about.
+            dear += [(each, _OF_A_PANEL) for each in self._panels()]
+            return place(area.size(), self._anchor, room, dear, pull=self._pull)
+        return found
 
     def _boards(self) -> list[BoardPicture]:
         return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]

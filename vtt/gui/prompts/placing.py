@@ -48,6 +48,8 @@ an end beside a panel, with the gap covered, or resized to apart from where pane
 has it; and a name, a panel or somebody who is covered besides."""
 _FOOT = 64
 """Pixels at the foot of a panel that something had better cover too."""
+_CUT = 1_300
+"""What it costs to end within a panel that has another part above it: half of what it tells is covered."""
 
 Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
@@ -185,6 +187,7 @@ def off_slivers(
     near = [each for each in others if _across(area, each, upright) > 0]
     starts, stops = ({_span(each, upright)[end] for each in near} for end in (0, 1))
     first, last = _span(area, upright)
+    cuts = [_span(each, upright) for each in near if upright and each.top() > min(starts)]
     low, high = _span(room, upright)
     uncovered = [each for each in kept if not each.intersects(area)]
 
@@ -199,8 +202,9 @@ def off_slivers(
         resized = abs(end - begin - last + first)
         apart = sum(at != was and not ends for at, was, ends in zip((begin, end), (first, last), flush, strict=True))
         moved = abs(begin - first) + abs(end - last) + resized * _RESIZED + bool(resized) * apart * _BESIDE
+        cut = any(top < end < foot for top, foot in cuts)
         covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
-        return ragged, moved + sum(beside) * _BESIDE + loose * _LOOSE + covered * _COVERED
+        return ragged, moved + sum(beside) * _BESIDE + max(loose * _LOOSE, cut * _CUT) + covered * _COVERED
 
     tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
     begins = {first, *tried, *(each - last + first for each in tried)} if give.moves else {first}

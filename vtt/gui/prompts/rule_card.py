@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import Paragraph
-from vtt.gui.prompts.card import NARROWER, Card
+from vtt.gui.prompts.card import NARROWER, WIDER, Card
 from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
@@ -52,7 +52,8 @@ class RuleCard(Card):
             application.installEventFilter(self)
 
     def _best_place(self, size: QSize) -> QRect:
-        return self._slid(super()._best_place(size))
+        place = self._slid(super()._best_place(size))
+        return self._grown_lower(place, self._look.pixels(WIDER))
 
     @property
     def _gives(self) -> int:

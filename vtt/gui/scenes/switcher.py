@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import BESIDE
+from vtt.gui.prompts.card import BESIDE, MARGIN, WIDER
 from vtt.gui.prompts.search_card import SearchCard
 from vtt.gui.scenes.miniature import ScenePictures
 from vtt.gui.scenes.row_drag import RowDrag
@@ -21,6 +21,8 @@ _WIDTH, _WIDEST = 460, 720
 """Pixels of the list at least, and at most for a long title."""
 _SHARE = 0.52
 """At most that share of the window."""
+_ANY = 16777215
+"""Pixels of the list at most where nothing limits it."""
 _AROUND_TITLE = 170
 """Pixels beside a title: the picture, the key, the edges."""
 
@@ -126,6 +128,21 @@ class SceneSwitcher(SearchCard):
         row = self.model.row(self.view.currentIndex())
         return "" if row is None else row.scene.id
 
+    def _best_place(self, size: QSize) -> QRect:
+        """From the beginning of a panel to the end of one."""
+        return self._grown_out(super()._best_place(size), self._look.pixels(WIDER))
+
+    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
+        """It stays below what opened it, and reaches down to where the panels end that it would halve."""
+        across = super()._off_slivers(area, moves=moves)
+        span = QRect(across.left(), area.top(), across.width(), area.height())
+        top = min((each.top() for each in self._parts()), default=area.top())
+        if 0 < area.top() - top <= MARGIN:
+            span.moveTop(top)
+        halved = [each for each in self._panels() if each.intersects(span) and each.top() > span.top()]
+        span.setBottom(max((each.bottom() for each in halved), default=span.bottom()))
+        return span
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = Qt.Key(event.key()), Qt.KeyboardModifier.ShiftModifier
         held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -147,10 +164,13 @@ class SceneSwitcher(SearchCard):
         self._mark(best_of(rows, words))
         most = max(120, self._over.height() - self._look.pixels(190))
         # As many whole rows as there is room for, and no heading alone below them.
-        ends = accumulate((self._look.pixels(26 if row.is_heading else 64) for row in rows), initial=4)
+        ends = list(accumulate((self._look.pixels(26 if row.is_heading else 64) for row in rows), initial=4))
         last = [True, *(row.is_heading for row in rows)]
         whole = (end for end, headed in zip(ends, last, strict=True) if end <= most and not headed)
-        self.view.setFixedHeight(max(whole, default=most if rows else 4))
+        high = max(whole, default=most if rows else 4)
+        self.view.setMinimumHeight(high)
+        # What has room as a whole may take more; else the last row would be cut.
+        self.view.setMaximumHeight(_ANY if high == ends[-1] else high)
         if self.isVisible():
             self.setGeometry(self._place(self._wanted))
 

@@ -145,6 +145,7 @@ class Doing(QObject):
             wanted=offer.missing,
             rule=rulebook(self._standing.system.rulebook).by_id(why) if why else None,
             weighed=bool(why),
+            whom=[each for each in (offer.intent.actor, *present.values()) if isinstance(each, str) and each in names],
         )
 
     def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:
