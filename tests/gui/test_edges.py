@@ -19,10 +19,12 @@ from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
 from vtt.gui.panel import CardGround, PanelDock
-from vtt.gui.row_painting import paint_row_ground
+from vtt.gui.prompts.strip import Strip
+from vtt.gui.row_painting import ChangeableRow, paint_row_ground
+from vtt.gui.sheet.items import ItemsBlock
 from vtt.gui.theme import contrast, load_theme, rest_width, stylesheet
 from vtt.gui.window.top_bar import TopBar
-from vtt.rules.contract.description import Offer, Refusal, TokenView
+from vtt.rules.contract.description import Item, Items, Offer, Refusal, TokenView
 from vtt.rules.contract.order_view import OrderRow
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.oracle import LIKELIHOODS
@@ -115,6 +117,59 @@ def test_in_high_contrast_a_card_of_an_action_has_the_line_of_a_button(qtbot: Qt
     assert (len(lines) == len(columns)) is able, "a broken line says that it cannot be done"
     if able:
         assert all(column[:wide] == [line] * wide and column[wide] != line for column in lines)
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_in_high_contrast_what_is_carried_has_the_line_of_a_button_or_a_plain_one(qtbot: QtBot, able: bool):
+    """A broken one was round what is only carried: nothing is written there that says what cannot be done."""
+    look = Look(load_theme("high-contrast"))
+    refusal = None if able else Refusal("", "X-1")
+    offer = Offer(intent=Intent("strike", "ada"), label="", refusal=refusal)
+    block = ItemsBlock(look, Items("Carried", (Item("", offer=offer),)))
+    qtbot.addWidget(block)
+    view = block.findChild(QListView)
+    assert view is not None
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    shown = row(delegate, view, ON, look)
+    line, wide = look.theme.line, rest_width(look.theme) if able else 1
+    for x in range(30, WIDE // 2 - 30):
+        column = edges(shown, line, x)[0]
+        assert column[:wide] == [line] * wide
+        assert column[wide] != line
+
+
+def test_in_high_contrast_a_banner_has_an_edge(qtbot: QtBot):
+    look = Look(load_theme("high-contrast"))
+    strip = Strip(look)
+    qtbot.addWidget(strip)
+    strip.say("What is amiss", "Understood")
+    strip.resize(600, strip.sizeHint().height())
+    shown = strip.grab().toImage()
+    for side in edges(shown, look.theme.line, 300):
+        assert side[:2] == [look.theme.line, look.theme.warning_fill]
+    assert shown.pixelColor(0, shown.height() // 2).name() == look.theme.line
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_row_that_is_changed_has_a_bar_at_its_edge_and_is_not_drawn_as_a_chosen_one(
+    qtbot: QtBot, dressed: Callable[[str], None], name: str
+):
+    look = Look(load_theme(name))
+    dressed(stylesheet(look.theme))
+    changing = ChangeableRow(look)
+    qtbot.addWidget(changing)
+    changing.resize(WIDE, HIGH)
+    before = changing.grab().toImage()
+    changing.set_changed(True)
+    after = changing.grab().toImage()
+    middle = HIGH // 2
+    assert [after.pixelColor(x, middle).name() for x in range(4)] == [look.theme.accent] * 4
+    apart = [(x, y) for x in range(WIDE) for y in range(HIGH) if after.pixel(x, y) != before.pixel(x, y)]
+    assert apart
+    assert max(x for x, _ in apart) < 4
+    changing.set_changed(False)
+    assert changing.grab().toImage() == before
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ A letter chooses nothing in a box that is not open.
 """
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSlider, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QPalette, QValidator, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSlider, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.plain_text import show_tip
@@ -21,6 +21,29 @@ class NumberBox(QSpinBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class NumberOrWordsBox(NumberBox):
+    """A whole number of which 0 is none: ``words`` stand in its place. They are marked as a whole, and typed over."""
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        self._words = words
+        super().__init__(parent)
+        self._line = self.lineEdit()
+        self._line.cursorPositionChanged.connect(self._keep_whole)
+
+    def textFromValue(self, val: int) -> str:
+        return super().textFromValue(val) if val else self._words
+
+    def valueFromText(self, text: str) -> int:
+        return 0 if text == self._words else super().valueFromText(text)
+
+    def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:
+        return (QValidator.State.Acceptable, input, pos) if input == self._words else super().validate(input, pos)
+
+    def _keep_whole(self) -> None:
+        if self.hasFocus() and self._line.text() == self._words and not self._line.hasSelectedText():
+            self._line.selectAll()
 
 
 class Slider(QSlider):

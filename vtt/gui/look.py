@@ -24,11 +24,9 @@ class Look(msgspec.Struct, frozen=True):
         """The theme's colour of that name, with an opacity of 0 to 1."""
         return colour(getattr(self.theme, name), opacity)
 
-    def card_edge(self, *, able: bool = True) -> QPen:
-        """The line round a raised card, in a theme in which its ground alone is not to show where it ends; a broken one
-        round what is not ``able`` to be done."""
-        stroke = Qt.PenStyle.SolidLine if able else Qt.PenStyle.DashLine
-        return QPen(self.colour("line"), 1, stroke) if self.theme.outlined else QPen(Qt.PenStyle.NoPen)
+    def card_edge(self) -> QPen:
+        """The line round a raised card, in a theme in which its ground alone is not to show where it ends."""
+        return QPen(self.colour("line"), 1) if self.theme.outlined else QPen(Qt.PenStyle.NoPen)
 
     def inside_edge(self, area: QRectF) -> QRectF:
         """What such a line is drawn along, so that all of it lies within the card."""

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.games.black_hack.playing import character, sheet_of, step, table
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.carrying import carried, is_encumbered, limit
+from vtt.games.black_hack.goods.carried_things import carried_things
 from vtt.games.black_hack.rolls import is_plain, is_troubled
 
 
@@ -67,3 +68,12 @@ def test_no_test_of_somebody_encumbered_is_prepared_as_if_it_were_not(count, wor
     if is_encumbered(before, sheet):
         assert is_troubled(sheet)
         assert not is_plain(table(ana), sheet) or not is_encumbered(table(ana), sheet)
+
+
+def test_what_is_in_hand_is_said_however_often_such_a_sheet_was_looked_at():
+    """The weapon that was found could be that of an equal sheet: it was taken for another."""
+    for _ in range(2):
+        ana = character("ana", weapons=["dagger", "sword", "sword"], wielded="sword")
+        shown = carried_things(table(ana), "ana", sheet_of(ana))
+        assert [each.note for each in shown.entries if each.name == "dagger"] == [""]
+        assert [each.note for each in shown.entries if each.name == "sword"] == ["in hand", ""]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -54,6 +55,9 @@ def test_the_figures_are_those_of_the_terminal(
     assert {"wins", "rounds", "standing players", "standing gm", "fallen", "left", "harm", "over"} <= set(
         window.results.charts
     )
+    left = window.results.charts["left"]
+    assert isinstance(left, LyingBars)
+    assert all(row.text.endswith("%") for row in left.rows), "written as on the axis"
     assert "130 fights · seed 7" in window.results.about.text()
 
 
@@ -189,6 +193,11 @@ def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "nothing of that name in the scene" in window.said.text(), timeout=RUNS)
     window.setup.paths[0].setCurrentIndex(0)
+    line = window.setup.values[0].lineEdit()
+    assert line is not None
+    window.setup.values[0].clearEditText()
+    hint = line.placeholderText()
+    assert QFontMetricsF(line.font()).horizontalAdvance(hint) <= line.width() - 6, "it can be read to its end"
     window.setup.values[0].setEditText("0 to 2")
     fought(qtbot, window, 30)
     assert [variant.values for variant in window.plan.variants] == [(0,), (1,), (2,)]

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent, QImage
-from PySide6.QtWidgets import QApplication, QListView, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QListView, QToolTip
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
@@ -45,14 +45,20 @@ def test_the_menu_of_a_thing_holds_everything_that_can_be_done_with_it(qtbot: Qt
     block.show()
     menu = block.open_menu(QPoint(20, 10))
     assert menu is not None
-    assert [(each.text(), each.isEnabled()) for each in menu.actions()] == [
+    heading, line, *entries = menu.actions()
+    words = menu.findChild(QLabel, "menu heading")
+    assert isinstance(words, QLabel)
+    assert words.text() == "Flask", "the menu lies over the name of what it is about"
+    assert not heading.isEnabled()
+    assert line.isSeparator()
+    assert [(each.text(), each.isEnabled()) for each in entries] == [
         ("Use", True),
         ("Drop", True),
         ("Give", False),
     ]
-    assert menu.actions()[2].toolTip() == "nobody is near"
+    assert entries[2].toolTip() == "nobody is near"
     with qtbot.waitSignal(block.chosen, check_params_cb=lambda offer: offer == DROP):
-        menu.actions()[1].trigger()
+        entries[1].trigger()
     menu.close()
     assert block.open_menu(QPoint(220, 10)) is None, "nothing can be done with a stone"
 

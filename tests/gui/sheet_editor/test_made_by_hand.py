@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QPlainTextEdit,
+    QScrollArea,
     QSpinBox,
     QWidget,
 )
@@ -114,6 +115,32 @@ def test_dice_armour_and_abilities_of_a_character(qtbot: QtBot, desk: Desk):
     made = sheet.abilities[-1]
     assert (made.name, made.uses, made.text) == ("River's friend", 1, "Breathes water for a scene.")
     assert any("River's friend" in each.label for each in desk.creature.offers)
+
+
+def test_where_nothing_means_something_else_it_is_said_in_words(qtbot: QtBot, desk: Desk):
+    """An armour value of 0 stood beside chain mail."""
+    window = editor(desk, "pip")
+    value = window.fields["armour.own.value"].widget
+    assert isinstance(value, QSpinBox)
+    assert (value.text(), value.value()) == ("by its kind", 0)
+    line = value.findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    page = next(each for each in window.findChildren(QScrollArea) if each.isAncestorOf(value))
+    page.ensureWidgetVisible(value)
+    QTest.mouseClick(line, LEFT, pos=line.rect().center())
+    QTest.keyClicks(value, "3")
+    assert (value.text(), value.value()) == ("3", 3)
+    QTest.keyClick(value, Qt.Key.Key_Backspace)
+    QTest.keyClicks(value, "0")
+    QTest.keyClick(value, Qt.Key.Key_Tab)
+    assert (value.text(), value.value()) == ("by its kind", 0)
+    uses = added(window, "abilities").cells["uses"].widget
+    assert isinstance(uses, QSpinBox)
+    assert uses.text() == "at will"
+    inside = uses.findChild(QLineEdit)
+    assert isinstance(inside, QLineEdit)
+    qtbot.waitUntil(inside.isVisible)
+    assert QFontMetricsF(inside.font()).horizontalAdvance("at will") <= inside.width()
 
 
 def test_attacks_of_a_foe(qtbot: QtBot, desk: Desk):

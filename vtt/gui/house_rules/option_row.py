@@ -4,12 +4,13 @@ import re
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.apostrophes import folded
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import PlainLabel
+from vtt.gui.row_painting import ChangeableRow
 from vtt.gui.theme import field_line
 from vtt.rules.contract.description import OptionDescription
 from vtt.rules.tabletop.house_rules import option_words
@@ -43,14 +44,14 @@ class ValueBox(ChoiceBox):
     """The choices of a house rule, by their own name for the style."""
 
 
-class OptionRow(QFrame):
+class OptionRow(ChangeableRow):
     """``wanted`` gives the value that somebody chose (``None``: the default), ``rule_wanted`` the id of the rule."""
 
     wanted = Signal(object)
     rule_wanted = Signal(str)
 
     def __init__(self, look: Look, option: OptionDescription, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.option = option
         self.value: OptionValue = option.default
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
@@ -85,7 +86,6 @@ class OptionRow(QFrame):
         policy = self.back.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.back.setSizePolicy(policy)
-        self.setProperty("role", "raised")
         for button in (self.rule, self.back):
             # Enter in the search must not press it.
             button.setAutoDefault(False)
@@ -96,11 +96,6 @@ class OptionRow(QFrame):
         self.show_value(option.default)
 
     @property
-    def changed(self) -> bool:
-        """Whether it differs from the game."""
-        return self.value != self.option.default
-
-    @property
     def words(self) -> str:
         """What a search looks at."""
         return folded(" ".join([self.option.label, self.option.why, *(words for _, words in self.option.values)]))
@@ -108,6 +103,7 @@ class OptionRow(QFrame):
     def show_value(self, value: OptionValue) -> None:
         """This is in force."""
         self.value = value
+        self.set_changed(value != self.option.default)
         values = [known for known, _ in self.option.values]
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(values.index(value) if value in values else -1)
@@ -115,10 +111,6 @@ class OptionRow(QFrame):
         default = option_words(self.option, self.option.default)
         self.note.setText(f"changed · by default: {default}" if self.changed else "")
         self.back.setVisible(self.changed)
-        role = "selected" if self.changed else "raised"
-        if role != self.property("role"):
-            self.setProperty("role", role)
-            self.style().polish(self)
 
     def _lay_out(self) -> None:
         under = QHBoxLayout()

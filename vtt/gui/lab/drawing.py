@@ -100,7 +100,7 @@ def life_left(look: Look, table: Table, tally: Tally) -> list[Bar]:
         tip = (
             f"{creature.name}: {percent(mean)} of its life, {points}; {percent(low)} to {percent(high)} in eight of ten"
         )
-        found.append(Bar(creature.name, ((mean, side_colour(look, creature.side)),), points, low, high, tip))
+        found.append(Bar(creature.name, ((mean, side_colour(look, creature.side)),), percent(mean), low, high, tip))
     return found
 
 

@@ -255,17 +255,17 @@ class Setup(QWidget):
         box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         return box
 
-    def _path(self, name: str) -> ChoiceBox:
+    def _path(self, name: str, hint: str = "") -> ChoiceBox:
         box = self._box(name)
         box.setEditable(True)
         field = box.lineEdit()
         assert field is not None
-        field.setPlaceholderText(name)
+        field.setPlaceholderText(hint or name)
         field.setAccessibleName(name)
         return box
 
     def _path_values(self, values: str) -> ChoiceBox:
-        box = self._path("Values, as in 1 to 6")
+        box = self._path("Values, as in 1 to 6", "as in 1 to 6")
         box.addItems(["1 to 6", "1 to 3", "0 to 10 by 2"])
         box.setEditText(values)
         return box

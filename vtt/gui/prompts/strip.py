@@ -1,6 +1,6 @@
 """A line across the head of a window that stays until what it says is no longer so."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -51,6 +51,8 @@ class Strip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
-        painter.setPen(Qt.PenStyle.NoPen)
+        edge = self._look.card_edge()
+        painter.setPen(edge)
         painter.setBrush(self._look.colour("warning_fill"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -self._below), corner, corner)
+        area = QRectF(self.rect()).adjusted(0, 1, 0, -self._below)
+        painter.drawRoundedRect(self._look.sharp(area, edge, 0.0), corner, corner)

@@ -5,12 +5,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from vtt.apostrophes import folded
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_button import plain_button
 from vtt.gui.plain_text import MarkedLabel, hits
+from vtt.gui.row_painting import ChangeableRow
 from vtt.gui.settings_window.controls import CHOICE_WIDTH, control_of
 from vtt.gui.theme import field_line
 from vtt.settings.kinds import Setting
@@ -34,14 +35,14 @@ def row_style(look: Look) -> str:
     )
 
 
-class SettingRow(QFrame):
+class SettingRow(ChangeableRow):
     """``wanted`` gives the value that somebody chose, ``left`` says that the default is wanted."""
 
     wanted = Signal(object)
     left = Signal()
 
     def __init__(self, look: Look, setting: Setting[Any], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.setting = setting
         self._texts = folded(" ".join(setting.texts))
         self._usual, self._strong = look.label(10.5), look.label(10.5, Weight.DemiBold)
@@ -87,7 +88,6 @@ class SettingRow(QFrame):
         choice.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addLayout(words, 1)
         self._row.addWidget(self._choice)
-        self.setProperty("role", "raised")
 
     def line_above(self, edge: int) -> int:
         """The lowest height (pixels from its top) that cuts through nothing: it is seen whole, or not at all."""
@@ -104,10 +104,7 @@ class SettingRow(QFrame):
         self.back.setVisible(changed)
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
-        role = "selected" if changed else "raised"
-        if role != self.property("role"):
-            self.setProperty("role", role)
-            self.style().polish(self)
+        self.set_changed(changed)
 
     def holds(self, wanted: Sequence[str]) -> bool:
         """Whether every one of these words (in lower case) is found somewhere in it."""

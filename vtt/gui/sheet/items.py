@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from vtt.gui.focus import frame, ringed
 from vtt.gui.letters import left_to_the_window
 from vtt.gui.look import Look
+from vtt.gui.menu_heading import add_heading
 from vtt.gui.models.items import ItemsModel
 from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
@@ -67,6 +68,8 @@ class ItemsBlock(QWidget):
             return None
         menu = self._menu
         menu.clear()
+        add_heading(menu, item.name)
+        menu.addSeparator()
         first = () if item.offer is None else (item.offer,)
         for offer in (*first, *(each for each in item.offers if each != item.offer)):
             entry = menu.addAction(offer.label.replace("&", "&&"))
@@ -149,7 +152,7 @@ class _ItemDelegate(UsesDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = float(self._look.theme.corner_small)
-        edge = self._look.card_edge(able=usable or item.offer is None)
+        edge = self._look.card_edge()
         if usable:
             edge = self._look.pressed_edge("accent" if hovered else "line", 1.0 if hovered else 0.0)
         painter.setPen(edge)

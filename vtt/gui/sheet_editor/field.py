@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from vtt.gui.boxes import ChoiceBox, NumberBox
+from vtt.gui.boxes import ChoiceBox, NumberBox, NumberOrWordsBox
 from vtt.gui.look import Look
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sheet_editor.glyph_field import GlyphField
@@ -14,6 +14,8 @@ from vtt.rules.contract.forms import FormField
 from vtt.rules.contract.plain_values import MOST_NUMBER
 
 _EXPECTED = re.compile(r"^expected (.+?)(?:, found .*)?$", re.DOTALL)
+_MEANING_OF_ZERO = re.compile(r"^0: (.+)$")
+"""The note beside a number of which 0 is none."""
 
 
 def level(fields: Iterable["EditorField"]) -> None:
@@ -75,7 +77,8 @@ class EditorField(QWidget):
     def _made(self, look: Look, field: FormField) -> tuple[QWidget, Callable[[], str | int | bool]]:
         match field.kind:
             case "integer":
-                number = NumberBox()
+                meaning = _MEANING_OF_ZERO.match(field.note)
+                number = NumberOrWordsBox(meaning.group(1)) if meaning else NumberBox()
                 number.setRange(-MOST_NUMBER, MOST_NUMBER)
                 number.setValue(int(field.value))
                 number.setMinimumWidth(look.pixels(64))

@@ -25,9 +25,10 @@ _DRUNK = ("cup-of-ending", "elixir-of-vitality")
 
 def carried_things(table: Table, creature: str, sheet: Character) -> Items:
     """Items and weapons, and how many of how many (BH-INV-01)."""
-    in_hand = weapon_of(sheet)
     entries = [_item(table, creature, item) for item in sheet.items]
-    entries += [_weapon(table, creature, sheet, weapon, weapon is in_hand) for weapon in sheet.weapons]
+    # What is found may be of an equal sheet: it is the first that equals it.
+    in_hand = next((place for place, weapon in enumerate(sheet.weapons) if weapon == weapon_of(sheet)), None)
+    entries += [_weapon(table, creature, sheet, weapon, place == in_hand) for place, weapon in enumerate(sheet.weapons)]
     note = f"{carried(table, sheet)} of {strength(table, sheet)}"
     if is_overloaded(table, sheet):
         note += ", too much to Move"
