@@ -2,7 +2,7 @@
 lies on the icon of a place, and the chances of a target stand where the eye is."""
 
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import hypot
 
 import pytest
@@ -72,6 +72,22 @@ def test_what_is_told_lies_under_nothing(qtbot: QtBot, scene: str):
     for each in tokens(view):
         said = told_apart(view, [each.thing])[each.thing]
         assert not said.box.translated(view.centre_of(each.thing)).adjusted(1, 1, -1, -1).intersects(QRectF(over))
+
+
+@pytest.mark.parametrize("size", [(856, 690), (1200, 710), (1786, 980)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_name_stands_at_another_token(qtbot: QtBot, size: tuple[int, int], scale: float):
+    """Also none that a line leads to: it stood there below a token to which none leads."""
+    for scene in SCENES:
+        view = seen(qtbot, sample(scene), size, scale)
+        view.finish_naming()
+        things = [each for each in tokens(view) if each.label_at is not None]
+        for each, other in permutations(things, 2):
+            label_at = each.label_at
+            assert label_at is not None
+            name = QRectF(each.centre + label_at, view.measure(each.label))
+            own, off = away(name, each.centre) - each.radius, away(name, other.centre) - other.radius
+            assert off > own or off >= each.radius * LED, (scene, each.thing, other.thing)
 
 
 def test_what_is_told_stands_no_farther_off_than_it_has_to(qtbot: QtBot):

@@ -201,14 +201,19 @@ def _name_far_off(
 
 
 def _place_far(plate: Wanted, sizes: Iterable[int], room: Room, most: float) -> Steps[Spot | None]:
-    """Where one plate that has no room stands in the first of these sizes that has any, one of them in each step.
-    Nothing is marked."""
+    """Where one plate that has no room stands in the first of these sizes that has any, one of them in each step, and
+    there off all other tokens if it can. Nothing is marked."""
     for size in sizes:
+        at_another: Spot | None = None
         for box in room.far_boxes(plate, plate.sizes[size], EVERYWHERE, most * plate.reach):
             line = leader((plate.x, plate.y), plate.radius, box)
             is_near = line is None or hypot(line[2] - line[0], line[3] - line[1]) <= most * plate.reach
             if is_near and room.taken.is_free(box, plate.thing) and is_led_freely(plate, box, room.taken):
-                return Spot(size, box)
+                if not room.mistaken(plate, box):
+                    return Spot(size, box)
+                at_another = at_another or Spot(size, box)
+        if at_another is not None:
+            return at_another
         yield
     return None
 

@@ -31,8 +31,6 @@ _OF_A_MISTAKE = 60.0
 """What it costs to stand nearer to another token than to one's own, in pixels of anything that is covered."""
 _MISTAKEN = 6
 """What ranks no lower may be mistaken."""
-_SHORT = 1.5
-"""Radii of a line to a plate that stands off its token rather than nearer to another."""
 _FAR = (0.75, 1.4, 2.1)
 """How far off the rim plates are tried, in radii."""
 _LANES = (1.4, 2.1, 3.0)
@@ -150,8 +148,8 @@ class Room:
             self.taken.remove_line(line, plate.thing)
 
     def mistaken(self, plate: Wanted, box: Box) -> int:
-        """Whether a plate at its token reads as that of another one there: 0 where it is plainly nearer to its own, 1
-        where it is somewhat, 2 where it is hardly, 3 where it is not. Of one that a line leads to it is plain."""
+        """Whether a plate reads as that of another token there: 0 where it is plainly nearer to its own, 1 where it is
+        somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others, else 3."""
         key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
         found = self._told_apart.get(key)
         if found is None:
@@ -216,7 +214,7 @@ def placing_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Steps[
         cost = room.cost(spot.box, plate.thing, least)
         if line is not None and cost < least:
             cost += room.line_cost(line, plate.thing, least - cost)
-        elif cost < least and mistaken(plate, spot.box, room) > 2:
+        if cost < least and mistaken(plate, spot.box, room) > 2:
             cost += _OF_A_MISTAKE
         if cost < least:
             best, least = spot, cost
@@ -257,7 +255,8 @@ def best_place(plate: Wanted, room: Room, shortest: int | None = None) -> Steps[
 
 def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room) -> Spot | None:
     """Where a plate stands in one of these sizes: at the token, nearer to it than to any other and with ease if it can
-    be; else led, and rather in the first of them far off than in the next."""
+    be; else led off all others, and rather in the first of them far off than in the next; else where it reads as that
+    of another."""
     taken, near = room.taken, list[tuple[int, Spot]]()
     for size, box in each_near(plate, enumerate(sizes), room):
         if taken.is_free(box, plate.thing):
@@ -269,27 +268,35 @@ def _first_place(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room
     near.sort(key=lambda each: each[0])
     plain = [spot for rank, spot in near if rank < _MISTAKEN]
     doubtful = [spot for rank, spot in near if rank >= _MISTAKEN]
-    for spot in chain(plain, _led(plate, sizes, room, _SHORT) if doubtful else (), doubtful, _led(plate, sizes, room)):
+    for spot in chain(plain, _led(plate, sizes, room, doubtful)):
         if is_led_freely(plate, spot.box, taken):
             return spot
     return None
 
 
-def _led(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room, most: float = inf) -> Iterator[Spot]:
-    """Where a plate stands far off, at the end of a line of so many radii at the most."""
-    far = _LED_AWAY if plate.lanes else _ROUND_IT
+def _led(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room, doubtful: list[Spot]) -> Iterator[Spot]:
+    """Where a plate stands far off, off all other tokens; then these ``doubtful`` ones, and where it is at another."""
+    far, at_others = _LED_AWAY if plate.lanes else _ROUND_IT, list[Spot]()
     for size, each in enumerate(sizes) if plate.led else ():
-        for box in room.far_boxes(plate, each, far, most * plate.radius):
-            near_enough = most == inf or away((plate.x, plate.y), box) <= (1.0 + most) * plate.radius
-            if near_enough and room.taken.is_free(box, plate.thing):
-                yield Spot(size, box)
+        for box in room.far_boxes(plate, each, far):
+            if room.taken.is_free(box, plate.thing):
+                spot = Spot(size, box)
+                if room.mistaken(plate, box):
+                    at_others.append(spot)
+                else:
+                    yield spot
+    yield from doubtful
+    yield from at_others
 
 
 def mistaken(plate: Wanted, box: Box, taken: Occupied) -> int:
     """``Room.mistaken``."""
     off = away((plate.x, plate.y), box) - plate.radius
-    if not plate.led or off > plate.radius * LED:
+    if not plate.led:
         return 0
+    if off > plate.radius * LED:
+        least = plate.radius * LED
+        return 3 if taken.nearest(box, plate.thing, least) < least else 0
     most, somewhat = (max(plate.radius * share, _BARELY) for share in (_TOLD_APART, _SOMEWHAT))
     more = taken.nearest(box, plate.thing, off + most) - off
     return sum(more < least for least in (most, somewhat, _BARELY))
