@@ -1,7 +1,8 @@
-"""What can be ticked in a menu shows its box also while it is not ticked, and nothing else does."""
+"""What can be ticked in a menu shows its box also while it is not ticked, one of several its ring, and nothing else
+does."""
 
 import pytest
-from PySide6.QtGui import QAction, QActionGroup, QColor
+from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -36,10 +37,16 @@ def test_an_empty_box_stands_before_what_can_be_ticked(qtbot: QtBot, theme: str,
             for y in range(box[1], box[1] + box[3])
         } - {QColor(look.panel_raised).name()}
 
+    def shape(action: QAction) -> QImage:
+        row, side = menu.actionGeometry(action), round(14 * scale)
+        return picture.copy(row.left() + 8, row.center().y() - side // 2, side, side)
+
     assert drawn(ticked)
     assert drawn(clear)
     assert not drawn(plain)
-    assert not drawn(one_of)
+    # One of several is chosen in a ring: without it an entry that is not chosen reads as a command.
+    assert drawn(one_of)
+    assert shape(one_of) != shape(clear)
 
 
 @pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])

@@ -23,7 +23,6 @@ from vtt.gui.settings import Settings
 from vtt.gui.standing import Standing
 from vtt.gui.theme import apply_theme
 from vtt.gui.window.suffixes import SCENE_SUFFIX
-from vtt.gui.window.taken_over import TakenOver
 from vtt.gui.window_size import OnTheScreen
 from vtt.rules.engine import registry, remembered
 from vtt.settings.declared import GAMES, LANGUAGE, TEXT_SIZE, THEME
@@ -374,6 +373,9 @@ class Nearby(QObject):
         look, before = self.look, self.window
         if before is None or self._standing is None:
             return
+        # At a start nothing is taken over.
+        from vtt.gui.window.taken_over import TakenOver
+
         taken_over = TakenOver(before.desk)
         before.hand_over()
         apply_theme(self._application, look.theme, POINT_SIZE * look.text_scale)

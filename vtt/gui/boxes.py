@@ -41,8 +41,16 @@ class NumberOrWordsBox(NumberBox):
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:
         return (QValidator.State.Acceptable, input, pos) if input == self._words else super().validate(input, pos)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._mark_words()
+        super().keyPressEvent(event)
+
     def _keep_whole(self) -> None:
-        if self.hasFocus() and self._line.text() == self._words and not self._line.hasSelectedText():
+        if self.hasFocus():
+            self._mark_words()
+
+    def _mark_words(self) -> None:
+        if self._line.text() == self._words and not self._line.hasSelectedText():
             self._line.selectAll()
 
 

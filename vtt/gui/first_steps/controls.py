@@ -173,8 +173,9 @@ def _character(desk: Services, fight: FirstFight, label: str) -> Control | None:
     return _in_menu(desk, desk.bar.game, lambda action: action.text().rstrip("…").replace("&&", "&") == label)
 
 
-def better_seen(desk: Services) -> list[tuple[QRect, float]]:
-    """Areas of the window that a bubble had better not lie over, each with how much that matters."""
+def better_seen(desk: Services, control: str = "") -> list[tuple[QRect, float]]:
+    """Areas of the window that a bubble had better not lie over, each with how much that matters: at the step that
+    points at this ``control``, what that tells of besides."""
     board = desk.board
     areas: list[tuple[QWidget, QRect, float]] = [(each, each.rect(), _OF_A_LIST) for each in lists_over(desk)]
     areas += [
@@ -182,7 +183,9 @@ def better_seen(desk: Services) -> list[tuple[QRect, float]]:
     ]
     parts = ((desk.banner, 8), (desk.toast, 8), (desk.question, 8), (desk.doing.form, 8), (desk.guiding.panel, 1))
     panels = ((desk.tray, 2), (desk.initiative, 4), (desk.log, 2), (desk.creature, 2), (desk.bar, 4))
-    others = ((desk.clock, 4), (desk.clock.time, 1), (desk.following.caption, _OF_THE_CORNER))
+    others: tuple[tuple[QWidget, float], ...] = ((desk.clock, 4), (desk.clock.time, 1))
+    if control == "focus":
+        others = (*others, (desk.following.caption, _OF_THE_CORNER))
     areas += [(part, part.rect(), weight) for part, weight in (*parts, *panels, *others) if part.isVisible()]
     window = desk.window
     return [

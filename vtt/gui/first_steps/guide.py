@@ -198,10 +198,10 @@ class FirstSteps(QObject):
         text = self._desk.settings.keys.retold(step.text.format(**self._names))
         lists = [each.geometry() for each in lists_over(self._desk) if each.parentWidget() is host]
         note = f"{self._place + 1} of {len(self._steps)}"
-        bubble.say(step.title, text, note, around, partial(self._dear, host), lists)
+        bubble.say(step.title, text, note, around, partial(self._dear, host, step.control), lists)
 
-    def _dear(self, host: QWidget) -> list[tuple[QRect, float]]:
-        return better_seen(self._desk) if host is self._desk.window else []
+    def _dear(self, host: QWidget, control: str) -> list[tuple[QRect, float]]:
+        return better_seen(self._desk, control) if host is self._desk.window else []
 
     def _aside(self, host: QWidget) -> QRect:
         board = self._desk.board

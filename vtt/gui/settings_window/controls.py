@@ -162,4 +162,6 @@ def _button(look: Look, label: str, name: str) -> QPushButton:
 def _alone(control: QWidget, part: QWidget) -> None:
     row = QHBoxLayout(control)
     row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(part)
+    # What has a greatest width begins where others do.
+    row.addWidget(part, 1)
+    row.addStretch(0)

@@ -42,7 +42,7 @@ class GlyphModel(QAbstractListModel):
         self.endResetModel()
 
     def _found(self, wanted: str) -> tuple[str, ...]:
-        words, older = folded(wanted).split(), len(self._recent)
+        words, older = folded(wanted).replace(".", "-").split(), len(self._recent)
         found = [each for each in icon_names() if all(f"-{word}" in _words(each) for word in words)]
         found.sort(key=lambda each: (self._recent.get(each, older), each.count("-") if words else 0))
         return tuple(found)
@@ -63,8 +63,8 @@ class GlyphModel(QAbstractListModel):
 
 
 def _words(name: str) -> str:
-    """The words of an icon's name, a hyphen before each."""
-    return f"-{name.partition('.')[2]}"
+    """The words of an icon's name, that of its collection first, a hyphen before each."""
+    return f"-{name.replace('.', '-')}"
 
 
 class GlyphPicker(QDialog):
