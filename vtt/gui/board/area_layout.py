@@ -18,7 +18,7 @@ _EDGE = 8.0
 _FEW = 60
 _GAPS = (8.0, 30.0, 54.0, 80.0)
 """Pixels from the tip at which the card is tried."""
-_SHARES = (0.0, 1.0, 0.25, 0.5, 0.75)
+_SHARES = (0.0, 1.0, 0.25, 0.5, 0.75, 0.125, 0.375, 0.625, 0.875)
 """Where else it is tried, in shares of the board."""
 _APART = 4
 """Points of a circle's border from one place at which its label is tried to the next: ten degrees. At thirty it was now
