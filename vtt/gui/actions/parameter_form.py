@@ -15,7 +15,8 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import BESIDE, MARGIN, NARROWER, WIDER, Card
+from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
