@@ -91,7 +91,7 @@ class QuestionCard(Card):
             if question.why:
                 self.column.addWidget(self._cite(question.why))
         # A line to write in and what is ticked have pixels to spare; answers of one press have none.
-        self._narrows = self.line is not None or self.several is not None
+        self._narrows = question.free or question.most > 1 or question.least == 0
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
 
     @property

@@ -19,8 +19,8 @@ def large_unit(window: QSize) -> float:
 
 
 def large_area(wanted: QSize, window: QRect, parts: Sequence[QRect] = ()) -> QRect:
-    """The card's place in the window, for what its contents want. It begins and ends with these ``parts`` of the window,
-    and reaches down to where those end that it would halve."""
+    """The card's place in the window, for what its contents want. It begins and ends with these ``parts`` of the
+    window, and reaches down to where those end that it would halve."""
     room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
     height = max(wanted.height(), round(window.height() * _HEIGHT))
     if room.height() - height < window.height() * _REST:
