@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from vtt.gui.prompts.card import placed
+from vtt.gui.prompts.placing import placed
 
 AREA = QRect(0, 0, 700, 480)
 

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.board import BoardPicture
 from vtt.gui.look import Look
-from vtt.gui.prompts.card import BESIDE, Card
+from vtt.gui.prompts.card import Card
 from vtt.gui.prompts.placing import (
+    BESIDE,
     OFF_STRIPS,
     Give,
     beside_edges,

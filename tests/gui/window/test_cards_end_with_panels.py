@@ -11,7 +11,7 @@ from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
 
-SLIVER = 24
+SLIVER, LONG = 24, 6
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 
 
@@ -45,6 +45,8 @@ def test_nor_beside_a_rule(each_game: Nearby, size: tuple[int, int]):
     desk = desk_of(each_game)
     desk.window.resize(*size)
     desk.window.grab()
+    # The panels below the board take their heights in a window of another size only then.
+    QApplication.processEvents()
     assert desk.standing is not None
     rules = rulebook(desk.standing.system.rulebook).rules
     for rule in rules[:: len(rules) // 12]:
@@ -52,6 +54,23 @@ def test_nor_beside_a_rule(each_game: Nearby, size: tuple[int, int]):
         there = over_panels(desk, desk.rule_card)
         assert [*slivers(desk, there), *halved(desk, there)] == []
         desk.rule_card.put_away()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_rule_is_read_as_a_whole(each_game: Nearby, size: tuple[int, int]):
+    """In a small window its lines lay over one another: it kept its width, and wanted more height than there was."""
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    assert desk.standing is not None
+    rules = rulebook(desk.standing.system.rulebook).rules
+    card = desk.rule_card
+    for rule in sorted(rules, key=lambda each: -len(each.rule + each.reading + each.example))[:LONG]:
+        desk.reference.rule_wanted(rule.id, desk.log.mapToGlobal(desk.log.rect().center()))
+        # A table has as many lines in any width.
+        least = max(card.height(), card.heightForWidth(desk.window.width()))
+        assert card.heightForWidth(card.width()) <= least, rule.id
+        card.put_away()
 
 
 def over_panels(desk: Desk, card: QWidget) -> QRect:

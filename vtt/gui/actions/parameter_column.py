@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -197,6 +198,12 @@ class ParameterColumn(QWidget):
         """What was entered, by parameter; what was left open is not there, nor what is hidden."""
         values = {name: field.value() for name, field in self._shown().items()}
         return {name: value for name, value in values.items() if value is not None}
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """What is chosen by name in the fields: a skill, a weapon, a target. Free words choose nothing."""
+        free = {name for name, field in self.fields.items() if isinstance(field.widget, QLineEdit)}
+        return {name: value for name, value in self.values().items() if isinstance(value, str) and name not in free}
 
     def give_way(self) -> None:
         """Be no wider than there is room for: lists show the beginning of what is chosen, ticks stand on two lines."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.form_body import FormBody
@@ -15,7 +15,8 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import BESIDE, MARGIN, NARROWER, WIDER, Card
+from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.roll.large import large_area, large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
@@ -69,6 +70,7 @@ class ParameterForm(Card):
         self._pressed: dict[str, Value] = {}
         self._touched = self._settles = False
         self._gives_soon = False
+        self._given_away = 0
         self._texts: dict[str, Value] = {}
 
     @property
@@ -190,9 +192,13 @@ class ParameterForm(Card):
     def _best_place(self, size: QSize) -> QRect:
         """Where it covers less of the board, from the beginning of a panel to the end of one; a large roll over all."""
         if self._is_large:
-            return large_area(size, self._room_for(size.height()))
+            return large_area(size, self._room_for(size.height()), self._parts())
         place = self._slid(super()._best_place(self._beside_its_row(size)))
         return self._grown_out(place, min(size.width(), self._look.pixels(WIDER)))
+
+    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
+        # A large roll ends with panels already, and what is pressed in it stays where it is.
+        return area if self._is_large else super()._off_slivers(area, moves=moves)
 
     def _beside_its_row(self, size: QSize) -> QSize:
         """The size, a little narrower where only that has room beside what it is about."""
@@ -218,6 +224,8 @@ class ParameterForm(Card):
                 break
             self.setGeometry(place)
         self._settles = False
+        # So much of its width it does without: it does not take that once it is seen.
+        self._given_away = max(0, self._wanted.width() - self.width())
 
     @property
     def _gives(self) -> int:
@@ -284,7 +292,7 @@ class ParameterForm(Card):
     def _add_body(self, body: FormBody) -> None:
         self._body, fields = body, body.fields
         self._reach_beyond(body.beyond)
-        self._texts = _texts(fields)
+        self._texts = fields.chosen
         fields.changed.connect(self._field_changed)
         body.cancel.clicked.connect(self.put_away)
         body.go.clicked.connect(self._give)
@@ -316,7 +324,7 @@ class ParameterForm(Card):
         if self._body is None:
             return
         self._touched, self._gives_soon = True, False
-        before, self._texts = self._texts, _texts(self._body.fields)
+        before, self._texts = self._texts, self._body.fields.chosen
         if before != self._texts:
             self._pressed = {
                 name: value for name, value in self._pressed.items() if not isinstance(value, tuple | list)
@@ -354,7 +362,7 @@ class ParameterForm(Card):
     def _grow(self) -> None:
         """Make room for what is told now, as far as there is any. The card never shrinks under the pointer."""
         self.column.activate()
-        wanted = self._wanted.expandedTo(self.size())
+        wanted = (self._wanted - QSize(self._given_away, 0)).expandedTo(self.size())
         place = self._place(wanted) if self._is_large else self._grown_to(wanted)
         # Anything else would be laid out for ever where the contents want more than there is.
         if place.size() != self.size():
@@ -375,7 +383,8 @@ class ParameterForm(Card):
         if not self._touched and 0 < lacking <= min(most, above):
             # Fonts, edges and lines come with the first sight, when nobody points at anything in it yet.
             grown.setTop(grown.top() - lacking)
-        return self._off_slivers(self._between_panels(grown), moves=False)
+        ended = (self._off_slivers(each, moves=False) for each in (self._between_panels(grown), grown))
+        return next((each for each in ended if each.contains(self.geometry())), grown)
 
     def _give(self) -> None:
         if self._fits:
@@ -392,9 +401,3 @@ class ParameterForm(Card):
 
 def _options(parameter: Parameter, choices: Mapping[str, Sequence[ParameterOption]]) -> Sequence[ParameterOption]:
     return choices.get(parameter.name, parameter.options)
-
-
-def _texts(fields: ParameterColumn) -> dict[str, Value]:
-    """What is chosen by name in the fields: a skill, a weapon, a target. Free words choose nothing."""
-    free = {name for name, field in fields.fields.items() if isinstance(field.widget, QLineEdit)}
-    return {name: value for name, value in fields.values().items() if isinstance(value, str) and name not in free}

@@ -104,6 +104,13 @@ class Bubble(Card):
     def _best_place(self, size: QSize) -> QRect:
         return place(size, self._anchor, self._room, self._dear())
 
+    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
+        """It rather ends in the middle of a panel than over what it tells of, somebody or their name."""
+        found = super()._off_slivers(area, moves=moves)
+        kept = (self._anchor, *self._better_seen())
+        covers = any(each.intersects(found) and not each.intersects(area) for each in kept)
+        return area if covers else found
+
     def _better_seen(self) -> list[QRect]:
         return [area for area, worth in self._dear() if worth > HEAVY]
 

@@ -10,7 +10,8 @@ from vtt.apostrophes import of_one_width
 from vtt.gui.look import Look
 from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import MARGIN, Card
+from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.placing import MARGIN
 from vtt.numerals import MINUS
 
 _WRITTEN = re.compile(rf"\s*([-+{MINUS}])\s*([0-9]{{1,4}})\s*")

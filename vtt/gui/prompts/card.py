@@ -12,22 +12,23 @@ from vtt.gui.board.worth_seeing import OF_A_NAME, OF_A_TOKEN, dear_of
 from vtt.gui.look import Look
 from vtt.gui.prompts.in_front import in_front
 from vtt.gui.prompts.placing import (
+    BESIDE,
     HARDLY,
+    MARGIN,
     OFF_STRIPS,
     Dear,
     Give,
     beside_edges,
     between_ends,
+    free_place,
+    moved_inside,
     off_slivers,
     out_to_ends,
     place,
+    placed,
     slid,
 )
 
-BESIDE = 12
-"""Pixels between a card and what it stands beside."""
-MARGIN = 8
-"""Pixels that stay free between a card and the edges of what it lies over."""
 _BETWEEN = 10
 """Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _MORE = 24
@@ -51,6 +52,8 @@ class Card(QWidget):
 
     _pull = 8.0
     """On a board: so many square pixels of names one pixel nearer to what the card is about is worth."""
+    _narrows = False
+    """Whether it may be narrower than it wants to be, to keep to a board."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(over)
@@ -84,7 +87,7 @@ class Card(QWidget):
         seen = self._over.rect()
         if foot := max((each.bottom() for each in self._panels()), default=0):
             seen.setBottom(foot)
-        self._anchor = anchor if anchor.intersects(seen) else _moved_inside(anchor, seen)
+        self._anchor = anchor if anchor.intersects(seen) else moved_inside(anchor, seen)
         self.adjustSize()
         self.setGeometry(self._place(self._wanted))
         self.show()
@@ -132,8 +135,8 @@ class Card(QWidget):
 
     def _best_place(self, size: QSize) -> QRect:
         """Where it would go by itself: round a board where it covers least."""
-        if isinstance(self._home, BoardPicture) and self._over in (self._home, self._home.window()):
-            return self._place_round(self._home, size)
+        if (board := self._round) is not None:
+            return self._place_round(board, size)
         room = self._room_for(size.height())
         found = placed(size, self._anchor, room)
         if not isinstance(self._over, QMainWindow):
@@ -173,7 +176,7 @@ class Card(QWidget):
             high = max(area.height(), self._height_in(span.width()))
             room = self._room_for(high).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
             span.setHeight(min(high, room.height()))
-            return _moved_inside(span, room)
+            return moved_inside(span, room)
         return span
 
     @property
@@ -196,25 +199,36 @@ class Card(QWidget):
         return self.heightForWidth(width)
 
     def _place_round(self, board: BoardPicture, size: QSize) -> QRect:
-        """Over the whole window it keeps to the column of the board, where it covers no more names there; else its
-        edge is the edge of a panel where there is one near."""
+        """Over the whole window it keeps to the board where it covers nobody and no name there; else to the column of
+        the board, where it covers no more names there; else its edge is the edge of a panel where there is one near."""
         room, dear = self._room_for(size.height()), list(self._needed(board))
         if self._over is board:
             return place(size, self._anchor, room, dear, pull=self._pull)
-        firm = _firmly(dear, OF_A_NAME)
-        found = place(size, self._anchor, room, firm, pull=self._pull)
+        if (free := self._free_of(board, size)) is not None:
+            return free
+        firm, panels = _firmly(dear, OF_A_NAME), self._panels()
+        found = place(size, self._anchor, room, firm, pull=self._pull, panels=panels)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         # Between the board and the panels there is nothing to be seen.
         aside = max(0, -(-(size.width() - middle.width()) // 2))
         if aside <= _BETWEEN:
-            column = middle.adjusted(-MARGIN - aside, 0, MARGIN + aside, 0)
-            column.setTop(room.top())
-            column.setBottom(room.bottom())
-            within = place(size, self._anchor, column, firm, pull=self._pull)
-            kept = [area for area, worth in dear if worth >= OF_A_NAME]
+            beside = MARGIN + aside
+            column = QRect(middle.x() - beside, room.top(), middle.width() + 2 * beside, room.height())
+            within = place(size, self._anchor, column, firm, pull=self._pull, panels=panels)
+            kept = [*(area for area, worth in dear if worth >= OF_A_NAME), *(area for area, _ in self._told)]
             if sum(map(within.intersects, kept)) <= sum(map(found.intersects, kept)):
                 return within
         return self._between_panels(beside_edges(found, self._parts(), room))
+
+    def _free_of(self, board: BoardPicture, size: QSize) -> QRect | None:
+        """The nearest place within the board where it covers nothing, or else nobody and no name, if there is one; a
+        little narrower where only that has room."""
+        room = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size()).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        narrower = (size.width() - less for less in (NARROWER // 2, NARROWER) if self._narrows)
+        sizes = [size, *(QSize(wide, self._height_in(wide)) for wide in narrower)]
+        seen = list(self._seen(board))
+        named = [(area, worth) for area, worth in seen if worth >= OF_A_NAME]
+        return free_place(sizes, self._anchor, room, seen) or free_place(sizes, self._anchor, room, named)
 
     def _parts(self) -> list[QRect]:
         """The board and the panels of a window."""
@@ -235,7 +249,13 @@ class Card(QWidget):
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
         if self._over is board:
             return dear_of(board)
-        return [*self._seen(board), *((each, _OF_A_PANEL) for each in self._panels())]
+        return [*self._seen(board), *((each, _OF_A_PANEL) for each in self._panels()), *self._told]
+
+    @property
+    def _told(self) -> Dear:
+        """Where the dice lie that it may be about: rather over another panel."""
+        docks = self._over.findChildren(QDockWidget, "tray")
+        return [(each.geometry(), _OF_A_PANEL) for each in docks if each.isVisible() and not each.isFloating()]
 
     def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:
         """What is better not covered of a board that stands in what the card lies over."""
@@ -276,6 +296,12 @@ class Card(QWidget):
             dear += [(each, _OF_A_PANEL) for each in self._panels()]
             return place(area.size(), self._anchor, room, dear, pull=self._pull)
         return found
+
+    @property
+    def _round(self) -> BoardPicture | None:
+        """The board of which it covers as little as may be, wherever it lies."""
+        home = self._home
+        return home if isinstance(home, BoardPicture) and self._over in (home, home.window()) else None
 
     def _boards(self) -> list[BoardPicture]:
         return [each for each in self._over.findChildren(BoardPicture) if each.isVisible()]
@@ -372,29 +398,3 @@ class Card(QWidget):
 def _firmly(dear: Iterable[tuple[QRect, float]], least: float) -> list[tuple[QRect, float]]:
     """The same, where what is worth at least this is worth more than any panel."""
     return [(area, worth * _FIRM if worth >= least else worth) for area, worth in dear]
-
-
-def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
-    """Where a card of this size goes: right of the anchor, else left, below or above, and always inside the area."""
-    room = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-    width, height = min(size.width(), room.width()), min(size.height(), room.height())
-    middle = anchor.center().y() - height // 2
-    centre = anchor.center().x() - width // 2
-    wanted = (
-        QRect(anchor.right() + BESIDE, middle, width, height),
-        QRect(anchor.left() - BESIDE - width, middle, width, height),
-        QRect(centre, anchor.bottom() + BESIDE, width, height),
-        QRect(centre, anchor.top() - BESIDE - height, width, height),
-    )
-    for each in wanted:
-        inside = _moved_inside(each, room)
-        if not inside.intersects(anchor):
-            return inside
-    return _moved_inside(wanted[0], room)
-
-
-def _moved_inside(place: QRect, room: QRect) -> QRect:
-    result = QRect(place)
-    result.moveLeft(max(room.left(), min(result.left(), room.right() + 1 - result.width())))
-    result.moveTop(max(room.top(), min(result.top(), room.bottom() + 1 - result.height())))
-    return result

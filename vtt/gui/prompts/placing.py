@@ -9,13 +9,21 @@ from PySide6.QtCore import QRect, QSize
 
 _STEP, _MOST_STEPS = 20, 40
 """Pixels between the places that are tried, and how many of them there are beside each other at the most."""
-_MARGIN = 8
+BESIDE = 12
+"""Pixels between a card and what it stands beside."""
+MARGIN = 8
+"""Pixels that stay free between a card and the edges of what it lies over."""
 _GAP = 14
 """Pixels that stay free between a card and what it is about."""
 _COVERING = 10_000.0
 """How much it matters to see that itself: it is covered only where there is no other place."""
 _PULL = 100.0
 """So many square pixels that are covered one pixel nearer to it is worth."""
+
+_KEPT = 100.0
+"""What a pixel is worth that is not to be covered at all."""
+_HALVED, _OF_A_STRIP = 50_000.0, 20.0
+"""So many square pixels that are covered ending in the middle of a panel is worth; a pixel of a strip of one."""
 
 _SLIDE_STEP = 6
 """Pixels between the heights that are tried for a card that stands beside something."""
@@ -55,9 +63,12 @@ Dear = Iterable[tuple[QRect, float]]
 """Areas with how much it matters to see a pixel of them."""
 
 
-def place(size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = _PULL) -> QRect:
-    """The best place in the room for a card of this size. ``dear`` are areas with how much it matters to see them."""
-    inner = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+def place(
+    size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = _PULL, panels: Sequence[QRect] = ()
+) -> QRect:
+    """The best place in the room for a card of this size. ``dear`` are areas with how much it matters to see them;
+    where it reaches into one of these ``panels`` it ends with that, unless that costs too much."""
+    inner = room.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     width, height = min(size.width(), inner.width()), min(size.height(), inner.height())
     kept = beside.adjusted(-_GAP, -_GAP, _GAP, _GAP)
     right, bottom = inner.right() + 1 - width, inner.bottom() + 1 - height
@@ -74,14 +85,32 @@ def place(size: QSize, beside: QRect, room: QRect, dear: Dear, *, pull: float = 
         heavy = [area for area, worth in dear if worth >= most / 2][:_MOST_HEAVY]
         xs += _inside((at for each in heavy for at in (each.right() + 1, each.left() - width)), inner.left(), right)
         ys += _inside((at for each in heavy for at in (each.bottom() + 1, each.top() - height)), inner.top(), bottom)
+    ys += _inside((each.bottom() + 1 - height for each in panels), inner.top(), bottom)
+    xs += _inside((at for each in panels for at in (each.left(), each.right() + 1 - width)), inner.left(), right)
+    xs, ys = list(dict.fromkeys(xs)), list(dict.fromkeys(ys))
+    cut_at = {x: _cut(x, width, panels, inner.top()) for x in xs}
     places = []
     for x in xs:
         for y in ys:
+            cut = sum(
+                _HALVED + strip if y + height <= foot else strip for top, foot, strip in cut_at[x] if y + height > top
+            )
             aside = max(kept.left() - x - width, x - kept.right(), 0)
             away = max(kept.top() - y - height, y - kept.bottom(), 0)
-            places.append((x, y, (aside + away) * pull))
+            places.append((x, y, (aside + away) * pull + cut))
     x, y, _ = least_covering(places or [(inner.left(), inner.top(), 0.0)], width, height, [(kept, _COVERING), *dear])
     return QRect(x, y, width, height)
+
+
+def free_place(sizes: Iterable[QSize], beside: QRect, room: QRect, kept: Dear) -> QRect | None:
+    """The nearest place in the room in which nothing that is kept is covered, in the first of these sizes for which
+    there is one."""
+    areas = [area for area, _ in kept]
+    for size in sizes:
+        found = place(size, beside, room, [(area, _KEPT) for area in areas], pull=1.0)
+        if found.size() == size and not any(map(found.intersects, areas)):
+            return found
+    return None
 
 
 def least_covering(
@@ -103,7 +132,7 @@ def least_covering(
 def slid(area: QRect, beside: QRect, room: QRect, dear: Dear, panels: Sequence[QRect] = ()) -> QRect:
     """A card that stands beside something, moved up or down to where it covers least, and rather no strip at the head
     or the foot of panels; it never comes to lie over what it stands beside."""
-    inner = room.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    inner = room.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
     places = []
     for y in (area.top(), *range(inner.top(), inner.bottom() + 1 - area.height(), _SLIDE_STEP)):
         if y == area.top() or not QRect(area.left(), y, area.width(), area.height()).intersects(beside):
@@ -113,6 +142,33 @@ def slid(area: QRect, beside: QRect, room: QRect, dear: Dear, panels: Sequence[Q
             places.append((area.left(), y, cost + strips * OFF_STRIPS * (_SLIDE_PULL + _SLIDING)))
     x, y, _ = least_covering(places, area.width(), area.height(), dear)
     return QRect(x, y, area.width(), area.height())
+
+
+def placed(size: QSize, anchor: QRect, area: QRect) -> QRect:
+    """Where a card of this size goes: right of the anchor, else left, below or above, and always inside the area."""
+    room = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    width, height = min(size.width(), room.width()), min(size.height(), room.height())
+    middle = anchor.center().y() - height // 2
+    centre = anchor.center().x() - width // 2
+    wanted = (
+        QRect(anchor.right() + BESIDE, middle, width, height),
+        QRect(anchor.left() - BESIDE - width, middle, width, height),
+        QRect(centre, anchor.bottom() + BESIDE, width, height),
+        QRect(centre, anchor.top() - BESIDE - height, width, height),
+    )
+    for each in wanted:
+        inside = moved_inside(each, room)
+        if not inside.intersects(anchor):
+            return inside
+    return moved_inside(wanted[0], room)
+
+
+def moved_inside(place: QRect, room: QRect) -> QRect:
+    """A place in the room, as near to where it was as may be."""
+    result = QRect(place)
+    result.moveLeft(max(room.left(), min(result.left(), room.right() + 1 - result.width())))
+    result.moveTop(max(room.top(), min(result.top(), room.bottom() + 1 - result.height())))
+    return result
 
 
 def beside_edges(area: QRect, others: Iterable[QRect], room: QRect, most: int = _NEAR) -> QRect:
@@ -241,10 +297,23 @@ def _strips(area: QRect, others: Iterable[QRect]) -> int:
     lost = 0
     for each in others:
         common = area.intersected(each)
-        near = area.intersected(each.adjusted(-_MARGIN, 0, _MARGIN, 0)).width()
-        if 0 < near < min(_STRIP + _MARGIN, area.width() // 4) and area.width() > 3 * _STRIP:
+        near = area.intersected(each.adjusted(-MARGIN, 0, MARGIN, 0)).width()
+        if 0 < near < min(_STRIP + MARGIN, area.width() // 4) and area.width() > 3 * _STRIP:
             lost += near + (_STRIP * 10 if common.width() > _EDGE else 0)
     return lost
+
+
+def _cut(x: int, width: int, panels: Sequence[QRect], top: int) -> list[tuple[int, int, float]]:
+    """Which panels something reaches into here, if it is low enough: where they begin, where the last place is to end
+    too early, and what it costs that it covers but a strip beyond one of their sides."""
+    reached = []
+    for each in panels:
+        area = QRect(x, each.top(), width, each.height())
+        if area.intersects(each):
+            # Those at the side are read in parts.
+            low = each.bottom() if each.top() > top + _STRIP else each.top()
+            reached.append((each.top(), low, _strips(area, [each]) * _OF_A_STRIP))
+    return reached
 
 
 def _low_strips(area: QRect, others: Iterable[QRect]) -> int:

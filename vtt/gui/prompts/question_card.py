@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.bag.flow import FlowLayout
+from vtt.gui.board import BoardPicture
 from vtt.gui.focus import mark_all
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import NameLabel, clear_layout
@@ -89,11 +90,18 @@ class QuestionCard(Card):
             self._add_buttons(question)
             if question.why:
                 self.column.addWidget(self._cite(question.why))
+        # A line to write in and what is ticked have pixels to spare; answers of one press have none.
+        self._narrows = question.free or question.most > 1 or question.least == 0
         self.setAccessibleName(f"{words.text()}. {note}" if note else words.text())
 
     @property
     def _lower(self) -> int:
         return self._over.height()
+
+    @property
+    def _round(self) -> BoardPicture | None:
+        # What is asked about the whole campaign covers nobody on the board either.
+        return super()._round or next(iter(self._boards()), None)
 
     @property
     def _wanted(self) -> QSize:

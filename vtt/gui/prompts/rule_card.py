@@ -8,9 +8,12 @@ from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
 from vtt.gui.plain_text import Paragraph
 from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.placing import MARGIN
 from vtt.rules.book.rulebook import Rule
 
 _WIDTH = 400
+_STEP = 16
+"""Pixels from one width that is tried for a long rule to the next."""
 
 
 class RuleCard(Card):
@@ -52,12 +55,26 @@ class RuleCard(Card):
             application.installEventFilter(self)
 
     def _best_place(self, size: QSize) -> QRect:
-        place = self._slid(super()._best_place(size))
+        place = self._slid(super()._best_place(self._whole(size)))
         return self._grown_lower(place, self._look.pixels(WIDER))
+
+    def _whole(self, size: QSize) -> QSize:
+        """The size, wider where there is no room for it as high: nothing in it scrolls."""
+        room = self._inner_room
+        if size.height() <= room.height():
+            return size
+        widths = range(size.width(), room.width() + 1, _STEP)
+        wide = min(widths, key=lambda each: max(self._height_in(each), room.height()), default=room.width())
+        return QSize(wide, min(self._height_in(wide), room.height()))
 
     @property
     def _gives(self) -> int:
-        return NARROWER
+        return NARROWER if self._wanted.height() <= self._inner_room.height() else 0
+
+    @property
+    def _inner_room(self) -> QRect:
+        """Where it may lie, down to where panels end."""
+        return self._room_for(0).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress

@@ -60,7 +60,8 @@ class RollBuilder(QWidget):
         # Where there are more parts than there is room for, they scroll: the distribution is always seen.
         self._area = FittingArea()
         self._odds_area = FittingArea()
-        self._odds_area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        # As wide as the distribution below it: no answer of the rules makes the builder wider.
+        self._odds_area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self._left, self._chart = QVBoxLayout(self._area.contents), QVBoxLayout()
         self._odds_room = QVBoxLayout(self._odds_area.contents)
         self._left.setContentsMargins(0, 0, _OFF_THE_BAR, 0)

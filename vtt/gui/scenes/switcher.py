@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QWidget
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import BESIDE, MARGIN, WIDER
+from vtt.gui.prompts.card import WIDER
+from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.prompts.search_card import SearchCard
 from vtt.gui.scenes.miniature import ScenePictures
 from vtt.gui.scenes.row_drag import RowDrag
