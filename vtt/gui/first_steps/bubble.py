@@ -114,13 +114,6 @@ class Bubble(Card):
     def _better_seen(self) -> list[QRect]:
         return [area for area, worth in self._dear() if worth > HEAVY]
 
-    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
-        # What the steps tell of is seen, wherever the bubble ends.
-        found = super()._off_slivers(area, moves=moves)
-        seen = [self._anchor, *self._better_seen()]
-        covers = any(each.intersects(found) and not each.intersects(area) for each in seen)
-        return area if covers else found
-
     @property
     def _gives(self) -> int:
         return NARROWER
