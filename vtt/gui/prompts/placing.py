@@ -56,6 +56,10 @@ an end beside a panel, with the gap covered, or resized to apart from where pane
 has it; and a name, a panel or somebody who is covered besides."""
 _FOOT = 64
 """Pixels at the foot of a panel that something had better cover too."""
+_TITLE, _HEAD = 150, 40
+"""Pixels from the left of a panel in which its title stands, and from its top."""
+_CUT_TITLE = 250
+"""What it costs to begin or end within a title that is covered in part then."""
 _CUT = 1_300
 """What it costs to end within a panel that has another part above it: half of what it tells is covered."""
 
@@ -244,6 +248,12 @@ def off_slivers(
     starts, stops = ({_span(each, upright)[end] for each in near} for end in (0, 1))
     first, last = _span(area, upright)
     cuts = [_span(each, upright) for each in near if upright and each.top() > min(starts)]
+    widest = max(others, key=QRect.width, default=area)
+    titles = [
+        (each.left() + _EDGE, each.left() + _TITLE)
+        for each in near
+        if not upright and each is not widest and area.top() < each.top() + _HEAD and each.top() < area.bottom()
+    ]
     low, high = _span(room, upright)
     uncovered = [each for each in kept if not each.intersects(area)]
 
@@ -260,7 +270,9 @@ def off_slivers(
         moved = abs(begin - first) + abs(end - last) + resized * _RESIZED + bool(resized) * apart * _BESIDE
         cut = any(top < end < foot for top, foot in cuts)
         covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
-        return ragged, moved + sum(beside) * _BESIDE + max(loose * _LOOSE, cut * _CUT) + covered * _COVERED
+        halved = sum(left < at < right for at in (begin, end) for left, right in titles)
+        worse = max(loose * _LOOSE, cut * _CUT) + halved * _CUT_TITLE
+        return ragged, moved + sum(beside) * _BESIDE + worse + covered * _COVERED
 
     tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
     begins = {first, *tried, *(each - last + first for each in tried)} if give.moves else {first}

@@ -62,7 +62,7 @@ class StepsPanel(QWidget):
         self.view.clicked.connect(self._go)
         self.view.activated.connect(self._go)
         self.back = self._button("Back", "The step before (Alt+Left, Ctrl+Z)")
-        self.forward = self._button("Forward", "The next step (Alt+Right, Ctrl+Shift+Z)")
+        self.forward = self._button("Step", "The next step (Alt+Right, Ctrl+Shift+Z)")
         self.play = self._button("Play", "Step by step to the end (F5)")
         self.leave = self._button("Close", "Back to the table of before; nothing of this is kept (Escape)")
         self.forward.setProperty("accent", True)

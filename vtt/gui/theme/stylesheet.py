@@ -199,6 +199,8 @@ QPushButton[accent="true"]:hover, QToolButton[accent="true"]:hover { background:
 QPushButton:disabled, QToolButton:disabled, QPushButton[accent="true"]:disabled,
 QToolButton[accent="true"]:disabled { color: $text_disabled; background: $panel;
     border: ${rest_width}px $disabled_stroke $disabled_line; }
+QPushButton[checkable="true"]:checked:disabled { color: $text_muted; background: $accent_fill;
+    border-color: $text_disabled; }
 QPushButton:focus, QToolButton:focus, QToolBar QToolButton:focus { border-color: $focus; }
 QPushButton[accent="true"]:focus, QToolButton[accent="true"]:focus { border-color: $focus; background-clip: padding; }
 QToolButton::menu-indicator, QPushButton::menu-indicator { image: url("$down");
