@@ -145,7 +145,7 @@ class Weighing(QObject):
         assumed = [f"towards {inside(name)}"] if name else []
         against = "" if prospect.refusal is not None else self._against(weighed, intent)
         if against not in ("", name):
-            assumed.append(f"against {inside(against)}")
+            assumed.append(f"against {inside(against)}, by the rules")
         self._tell(weighed, key, prospect, ", ".join(assumed))
 
     def _against(self, weighed: _Weighed, intent: Intent) -> str:
