@@ -288,3 +288,12 @@ def test_what_is_not_covered_stays_so_and_what_does_not_move_ends_there():
     assert found.bottom() < 779 - 24
     grown = off_slivers(QRect(260, 300, 674, 468), panels, room, Give(0, 24, moves=False), upright=True)
     assert grown == QRect(260, 300, 674, 479)
+
+
+def test_it_rather_moves_than_cuts_the_beginnings_of_lines():
+    """It ended 26 pixels inside the story: of its title a letter was left."""
+    board, dice, story = QRect(260, 60, 670, 500), QRect(260, 570, 330, 200), QRect(602, 570, 330, 200)
+    room = QRect(0, 0, 1280, 800)
+    found = off_slivers(QRect(300, 400, 328, 300), [board, dice, story], room, Give(16, 60))
+    assert found.left() >= 260
+    assert found.right() < story.left() + 12

@@ -185,9 +185,9 @@ def test_the_form_names_whom_its_odds_are_against(one_window: OneWindow, qtbot: 
         form, _ = pentagon(qtbot, desk, "Attack, sword")
         assert form.odds is not None
         said = form.odds.assumption
-        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard")
+        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard, by the rules")
         (target,) = [each for each in form.findChildren(ChoiceBox) if each.accessibleName() == "Target"]
         target.setCurrentIndex(target.findText("Guard"))
         qtbot.waitUntil(lambda: not said.isVisible())
         target.setCurrentIndex(target.findText("Wolf"))
-        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard")
+        qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard, by the rules")

@@ -56,10 +56,10 @@ an end beside a panel, with the gap covered, or resized to apart from where pane
 has it; and a name, a panel or somebody who is covered besides."""
 _FOOT = 64
 """Pixels at the foot of a panel that something had better cover too."""
-_TITLE, _HEAD = 150, 40
-"""Pixels from the left of a panel in which its title stands, and from its top."""
-_CUT_TITLE = 250
-"""What it costs to begin or end within a title that is covered in part then."""
+_BEGINNINGS = 150
+"""Pixels from the left of a panel in which its title and its lines begin."""
+_HALVED = 250
+"""What it costs to begin or end within these: words are cut."""
 _CUT = 1_300
 """What it costs to end within a panel that has another part above it: half of what it tells is covered."""
 
@@ -249,11 +249,7 @@ def off_slivers(
     first, last = _span(area, upright)
     cuts = [_span(each, upright) for each in near if upright and each.top() > min(starts)]
     widest = max(others, key=QRect.width, default=area)
-    titles = [
-        (each.left() + _EDGE, each.left() + _TITLE)
-        for each in near
-        if not upright and each is not widest and area.top() < each.top() + _HEAD and each.top() < area.bottom()
-    ]
+    words = [(each.left() + _EDGE, each.left() + _BEGINNINGS) for each in near if not upright and each is not widest]
     low, high = _span(room, upright)
     uncovered = [each for each in kept if not each.intersects(area)]
 
@@ -270,8 +266,8 @@ def off_slivers(
         moved = abs(begin - first) + abs(end - last) + resized * _RESIZED + bool(resized) * apart * _BESIDE
         cut = any(top < end < foot for top, foot in cuts)
         covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
-        halved = sum(left < at < right for at in (begin, end) for left, right in titles)
-        worse = max(loose * _LOOSE, cut * _CUT) + halved * _CUT_TITLE
+        halved = sum(left < at < right for at in (begin, end) for left, right in words)
+        worse = max(loose * _LOOSE, cut * _CUT) + halved * _HALVED
         return ragged, moved + sum(beside) * _BESIDE + worse + covered * _COVERED
 
     tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
