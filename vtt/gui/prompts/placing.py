@@ -58,7 +58,7 @@ _FOOT = 64
 """Pixels at the foot of a panel that something had better cover too."""
 _BEGINNINGS = 150
 """Pixels from the left of a panel in which its title and its lines begin."""
-_HALVED = 250
+_CUT_WORDS = 250
 """What it costs to begin or end within these: words are cut."""
 _CUT = 1_300
 """What it costs to end within a panel that has another part above it: half of what it tells is covered."""
@@ -267,7 +267,7 @@ def off_slivers(
         cut = any(top < end < foot for top, foot in cuts)
         covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
         halved = sum(left < at < right for at in (begin, end) for left, right in words)
-        worse = max(loose * _LOOSE, cut * _CUT) + halved * _HALVED
+        worse = max(loose * _LOOSE, cut * _CUT) + halved * _CUT_WORDS
         return ragged, moved + sum(beside) * _BESIDE + worse + covered * _COVERED
 
     tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
