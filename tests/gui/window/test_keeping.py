@@ -43,6 +43,15 @@ def filled(desk: Desk, clock: str) -> int:
     return desk.standing.table.progress[clock].filled
 
 
+def on_its_dial(dial: Dial) -> QPoint:
+    return QPoint(10, dial.height() // 2)
+
+
+def on_its_name(dial: Dial) -> QPoint:
+    """In the middle of its height: a dial in a dense row is 20 px high."""
+    return QPoint(dial.width() - 10, dial.height() // 2)
+
+
 def reaches(qtbot: QtBot, desk: Desk, count: int) -> None:
     qtbot.waitUntil(lambda: filled(desk, "doom") == count and desk.course.quiet)
 
@@ -60,7 +69,7 @@ def test_a_clock_is_asked_for_by_keys_and_its_panel_comes_up(qtbot: QtBot, desk:
 
 def test_a_click_fills_and_a_right_click_empties_and_each_is_undone(qtbot: QtBot, desk: Desk):
     dial = made(qtbot, desk, "Doom", segments="4")
-    spot = QPoint(20, dial.height() // 2)
+    spot = on_its_dial(dial)
     for count in (1, 2):
         QTest.mouseClick(dial, LEFT, NO_KEYS, spot)
         reaches(qtbot, desk, count)
@@ -92,9 +101,9 @@ def test_keys_fill_and_empty_and_stop_at_both_ends(qtbot: QtBot, desk: Desk):
 def test_a_countdown_counts_down(qtbot: QtBot, desk: Desk):
     submitted(qtbot, desk, "new_countdown", name="Air", number=3)
     dial = desk.keeping.panel.dials["air"]
-    QTest.mouseClick(dial, LEFT, NO_KEYS, QPoint(20, 20))
+    QTest.mouseClick(dial, LEFT, NO_KEYS, on_its_dial(dial))
     qtbot.waitUntil(lambda: filled(desk, "air") == 2 and desk.course.quiet)
-    QTest.mouseClick(dial, RIGHT, NO_KEYS, QPoint(20, 20))
+    QTest.mouseClick(dial, RIGHT, NO_KEYS, on_its_dial(dial))
     qtbot.waitUntil(lambda: filled(desk, "air") == 3)
 
 
@@ -104,11 +113,11 @@ def test_the_menu_on_its_name_shows_renames_and_deletes(qtbot: QtBot, desk: Desk
     window = desk.players.window
     assert window is not None
     assert window.clocks.clocks == ()
-    QTest.mouseClick(dial, RIGHT, NO_KEYS, QPoint(dial.width() - 10, 20))
+    QTest.mouseClick(dial, RIGHT, NO_KEYS, on_its_name(dial))
     click_entry(desk.window.findChildren(QMenu, "menu of a clock")[-1], "Show to the players")
     qtbot.waitUntil(lambda: [each.name for each in window.clocks.clocks] == ["Doom"])
     qtbot.waitUntil(lambda: desk.course.quiet)
-    QTest.mouseClick(dial, RIGHT, NO_KEYS, QPoint(dial.width() - 10, 20))
+    QTest.mouseClick(dial, RIGHT, NO_KEYS, on_its_name(dial))
     click_entry(desk.window.findChildren(QMenu, "menu of a clock")[-1], "Rename…")
     dialog = desk.window.findChild(TextDialog)
     assert dialog is not None
