@@ -15,7 +15,7 @@ from vtt.dice import BoonBane, Die, ForcedFaces, SeededFaces, Thrown, opposed
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.felt import felt_rectangle
 from vtt.gui.dice_tray.fitting import LEAST
-from vtt.gui.dice_tray.inscription import caption_area, zones_of
+from vtt.gui.dice_tray.inscription import caption_area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.numerals import numeral
 from vtt.gui.dice_tray.orientation import matrix
@@ -23,6 +23,7 @@ from vtt.gui.dice_tray.painting import finish_of
 from vtt.gui.dice_tray.pieces import smallest
 from vtt.gui.dice_tray.scene import paint_throw
 from vtt.gui.dice_tray.tumble import VERDICT
+from vtt.gui.dice_tray.zones import zones_of
 from vtt.gui.theme import contrast, load_theme
 
 

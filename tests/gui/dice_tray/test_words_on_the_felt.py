@@ -14,8 +14,9 @@ from vtt.dice import BoonBane, ForcedFaces, Pool, SeededFaces, added, opposed, p
 from vtt.gui.application import Nearby
 from vtt.gui.dice_tray import DiceTray, Hand
 from vtt.gui.dice_tray.darkness import by_night
-from vtt.gui.dice_tray.inscription import Zones, write_outcome
+from vtt.gui.dice_tray.inscription import write_outcome
 from vtt.gui.dice_tray.marks import role_box
+from vtt.gui.dice_tray.zones import Zones
 from vtt.gui.theme import contrast, load_theme
 from vtt.rules.contract.procedure import Intent
 

@@ -8,17 +8,10 @@ from PySide6.QtCore import QRectF
 
 from vtt.dice import Thrown
 from vtt.gui.dice_tray.heaps import Hand, Heap, heaps_of, rows_of, stacked_heaps
-from vtt.gui.dice_tray.inscription import (
-    Afar,
-    Zones,
-    beside_the_badge,
-    caption_area,
-    heading_height,
-    one_line_heading,
-    zones_of,
-)
+from vtt.gui.dice_tray.inscription import beside_the_badge, caption_area, heading_height, one_line_heading
 from vtt.gui.dice_tray.layout import CAPTION, Area
 from vtt.gui.dice_tray.pieces import cell_for, is_captioned, placed, smallest
+from vtt.gui.dice_tray.zones import Afar, Zones, zones_of
 
 LEAST = 44.0
 """Pixels from one side of the smallest die to the other, in a tray that is handled."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.gui.dice_tray.felt import empty_tray, felt_rectangle
 from vtt.gui.dice_tray.fling import Flick, Fling
 from vtt.gui.dice_tray.geometry import Floats
-from vtt.gui.dice_tray.inscription import beside_the_badge, caption_area, write_outcome, write_secret, zones_of
+from vtt.gui.dice_tray.inscription import beside_the_badge, caption_area, write_outcome, write_secret
 from vtt.gui.dice_tray.layout import Area, Place, arrange
 from vtt.gui.dice_tray.lighting import SHADOW_DRIFT
 from vtt.gui.dice_tray.numbering import body_of
@@ -21,6 +21,7 @@ from vtt.gui.dice_tray.orientation import about, matrix, then
 from vtt.gui.dice_tray.painting import finish_of, paint_sight, paint_small_sight
 from vtt.gui.dice_tray.shadows import shadow_in_the_air
 from vtt.gui.dice_tray.sights import Turned, sights
+from vtt.gui.dice_tray.zones import zones_of
 from vtt.gui.theme import DiceMaterial, Theme
 
 _FRAME = 33

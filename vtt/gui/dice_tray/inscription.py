@@ -1,8 +1,7 @@
 """What is written on the felt: who throws, the outcome under the dice, "secret roll", a hint when it is empty."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPainter, QPen
@@ -13,25 +12,13 @@ from vtt.gui.dice_tray.heaps import HEADING, Hand, Heap, heap_widths, opposes
 from vtt.gui.dice_tray.layout import Area
 from vtt.gui.dice_tray.numbering import body_of
 from vtt.gui.dice_tray.orientation import matrix, resting
+from vtt.gui.dice_tray.zones import LEAST_HEIGHT, LEAST_OF_OUTCOME, LEAST_OF_WORDS, Zones
 from vtt.gui.theme import Theme, colour, labels, names, names_with_figures, small_capitals
 from vtt.gui.two_lines import in_even_lines, in_lines
 from vtt.numerals import signed, written
 
-_PADDING, _TIGHT_PADDING = 14.0, 5.0
-_USUAL_HEIGHT = 560.0
-"""Pixels of felt up to which words are of the size that text has elsewhere."""
-_LOW, _LOW_UNDER_HEADINGS = 48.0, 64.0
-"""How high the words are in a low tray, in pixels at the usual size of text."""
-_TIGHT_WORDS = 38.0
-"""The same where dice need the room: the outcome on two lines."""
-_OF_TALL = 0.28
-"""The share of the height that they have where it is no less than the width."""
-_OF_NARROW, _NARROW = 0.36, 1.5
-"""The same where the height is that many times the width: words take more lines, and dice leave more height."""
-_SMALLEST = 10.0
-"""Points below which the outcome is cut short rather than written smaller."""
-_WRAPPED, _SMALLER = 8.5, (8.0, 7.5)
-"""Points of a reason without room otherwise: it takes two lines where it has none even so, and before it is cut."""
+_SMALLER = (8.0, 7.5)
+"""Points of a reason before it is cut, where it has no room on two lines either."""
 _ROOM_ABOVE, _LESS = 11.0, 0.85
 """So many lines high dice have room where who threw takes three; how much smaller that is before it takes two."""
 _MOST_LINES = 3
@@ -40,9 +27,10 @@ _CLOSER = 0.12
 """What one line of a reason may lack of its height: so much closer they all stand then."""
 _TIGHT, _HIGH = 0.9, 1.1
 """The height of one of several lines, in those of one alone; of one of Japanese, in that of its letters."""
-_WORDS_AFAR, _LARGE_AFAR = 0.46, 1.45
-"""The share of the felt that words have in a tray that is read from afar, and how much larger than the least the
-outcome is where there is room."""
+_LARGE_AFAR = 1.45
+"""How much larger than the least an outcome that is read from afar is where there is room."""
+_CAPTION_AFAR = 1.13
+"""The points of a caption that is read from afar, in the least of an outcome: it is written a step smaller yet."""
 _TWO_LINES = 1.7
 """The height of two lines under a heap, in those of one."""
 
@@ -55,67 +43,6 @@ _LEAST_OF_BADGE = 6.5
 _WHOLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _CENTRED = int(Qt.AlignmentFlag.AlignHCenter | _WHOLE)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | _WHOLE)
-
-
-Afar: TypeAlias = tuple[float, float]
-"""The least points of an outcome, and of other words."""
-_CAPTION_AFAR = 1.13
-"""The points of a caption that is read from afar, in the least of an outcome: it is written a step smaller yet."""
-
-
-@dataclass(frozen=True)
-class Zones:
-    """The felt in parts: the dice above, the words below, a corner at the top left for who throws; and how large text
-    is set there (1.0 is the usual size), no line in fewer points than ``least``, the outcome in ``least_outcome``."""
-
-    dice: QRectF
-    words: QRectF
-    corner: QRectF
-    text_scale: float = 1.0
-    least: float = _WRAPPED
-    least_outcome: float = _SMALLEST
-
-    @property
-    def afar(self) -> bool:
-        """Whether it is read from the other end of a room."""
-        return self.least > _WRAPPED
-
-
-def zones_of(
-    felt: QRectF, text_scale: float = 1.0, *, headed: bool = False, tight: bool = False, afar: Afar | None = None
-) -> Zones:
-    """The parts of a felt rectangle; ``headed``: below the dice stands whose they are; ``tight``: the words have no
-    more than they need; ``afar``: the least sizes of words that are read from afar. They never depend on what comes of
-    the throw, so nothing moves when its outcome is written."""
-    if afar is not None:
-        return _zones_afar(felt, afar)
-    # A tray as high as that is seen from afar.
-    text_scale *= max(1.0, felt.height() / _USUAL_HEIGHT)
-    # A tray that is as high as it is wide has room for words, and little for a long one on one line.
-    tall = felt.height() > felt.width() * 0.85
-    least, share = (_LOW_UNDER_HEADINGS * text_scale, 0.44) if headed else (_LOW * text_scale, 0.4)
-    if tall:
-        # Outcome and reason take two lines each there.
-        least = max(least, _LOW_UNDER_HEADINGS)
-    narrow = felt.height() > felt.width() * _NARROW and not headed
-    of_felt = _OF_NARROW if narrow else _OF_TALL if tall else 0.21
-    words = min(104.0 * text_scale, max(min(least, felt.height() * share), felt.height() * of_felt))
-    if tight:
-        words = min(words, _TIGHT_WORDS * text_scale)
-    aside, above = (_TIGHT_PADDING, _TIGHT_PADDING / 2) if tight else (_PADDING, _PADDING / 2)
-    dice = felt.adjusted(aside, above, -aside, -words)
-    below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
-    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 22 * text_scale)
-    return Zones(dice, below, corner, text_scale)
-
-
-def _zones_afar(felt: QRectF, afar: Afar) -> Zones:
-    outcome, other = afar
-    scale, words = other / _WRAPPED, felt.height() * _WORDS_AFAR
-    dice = felt.adjusted(_TIGHT_PADDING, _TIGHT_PADDING / 2, -_TIGHT_PADDING, -words)
-    below = QRectF(felt.left() + _PADDING, felt.bottom() - words, felt.width() - 2 * _PADDING, words - 9)
-    corner = QRectF(felt.left() + _PADDING, felt.top() + 8, felt.width() - 2 * _PADDING, 16 * scale)
-    return Zones(dice, below, corner, scale, other, outcome)
 
 
 def write_caption(painter: QPainter, zones: Zones, caption: str, theme: Theme) -> None:
@@ -177,19 +104,19 @@ def _fitting_lines(zones: Zones, text: str, detail: str) -> tuple[_Lines, _Lines
     if zones.afar:
         return _lines_afar(zones, text, detail)
     room, width, scale = zones.words.height(), zones.words.width(), zones.text_scale
-    if text and room <= _TIGHT_WORDS * scale:
+    if text and room <= LEAST_HEIGHT * scale:
         # There is no room for the reason: it is told under the pointer, and in the story.
         detail = ""
     large = min(30.0 * scale, room * 0.36)
     small = min(13.0 * scale, max(9.0 * scale, room * 0.19))
     for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.0):
-        one, other = max(large * share, _SMALLEST), max(small * share, _WRAPPED)
-        serif = _serif(text, _on_one_line(text, _serif, one, max(_SMALLEST, one * 0.7), width))
+        one, other = max(large * share, LEAST_OF_OUTCOME), max(small * share, LEAST_OF_WORDS)
+        serif = _serif(text, _on_one_line(text, _serif, one, max(LEAST_OF_OUTCOME, one * 0.7), width))
         above = in_lines(text, serif, width) if text else ()
         if not share and not _is_whole(text, above):
             most = int(room / (QFontMetricsF(serif).height() * _TIGHT))
             above = in_lines(text, serif, width, max(2, min(_MOST_LINES, most)))
-        sans = labels(_on_one_line(detail, _sans, other, max(_WRAPPED, other * 0.8), width))
+        sans = labels(_on_one_line(detail, _sans, other, max(LEAST_OF_WORDS, other * 0.8), width))
         left = room - _height(serif, above)
         below = _lines_in(detail, sans, width, left)
         if _is_whole(text, above) and _is_whole(detail, below) and _height(sans, below) <= left:
@@ -417,14 +344,14 @@ def draw_hint(painter: QPainter, zones: Zones, text: str, theme: Theme) -> None:
         font = labels(size)
         most = max(1, int(zones.words.height() / _height(font, ("", "")) * 2))
         lines = in_even_lines(text, font, zones.words.width(), most)
-        if size <= max(_SMALLEST, zones.least) or _is_whole(text, lines):
+        if size <= max(LEAST_OF_OUTCOME, zones.least) or _is_whole(text, lines):
             break
         size -= 0.5
     _write_lines(painter, zones.words, lines, font, theme.felt_text_muted)
 
 
 def _write(
-    painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int, least: float = _SMALLEST
+    painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, alignment: int, least: float = LEAST_OF_OUTCOME
 ) -> None:
     """One line that fits its box: first smaller, down to ``least`` points, then cut short with an ellipsis."""
     size = font.pointSizeF()

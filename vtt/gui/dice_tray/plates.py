@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from vtt.gui.dice_tray.heaps import Heap
-from vtt.gui.dice_tray.inscription import Zones, heading_of
+from vtt.gui.dice_tray.inscription import heading_of
 from vtt.gui.dice_tray.marks import role_box
 from vtt.gui.dice_tray.pieces import Piece
+from vtt.gui.dice_tray.zones import Zones
 from vtt.gui.theme import Theme, colour, labels
 
 _BAR = 12.0

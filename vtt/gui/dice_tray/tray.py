@@ -25,8 +25,6 @@ from vtt.gui.dice_tray.fitting import Asked, fitted
 from vtt.gui.dice_tray.fling import Fling
 from vtt.gui.dice_tray.heaps import Hand, Heap
 from vtt.gui.dice_tray.inscription import (
-    Afar,
-    Zones,
     beside_the_badge,
     draw_hint,
     heading_of,
@@ -34,7 +32,6 @@ from vtt.gui.dice_tray.inscription import (
     write_heading,
     write_outcome,
     write_secret,
-    zones_of,
 )
 from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
@@ -44,6 +41,7 @@ from vtt.gui.dice_tray.shadowing import Shadowing
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
+from vtt.gui.dice_tray.zones import Afar, Zones, zones_of
 from vtt.gui.plain_text import show_tip
 from vtt.gui.theme import Theme, colour, dice_material
 from vtt.rules.contract.procedure import Extreme
