@@ -3,10 +3,8 @@
 from typing import Protocol
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView, QWidget
-
-from vtt.gui.look import Look
 
 
 class Filling(Protocol):
@@ -36,9 +34,8 @@ class FillingTable(QTableView):
 class WholeRows(QWidget):
     """Holds a list and makes it as high as whole rows are."""
 
-    def __init__(self, look: Look, rows: QAbstractItemView, filling: Filling, parent: QWidget | None = None) -> None:
+    def __init__(self, rows: QAbstractItemView, filling: Filling, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = look
         self._rows, self._filling = rows, filling
         rows.setParent(self)
         model = rows.model()
@@ -58,11 +55,6 @@ class WholeRows(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._look.colour("panel"))
-        painter.end()
 
     def _fit(self) -> None:
         self._rows.setGeometry(0, 0, self.width(), self._filling.fill(self.height()))

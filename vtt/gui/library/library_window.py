@@ -129,7 +129,7 @@ class LibraryWindow(QDialog):
         self.filter = ShelfFilter(self)
         self.filter.setSourceModel(self.model)
         self.list = EntryList(look, self.filter)
-        self._rows = WholeRows(look, self.list, self.list)
+        self._rows = WholeRows(self.list, self.list)
         self.entry = EntryPanel(look)
         self.entry.setMinimumWidth(look.pixels(_LEAST_ENTRY))
         self.nothing = NothingFound(look)

@@ -170,7 +170,7 @@ class OracleWindow(QDialog):
         self.view.activated.connect(self._roll)
         self.search.stepped.connect(lambda by: move_mark(self.view, by))
         self.view.selectionModel().currentChanged.connect(self._show_what_can_be_done)
-        column.addWidget(WholeRows(self._look, self.view, self.view, self), 1)
+        column.addWidget(WholeRows(self.view, self.view, self), 1)
         self.roll = self._button("Roll", "")
         self.roll.setProperty("accent", True)
         self.roll.clicked.connect(self._roll)

@@ -109,8 +109,8 @@ class CommandPalette(SearchCard):
 
 
 _NOTHING = (
-    "Nothing holds “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook and "
-    "every entry of the library."
+    "Nothing holds “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook, "
+    "the manual and every entry of the library."
 )
 
 

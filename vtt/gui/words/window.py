@@ -169,7 +169,7 @@ class WordsWindow(QDialog):
         head.addWidget(close_button(look, self, "×"))
         column.addLayout(head)
         column.addWidget(self.note)
-        column.addWidget(WholeRows(look, self.table, self.table), 1)
+        column.addWidget(WholeRows(self.table, self.table), 1)
         column.addLayout(foot)
 
     def _want(self, english: str, word: str) -> bool:
