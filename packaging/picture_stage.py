@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QCursor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QMenu, QWidget
 
 from vtt.dice import SeededFaces
@@ -31,6 +31,8 @@ STILL = 11
 """So many looks in a row that are alike, about half a second, and a picture has come to rest: a forecast that there is
 none of any more goes only after a while."""
 SEED = 4
+_AWAY = QPoint(-100, -100)
+"""Where a pointer is over nothing that would be lighter for it."""
 _TITLED = (Qt.WindowType.Window, Qt.WindowType.Dialog)
 _TITLE = 24
 """Pixels of the bar with a window's title."""
@@ -105,6 +107,7 @@ class Stage:
     def put_away(self) -> None:
         """Close every window but the main one, and let go of everything in it."""
         desk = self.desk
+        QCursor.setPos(_AWAY)
         for window in reversed(windows_over(desk.window)):
             if isinstance(window, QDialog):
                 # Past what it asks when something was typed into it.
