@@ -1,7 +1,8 @@
-"""The fields of several parameters, one under another, in two columns where one would be too high, or side by side."""
+"""The fields of several parameters, one under another, in columns where one would be too high, or side by side."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import combinations, pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont
@@ -81,7 +82,7 @@ class ParameterColumn(QWidget):
         self._labels = {parameter.name: parameter.label for parameter in parameters}
         self.only_words = all(parameter.kind == "text" for parameter in parameters)
         self._only_with: dict[str, tuple[str, str]] = {}
-        cells = []
+        self._cells: dict[str, QWidget] = {}
         self._asked: dict[str, Callable[[Value], Field]] = {}
         for parameter in parameters:
             value = present.get(parameter.name)
@@ -94,20 +95,23 @@ class ParameterColumn(QWidget):
                 self._only_with[parameter.name] = parameter.only_with
             if parameter.kind == "choice" and len(options) > _FEW:
                 self._asked[parameter.name] = partial(_listed, look, parameter, options, things)
-            cells.append(self._cell(look, parameter, field))
-        self._cells = dict(zip(self.fields, cells, strict=True))
+            self._cells[parameter.name] = self._cell(look, parameter, field)
         self._dim()
         self._abreast, self._room, self._between = abreast, room, _BETWEEN
         self._letters = LEAST_LETTERS
         self._grid: QGridLayout | None = None
         self._columns: list[QVBoxLayout] = []
+        self._widest = widest
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(_BETWEEN)
+        self._column.addLayout(self._row)
         if abreast:
             self.put_abreast(abreast, room)
         else:
             self._widen_lists()
-            self._lay_out(cells, highest, widest)
+            self._lay_out(highest)
 
     @property
     def first(self) -> QWidget | None:
@@ -172,6 +176,24 @@ class ParameterColumn(QWidget):
             # The stretch at its end is all that is left in it.
             column.takeAt(0)
         self._columns = []
+
+    @property
+    def columns(self) -> int:
+        """In how many columns they stand, if not side by side."""
+        return sum(column.count() > 0 for column in self._columns)
+
+    def stand_in(self, count: int, least: int = 0) -> bool:
+        """Stand in so many columns from now on, none shortened that is lower than ``least`` pixels; not where there are
+        fewer fields, or less room. Whether it is so."""
+        cells = [*self._cells.values()]
+        if self._grid is not None or not 0 < count <= len(cells):
+            return False
+        columns = _even(cells, count, least)
+        wide = sum(max(cell.minimumSizeHint().width() for cell in part) for part in columns)
+        if count > 1 and wide > self._widest:
+            return False
+        self._put_in(columns)
+        return True
 
     def _list_choices(self) -> None:
         """What had room for its buttons in a column is a list to be opened beside others, and none is wider."""
@@ -294,29 +316,38 @@ class ParameterColumn(QWidget):
                 return count
         return 1
 
-    def _lay_out(self, cells: Sequence[QWidget], highest: int | None, widest: int) -> None:
-        heights = [cell.sizeHint().height() + _GAP for cell in cells]
-        split = len(cells)
-        if highest is not None and sum(heights) > highest and len(cells) > 1:
-            split = min(
-                range(1, len(cells)), key=lambda place: max(sum(heights[:place]), sum(heights[place:]), highest // 2)
-            )
-        columns = (cells[:split], cells[split:])
-        if sum(max((cell.minimumSizeHint().width() for cell in part), default=0) for part in columns) > widest:
-            split = len(cells)
-        row = QHBoxLayout()
-        self._column.addLayout(row)
-        row.setSpacing(_BETWEEN)
-        for part in (cells[:split], cells[split:]):
+    def _lay_out(self, highest: int | None) -> None:
+        high = sum(cell.sizeHint().height() + _GAP for cell in self._cells.values())
+        if highest is None or high <= highest or not self.stand_in(2, highest // 2):
+            self.stand_in(1)
+
+    def _put_in(self, columns: Sequence[Sequence[QWidget]]) -> None:
+        for column in self._columns:
+            while column.takeAt(0) is not None:
+                pass
+        while len(self._columns) < len(columns):
+            self._columns.append(QVBoxLayout())
+            self._columns[-1].setSpacing(_GAP)
+            self._row.addLayout(self._columns[-1])
+        for place, column in enumerate(self._columns):
+            part = columns[place] if place < len(columns) else ()
+            for cell in part:
+                column.addWidget(cell)
             if part:
-                column = QVBoxLayout()
-                column.setSpacing(_GAP)
-                for cell in part:
-                    column.addWidget(cell)
                 column.addStretch(1)
-                # A column whose words are longer is wider.
-                row.addLayout(column, max(cell.sizeHint().width() for cell in part))
-                self._columns.append(column)
+            # A column whose words are longer is wider.
+            self._row.setStretch(place, max((cell.sizeHint().width() for cell in part), default=0))
+
+
+def _even(cells: Sequence[QWidget], count: int, least: int) -> list[Sequence[QWidget]]:
+    """So many columns of these, as low as can be, but none is shortened that is lower than ``least`` pixels."""
+    heights = [cell.sizeHint().height() + _GAP for cell in cells]
+
+    def highest(splits: Sequence[int]) -> int:
+        return max(least, *(sum(heights[first:last]) for first, last in pairwise((0, *splits, len(cells)))))
+
+    splits = min(combinations(range(1, len(cells)), count - 1), key=highest)
+    return [cells[first:last] for first, last in pairwise((0, *splits, len(cells)))]
 
 
 def _listed(

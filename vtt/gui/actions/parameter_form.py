@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -11,14 +11,14 @@ from vtt.gui.actions.form_body import FormBody
 from vtt.gui.actions.odds_panel import ODDS_WIDTH, OddsPanel
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.parameter_fields import MOST_BUTTONS
+from vtt.gui.actions.placed_form import PlacedForm
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.panel import clear_layout
-from vtt.gui.prompts.card import NARROWER, WIDER, Card
 from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
-from vtt.gui.roll.large import large_area, large_unit
+from vtt.gui.roll.large import large_unit
 from vtt.gui.roll.measures import large_measures, small_measures
 from vtt.gui.shortened import ShortenedLabel
 from vtt.numerals import percent
@@ -35,19 +35,11 @@ _AROUND = 96
 """Pixels of a form's margins and bars."""
 _BELOW = 8
 """Pixels that stay free below a form."""
-_GROWS = 72
-"""Pixels that a roll may grow while it is put together, kept free below it."""
 _SETTLES = 12
 """Pixels that a form may turn out higher than it was placed for."""
-_SHARE_GIVEN = 11
-"""One of so many pixels of a wide form may go, so that it has room beside its row."""
-_SIGHTS = 4
-"""How often a form is laid out at most until it is as large as it wants to be."""
-_BAR = 14
-"""Pixels that a scroll bar takes."""
 
 
-class ParameterForm(Card):
+class ParameterForm(PlacedForm):
     """``given`` gives the arguments by name. One choice alone is a column of buttons: one click is enough.
 
     ``considered`` gives the arguments as they stand whenever they change, each of a choice alone under its value, a
@@ -62,15 +54,13 @@ class ParameterForm(Card):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
         self.setObjectName("form")
-        self._body: FormBody | None = None
         self._refused = False
         self._title = ShortenedLabel()
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
-        self._touched = self._settles = False
+        self._touched = False
         self._gives_soon = False
-        self._given_away = 0
         self._texts: dict[str, Value] = {}
 
     @property
@@ -87,11 +77,6 @@ class ParameterForm(Card):
     def needed(self) -> QWidget | None:
         """The first field that has to be filled in still, if there is one."""
         return None if self._body is None else self._body.fields.needed
-
-    @property
-    def roll(self) -> RollBuilder | None:
-        """The roll that is put together in the form, if there is one."""
-        return None if self._body is None else self._body.roll
 
     def ask(
         self,
@@ -188,59 +173,6 @@ class ParameterForm(Card):
     def put_away(self) -> None:
         """Hide the form without an answer."""
         self.hide()
-
-    def _best_place(self, size: QSize) -> QRect:
-        """Where it covers less of the board, from the beginning of a panel to the end of one; a large roll over all."""
-        if self._is_large:
-            return large_area(size, self._room_for(size.height()), self._parts())
-        place = self._slid(super()._best_place(self._beside_its_row(size)))
-        return self._grown_out(place, min(size.width(), self._look.pixels(WIDER)))
-
-    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
-        # A large roll ends with panels already, and what is pressed in it stays where it is.
-        return area if self._is_large else super()._off_slivers(area, moves=moves)
-
-    def _beside_its_row(self, size: QSize) -> QSize:
-        """The size, a little narrower where only that has room beside what it is about."""
-        room = self._room
-        wide = max(self._anchor.left() - room.left(), room.right() - self._anchor.right()) - BESIDE - MARGIN
-        fits = max(self.minimumSizeHint().width(), size.width() - self._gives) <= wide < size.width()
-        return QSize(wide, max(size.height(), self._height_in(wide))) if fits else size
-
-    @property
-    def _size_elsewhere(self) -> QSize:
-        # There other panels begin and end.
-        return QSize(self._wanted.width(), max(self._wanted.height(), self.height()))
-
-    def _show_beside(self, anchor: QRect) -> None:
-        """What fonts, edges and lines make of the size is known before anybody sees it."""
-        self._settles = True
-        super()._show_beside(anchor)
-        for _ in range(_SIGHTS):
-            self._settle()
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            place = self._place(self._wanted)
-            if place == self.geometry():
-                break
-            self.setGeometry(place)
-        self._settles = False
-        # So much of its width it does without: it does not take that once it is seen.
-        self._given_away = max(0, self._wanted.width() - self.width())
-
-    @property
-    def _gives(self) -> int:
-        return max(NARROWER, self._wanted.width() // _SHARE_GIVEN)
-
-    @property
-    def _lower(self) -> int:
-        return self._over.height()
-
-    @property
-    def _wanted(self) -> QSize:
-        wanted = super()._wanted
-        if self.roll is not None and not self._is_large and (self._settles or not self.isVisible()):
-            wanted += QSize(0, max(self._look.pixels(_GROWS), self.roll.height_to_keep))
-        return wanted + QSize(_BAR, 0) if wanted.height() > self._over.height() - _BAR else wanted
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
@@ -354,10 +286,6 @@ class ParameterForm(Card):
     @property
     def _fits(self) -> bool:
         return self._body is not None and self._body.fields.fits and not self._refused
-
-    @property
-    def _is_large(self) -> bool:
-        return self.roll is not None and self.roll.measures.large
 
     def _grow(self) -> None:
         """Make room for what is told now, as far as there is any. The card never shrinks under the pointer."""

@@ -133,6 +133,11 @@ class Doing(QObject):
         names = names_of(self._standing.table)
         present = offer.intent.arguments
         self._weighing.begin(self._standing, offer, self._aim)
+        about = (
+            offer.intent.actor,
+            *present.values(),
+            self._standing.system.against(self._standing.table, offer.intent),
+        )
         why = _ruled_by(self._standing.system, offer)
         self.form.ask(
             offer.label,
@@ -145,7 +150,7 @@ class Doing(QObject):
             wanted=offer.missing,
             rule=rulebook(self._standing.system.rulebook).by_id(why) if why else None,
             weighed=bool(why),
-            whom=[each for each in (offer.intent.actor, *present.values()) if isinstance(each, str) and each in names],
+            whom=[each for each in about if isinstance(each, str) and each in names],
         )
 
     def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:

@@ -1,0 +1,43 @@
+"""A form lies over nobody whom it is about: who acts, and whom its odds are against."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.forms import forms, offers
+from tests.gui.opening import desk_of
+from vtt.gui.actions.parameter_form import ParameterForm
+from vtt.gui.application import Nearby
+from vtt.gui.window.desk import Desk
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_form_leaves_free_whom_it_is_about(qtbot: QtBot, each_game: Nearby, size: tuple[int, int]):
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    QApplication.processEvents()
+    assert desk.standing is not None
+    system, table = desk.standing.system, desk.standing.table
+    asked = {offer.intent.action: offer.intent for offer in offers(desk)}
+    covered = {}
+    for action, form in forms(qtbot, desk, SIZES.index(size)):
+        intent = asked[action]
+        whom = [intent.actor, *intent.arguments.values(), system.against(table, intent)]
+        found = [each for each in whom if isinstance(each, str) and lies_over(desk, form, each)]
+        # A roll that is put together takes most of a window.
+        if found and form.roll is None:
+            covered[action] = found
+    assert covered == {}
+
+
+def lies_over(desk: Desk, form: ParameterForm, thing: str) -> bool:
+    """Whether a form covers a part of somebody on the board."""
+    board = desk.board
+    if thing not in board.arrangement.things:
+        return False
+    area = board.token_rect(thing).translated(board.mapTo(desk.window, QPoint(0, 0)))
+    return form.geometry().intersects(area)
