@@ -22,6 +22,8 @@ def row_of(qtbot: QtBot, words: tuple[str, ...]) -> tuple[QWidget, EvenColumns, 
     buttons = [QPushButton(each) for each in words]
     for each in buttons:
         row.addWidget(each)
+        # What style there is decides how wide it is.
+        each.ensurePolished()
     return widget, row, buttons
 
 
