@@ -92,7 +92,7 @@ WELCOME: Final = _yes_no(
 REAL_DICE: Final = _yes_no(
     name="dice.real",
     label="Real dice",
-    told="Everybody throws on the table and types what fell. Who does otherwise is said by a right click on them.",
+    told="Everybody throws on the table and types what fell. The menu of a creature says who does otherwise.",
     page=DICE,
     words="physical",
     place="Play → Dice and rolls → Real dice",
@@ -115,14 +115,14 @@ BY_HAND: Final = _yes_no(
 DICE_SOUND: Final = Setting[str](
     name="dice.sound",
     label="Sound of dice",
-    told="What dice are heard to fall on when they are thrown that all may see.",
+    told="What dice fall on, as one hears it. A throw in secret is silent.",
     page=DICE,
     kind=OneOf(
         (
             Choice("", "Silent dice", "Nothing is heard"),
-            Choice("felt", "Dice on felt", "A dull fall, heard when dice are thrown that all may see"),
-            Choice("wood", "Dice on wood", "A hard rattle, heard when dice are thrown that all may see"),
-            Choice("bag", "Dice out of a bag", "Cloth and bone, heard when dice are thrown that all may see"),
+            Choice("felt", "Dice on felt", "A dull fall, heard at every throw that is not secret"),
+            Choice("wood", "Dice on wood", "A hard rattle, heard at every throw that is not secret"),
+            Choice("bag", "Dice out of a bag", "Cloth and bone, heard at every throw that is not secret"),
         )
     ),
     default="",

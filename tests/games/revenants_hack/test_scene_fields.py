@@ -224,7 +224,7 @@ def test_no_two_things_of_the_list_share_a_name_and_every_shooting_weapon_finds_
         (Arms(die=1), "1, within 5 ft"),
         (
             Arms(die=8, ranged=True, shape="cone", length=120, breadth=10, ammunition="shot"),
-            "d8, cone of 120 ft, 10 broad, uses shot",
+            "d8, cone of 120 ft, 10 ft broad, uses shot",
         ),
         (Arms(die=4, natural=True), "d4, within 5 ft, natural"),
     ],

@@ -105,7 +105,7 @@ EFFECTS: Final[dict[Attribute, tuple[str, str, str]]] = {
     "dexterity": ("anything physical, walking too, takes a roll", "falls over, paralysed", "LH-OFFS-05"),
     "constitution": ("effort takes a roll first", "nothing that costs Fatigue", "LH-OFFS-06"),
     "charisma": (
-        "antagonises whoever is spoken to but for a roll",
+        "antagonises whoever is spoken to, unless a roll succeeds",
         "every attempt to speak is met with hostility",
         "LH-OFFS-07",
     ),

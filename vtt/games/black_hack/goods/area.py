@@ -95,7 +95,7 @@ def _goods_entry(table: Table, key: str, entry: GoodsEntry) -> EntryView:
     if prices.rolls_of(entry) > 1 and not entry.cost:
         facts.append(("Rolled", f"{prices.rolls_of(entry)} times, added up"))
     if price.haggled != price.failed:
-        facts.append(("Haggled", f"mean {price.haggled:.1f} well, {price.failed:.1f} badly"))
+        facts.append(("Haggled", f"mean {round(price.haggled, 1):g} well, {round(price.failed, 1):g} badly"))
     standing = standing_price(table, key)
     if standing is not None:
         facts.append(("Asked", f"{prices.coins(standing.price)}, for the rest of the session"))

@@ -93,7 +93,7 @@ def _lines() -> tuple[Entry, ...]:
 
 def _target(one: Spell) -> str:
     if one.count:
-        return f"{one.count} {_WHO.get(one.who, 'Creature')}s" if one.target == "several" else one.count
+        return f"{one.count} {_WHO.get(one.who, 'Creature') + 's' if one.target == 'several' else 'corpses'}"
     if one.target == "one" and one.who in _WHO:
         return f"one {_WHO[one.who]}"
     return _TARGETS[one.target]

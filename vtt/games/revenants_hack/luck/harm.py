@@ -70,9 +70,9 @@ ZERO_LUCK_RESCUE: House[bool] = House(
 )
 OVERFLOW_STRAIN: House[Literal["per reduction", "per point"]] = House(
     "overflow_strain",
-    "Luck that cannot be paid",
+    "Luck that cannot be paid costs",
     "RH-LUCK-05",
-    {"per reduction": "Is 1 Strain a reduction", "per point": "Is 1 Strain a point"},
+    {"per reduction": "1 Strain for each reduction", "per point": "1 Strain for each point"},
 )
 Blow: TypeAlias = tuple[str, int, str, Say | None]
 """An instance of damage: the id of whoever suffers it, the amount, the rule it cites (empty: that of the comparison),

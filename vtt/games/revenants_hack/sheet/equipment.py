@@ -164,10 +164,10 @@ def die_words(arms: Arms) -> str:
 
 
 def range_words(arms: Arms) -> str:
-    """Its striking range (RH-ATK-02 to RH-ATK-04): ``within 5 ft``, ``cone of 120 ft, 10 broad``."""
+    """Its striking range (RH-ATK-02 to RH-ATK-04): ``within 5 ft``, ``cone of 120 ft, 10 ft broad``."""
     if arms.shape == "circle":
         return f"within {arms.length:g} ft"
-    breadth = f", {arms.breadth:g} broad" if arms.breadth else ""
+    breadth = f", {arms.breadth:g} ft broad" if arms.breadth else ""
     return f"{arms.shape} of {arms.length:g} ft{breadth}"
 
 

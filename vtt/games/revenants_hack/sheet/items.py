@@ -16,7 +16,7 @@ from vtt.table.table import Table
 
 STACK_LOSS: House[Literal["whole line", "single piece"]] = House(
     "stack_loss",
-    "Of several pieces on one line is lost",
+    "A line of several pieces loses",
     "RH-DICE-03",
     {"whole line": "The whole line", "single piece": "A single piece"},
 )
