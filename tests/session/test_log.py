@@ -54,6 +54,7 @@ ONE, OTHER = added(Pool(2, 10, 2, 0), Roll(1, 8)), added(Roll(2, 10), Pool(1, 4,
             "9, (1), 10, (2) + 5 = 24 against 10, 5 + (4), 1 = 16",
         ),
         (opposed(D20, OTHER), ("ana", "ghoul"), [7, 10, 5, 4, 1], "Aim", "7 against 10, 5 + (4), 1 = 16"),
+        (BoonBane(), (), [12, 4, 5], "Aim", "12!, −4, 5 = 13"),
         (Sum((Term(BoonBane(), -1),)), (), [12, 4, 5], "Aim", "12!, −4, 5 = 13"),
         (
             JointDice("chaos", BoonBane(), (Hand(3), Hand(1, rolls=False), Hand(2)), Hand(9, rolls=False)),

@@ -2,7 +2,7 @@
 
 import re
 
-from vtt.dice import Constant, Dice, Die, Sum, Thrown
+from vtt.dice import BoonBane, Constant, Dice, Die, Sum, Thrown
 from vtt.numerals import MINUS, filled, written
 from vtt.rules.contract.procedure import Choose, Throw
 
@@ -21,13 +21,14 @@ def caption(request: Throw) -> str:
 
 
 def asked_for(request: Throw | Choose) -> str:
-    """A request in a few words: ``STR test of Brannor: d20``, or the question. Of sides that oppose each other the
-    notation says nothing that the faces of each do not."""
+    """A request in a few words: ``STR test of Brannor: d20``, or the question. Of sides that oppose each other, and of
+    a die that another one is taken away from, the notation says nothing that the faces of each do not."""
     if isinstance(request, Choose):
         return filled(request.question, request.values)
     what, dice = caption(request), dice_text(request.dice)
     added_up = isinstance(request.dice, Sum) and not _oppose(request.dice)
-    if request.label and (_taken_away(request.dice) or (request.hands and not added_up)):
+    known_by_faces = isinstance(request.dice, BoonBane) or _taken_away(request.dice)
+    if request.label and (known_by_faces or (request.hands and not added_up)):
         return what
     return dice if what in (dice, request.dice.notation) else f"{what}: {dice}"
 
