@@ -131,7 +131,7 @@ def _house_rule_changed(stage: Stage) -> None:
     stage.desk.reference.open_house_rules()
     window = stage.desk.reference.house_rules
     assert window is not None
-    stage.wait(lambda: bool(window.rows), "the house rules")
+    stage.wait(lambda: bool(window.rows) and window.isActiveWindow(), "the house rules")
     row = next(iter(window.rows.values()))
     row.show_value(next(value for value, _ in row.option.values if value != row.option.default))
     next(each for each in window.findChildren(QCheckBox)).setFocus()
