@@ -48,7 +48,7 @@ STRIKE = Parameter(name="strike", label="Targets struck off", kind="list", defau
 _ACCURACY = replace(
     choice(
         "accuracy",
-        "Accuracy gives",
+        "Accuracy, if chosen, gives",
         {"advantage": "Advantage on the attack roll", "target": "The choice of who takes the damage"},
         "advantage",
     ),
