@@ -308,6 +308,14 @@ def test_of_what_is_left_open_no_odds_are_told(form: ParameterForm):
     assert form.size() == size
 
 
+def test_what_is_missing_is_said_once(form: ParameterForm):
+    form.ask("Roll", (DR, WORDS), {}, {}, {}, QRect(10, 10, 10, 10), wanted=("dr",))
+    odds = ActionOdds("x", (OutcomeOdds("", 1.0, True),), {})
+    form.show_prospect("", Prospect(NO.refusal, odds))
+    assert form.odds is not None
+    assert (form.odds.assumption.text(), form.odds.refusal.text()) == ("", "Still missing: DR")
+
+
 def test_a_form_that_nobody_has_touched_does_not_scold(form: ParameterForm):
     form.ask("Roll", (DR,), {}, {}, {"dr": 5}, QRect(10, 10, 10, 10))
     form.show_prospect("", NO)

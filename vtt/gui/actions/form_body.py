@@ -140,7 +140,7 @@ class FormBody(QWidget):
         refusal = prospect.refusal
         if refusal is not None and waiting and self.fields.missing:
             refusal = Refusal(f"still missing: {self.fields.missing}")
-        undecided = prospect.odds is not None and bool(self.fields.missing) and not note
+        undecided = prospect.odds is not None and refusal is None and bool(self.fields.missing) and not note
         if undecided:
             # Odds are known, but only of what would be chosen for it.
             note = f"{self.fields.missing}: left open"
