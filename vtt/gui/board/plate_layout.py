@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QRectF
 
 from vtt.gui.board.occupied import Box, Occupied, meets
-from vtt.gui.board.plate_boxes import LED, NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader
+from vtt.gui.board.plate_boxes import LED, NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader, off_rim
 from vtt.gui.board.steps import Steps, done
 
 if TYPE_CHECKING:
@@ -59,11 +59,12 @@ EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _EVERY_WAY)))
 
 
 class Room:
-    """What is ``taken``, and what is better not covered either (``disliked``). As long as there is ``patience``, those
-    give way who stand in somebody's way."""
+    """What is ``taken``, the ``signs`` of places among it, and what is better not covered either (``disliked``). As
+    long as there is ``patience``, those give way who stand in somebody's way."""
 
     def __init__(self, number: int, within: Box | None = None) -> None:
         self.taken = Occupied(number, within)
+        self.signs = Occupied(number)
         self.disliked = Occupied(number)
         self._places: dict[tuple[object, ...], Spot | None] = {}
         self._near: dict[tuple[object, ...], list[Box]] = {}
@@ -130,7 +131,7 @@ class Room:
     def copied(self) -> "Room":
         """Another one, in which the same is taken."""
         other = Room(0)
-        other.taken, other.disliked = self.taken.copied(), self.disliked.copied()
+        other.taken, other.signs, other.disliked = self.taken.copied(), self.signs.copied(), self.disliked.copied()
         return other
 
     def put(self, plate: Wanted, spot: Spot) -> None:
@@ -149,11 +150,12 @@ class Room:
 
     def mistaken(self, plate: Wanted, box: Box) -> int:
         """Whether a plate reads as that of another token there: 0 where it is plainly nearer to its own, 1 where it is
-        somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others, else 3."""
+        somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others, else 3. The
+        name of a place has no plate: it is never taken for that of a token."""
         key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
         found = self._told_apart.get(key)
         if found is None:
-            found = self._told_apart[key] = mistaken(plate, box, self.taken)
+            found = self._told_apart[key] = mistaken(plate, box, self.taken if plate.led else self.signs)
         return found
 
     def is_at_ease(self, box: Box, owner: str) -> bool:
@@ -291,10 +293,8 @@ def _led(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room, doubtf
 
 def mistaken(plate: Wanted, box: Box, taken: Occupied) -> int:
     """``Room.mistaken``."""
-    off = away((plate.x, plate.y), box) - plate.radius
-    if not plate.led:
-        return 0
-    if off > plate.radius * LED:
+    off = off_rim(plate, box)
+    if plate.led and off > plate.radius * LED:
         least = plate.radius * LED
         return 3 if taken.nearest(box, plate.thing, least) < least else 0
     most, somewhat = (max(plate.radius * share, _BARELY) for share in (_TOLD_APART, _SOMEWHAT))
