@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, place, token
-from tests.gui.board.test_small_crowds import SCENES, gap, sample, seen
+from tests.gui.board.test_small_crowds import SCENES, away, gap, sample, seen, tokens
 from vtt.gui.board import BoardView
 from vtt.gui.board.places import WIDE, place_frame
 from vtt.rules.views.board import Board, BoardPlace
@@ -58,3 +58,25 @@ def test_the_name_of_a_place_stands_at_no_other_wherever_everybody_stands(qtbot:
     assert len(found) == 180, "none is left out"
     assert min(found) > 0
     assert sum(margin <= PLAINLY for margin in found) <= 8
+
+
+@pytest.mark.parametrize(
+    ("scene", "thing", "size", "scale"),
+    [
+        ("revenants-hack-toll-bridge", "tower", (674, 504), 1.5),
+        ("revenants-hack-toll-bridge", "tower", (856, 690), 1.5),
+        ("revenants-hack-mill-race", "mill", (418, 414), 1.5),
+        ("livehack-drowned-bell", "bell", (674, 504), 1.0),
+    ],
+)
+def test_the_name_of_a_place_rather_stands_nearer_to_it_than_to_a_token(
+    qtbot: QtBot, scene: str, thing: str, size: tuple[int, int], scale: float
+):
+    """It touched somebody, where there was room beside its own frame."""
+    view = seen(qtbot, sample(f"scenes/{scene}.toml"), size, scale)
+    view.finish_naming()
+    each = view.arrangement.things[thing]
+    assert each.label_at is not None
+    name = QRectF(each.centre + each.label_at, view.measure(each.label))
+    own = gap(name, place_frame(each.centre, each.radius))
+    assert min(away(name, other.centre) - other.radius for other in tokens(view)) > own

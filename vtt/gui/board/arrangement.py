@@ -240,8 +240,7 @@ def _room_of(drafts: list[_Draft], within: Box | None, over: Sequence[Box]) -> R
         frame = place_frame(QPointF(disc.x, disc.y), disc.radius)
         half = disc.radius * _GLYPH_OF_PLACE if draft.item.radius >= WIDE else frame.height() / 2
         for aside in (0.0,) if draft.item.radius >= WIDE else (half - frame.width() / 2, frame.width() / 2 - half):
-            for marked in (room.taken, room.signs):
-                marked.add_disc(disc.x + aside, disc.y, half, draft.thing)
+            room.taken.add_disc(disc.x + aside, disc.y, half, draft.thing)
         room.disliked.add_box((frame.left(), frame.top(), frame.right(), frame.bottom()))
     return room
 

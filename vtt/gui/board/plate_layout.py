@@ -59,12 +59,11 @@ EVERYWHERE = FarOff(_FOR_ONE, ((_LANES, _WAYS), (_LANES_FOR_ONE, _EVERY_WAY)))
 
 
 class Room:
-    """What is ``taken``, the ``signs`` of places among it, and what is better not covered either (``disliked``). As
-    long as there is ``patience``, those give way who stand in somebody's way."""
+    """What is ``taken``, and what is better not covered either (``disliked``). As long as there is ``patience``, those
+    give way who stand in somebody's way."""
 
     def __init__(self, number: int, within: Box | None = None) -> None:
         self.taken = Occupied(number, within)
-        self.signs = Occupied(number)
         self.disliked = Occupied(number)
         self._places: dict[tuple[object, ...], Spot | None] = {}
         self._near: dict[tuple[object, ...], list[Box]] = {}
@@ -131,7 +130,7 @@ class Room:
     def copied(self) -> "Room":
         """Another one, in which the same is taken."""
         other = Room(0)
-        other.taken, other.signs, other.disliked = self.taken.copied(), self.signs.copied(), self.disliked.copied()
+        other.taken, other.disliked = self.taken.copied(), self.disliked.copied()
         return other
 
     def put(self, plate: Wanted, spot: Spot) -> None:
@@ -149,13 +148,13 @@ class Room:
             self.taken.remove_line(line, plate.thing)
 
     def mistaken(self, plate: Wanted, box: Box) -> int:
-        """Whether a plate reads as that of another token there: 0 where it is plainly nearer to its own, 1 where it is
-        somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others, else 3. The
-        name of a place has no plate: it is never taken for that of a token."""
+        """Whether a plate reads as that of another token or place there: 0 where it is plainly nearer to its own, 1
+        where it is somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others,
+        else 3."""
         key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
         found = self._told_apart.get(key)
         if found is None:
-            found = self._told_apart[key] = mistaken(plate, box, self.taken if plate.led else self.signs)
+            found = self._told_apart[key] = mistaken(plate, box, self.taken)
         return found
 
     def is_at_ease(self, box: Box, owner: str) -> bool:
