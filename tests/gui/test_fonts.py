@@ -4,14 +4,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QTextDocument, QTextLayout
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from vtt.gui import two_lines
+from vtt.gui.board.labels import sized
 from vtt.gui.printing.sheet_page import style
 from vtt.gui.sheet.fitting import fitted
-from vtt.gui.theme import fonts, label_figures, labels, name_figures, names, names_with_figures, small_capitals
-from vtt.gui.theme.fonts import GOTHIC, MINCHO, OWN_FIGURES, bring
+from vtt.gui.theme import (
+    fonts,
+    label_figures,
+    labels,
+    name_figures,
+    names,
+    names_with_figures,
+    serif_family,
+    small_capitals,
+)
+from vtt.gui.theme.fonts import COMPANIONS, GOTHIC, MINCHO, OWN_FIGURES, bring
 from vtt.gui.two_lines import in_lines
 from vtt.shipped import shipped_files
 
@@ -133,6 +143,19 @@ def test_on_paper_as_well(word: str):
 def test_the_signs_of_a_name_are_of_no_japanese_family(role: str, word: str):
     """Debian's bold EB Garamond has neither apostrophe nor accent."""
     assert not families(laid(word, ROLES[role](14))) & {*MINCHO, *GOTHIC}
+
+
+@pytest.mark.parametrize("points", [9, 14, 30])
+@pytest.mark.parametrize("make", [names, names_with_figures])
+def test_words_of_bold_names_stand_apart(make: Callable[[float], QFont], points: float):
+    """Of “95 of 100” the f leant over the space, and it read as “of100”."""
+    if serif_family() not in COMPANIONS:
+        pytest.skip("this system has no bold serif with a narrow space")
+    bold = make(points)
+    smaller = fitted(bold, {"GNARL OF 10": QFontMetricsF(bold).horizontalAdvance("GNARL OF 10") * 0.8})
+    for font in (bold, smaller, sized(make(10), points * 2)):
+        space = QFontMetricsF(font).horizontalAdvance("f 1") - QFontMetricsF(font).horizontalAdvance("f1")
+        assert space >= QFontInfo(font).pixelSize() * 0.25
 
 
 @pytest.mark.parametrize("make", [names, names_with_figures, name_figures, labels, label_figures, small_capitals])

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.boards import board as board_of
+from tests.gui.board.boards import place, token
 from tests.gui.board.test_small_crowds import sample
 from tests.gui.opening import desk_of
 from tests.gui.test_separators import lines_of
@@ -185,6 +187,41 @@ def test_where_there_is_room_it_stands_in_the_middle_of_the_foot_on_one_line(qtb
     there = toast.geometry()
     assert board.height() - there.bottom() - 1 == 16
     assert abs(there.center().x() - board.rect().center().x()) <= 1
+
+
+@pytest.mark.parametrize("animated", [True, False])
+@pytest.mark.parametrize("far", [54, 58, 62, 66])
+def test_what_comes_to_lie_under_it_moves_it_aside_and_not_far(qtbot: QtBot, animated: bool, far: int):
+    """A map was laid below it, the board was seen in another size, and the fountain stood under it."""
+    look, board = Look(load_theme("dark")), BoardView(load_theme("dark"))
+    qtbot.addWidget(board)
+    board.resize(674, 504)
+    there = [
+        token("Brannor", "players", (-4.0, 2.0)),
+        token("Ghoul", "gm", (0.0, 0.0)),
+        token("Pip", "gm", (30.0, 8.0)),
+    ]
+    board.show_board(board_of(*there, focus="ghoul"))
+    board.set_animated(animated)
+    with qtbot.waitExposed(board):
+        board.show()
+    toast = Toast(look, board)
+    toast.say(f"{USUAL_CELL} pixels count as 5\u00a0ft. To change it: Play → Map → Scale by a line of known length")
+    before = QRectF(toast.geometry())
+
+    def under_it(card: QRectF) -> bool:
+        fountain = board.arrangement.things["fountain"]
+        at = fountain.centre + board.projection.origin
+        boxes = [QRectF(board.token_rect("fountain"))]
+        if fountain.label_at is not None:
+            boxes.append(QRectF(at + fountain.label_at, board.measure(fountain.label)))
+        return any(box.intersects(card) for box in boxes)
+
+    board.show_board(board_of(*there, place("Fountain", (-25.0, float(far))), focus="ghoul"))
+    board.finish_naming()
+    assert under_it(before)
+    qtbot.waitUntil(lambda: not under_it(QRectF(toast.geometry())))
+    assert toast.geometry().center().y() > board.height() / 2
 
 
 def covered(board: BoardView, card: QRect) -> list[str]:

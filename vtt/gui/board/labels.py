@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from vtt.gui.clear_picture import clear_picture
-from vtt.gui.theme import Theme, blend, colour, labels, names_of, small_capitals
+from vtt.gui.theme import Theme, blend, colour, labels, names_of, small_capitals, spaced
 from vtt.rules.book.glossary import IN_ENGLISH, Words
 from vtt.rules.contract.description import Tone
 
@@ -309,7 +309,7 @@ def _pill_colours(theme: Theme, tone: str) -> tuple[QColor, QColor]:
 def sized(font: QFont, pixels: float) -> QFont:
     """The font at a height in pixels."""
     font.setPixelSize(max(round(pixels), 6))
-    return font
+    return spaced(font)
 
 
 Measure = Callable[[Label], QSizeF]

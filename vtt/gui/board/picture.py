@@ -37,10 +37,11 @@ class BoardPicture(QWidget):
     """Shows a ``Board``. Until it is moved or zoomed it fits the whole board into itself, whatever happens.
 
     ``text_scale`` is a factor on the size of names. What does not move is kept as one picture, the still, and a frame
-    paints only what moves above it. ``looked_at`` when another part of it is seen, or the same in another size.
+    paints only what moves above it. ``looked_at`` when another part of it is seen, or the same in another size;
+    ``named`` when everything and all names stand where they stand best, or glide there.
     """
 
-    looked_at = Signal()
+    looked_at, named = Signal(), Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, text_scale: float = 1.0) -> None:
         super().__init__(parent)
@@ -381,6 +382,8 @@ class BoardPicture(QWidget):
         tokens = {each.view.creature for each in self.board.tokens}
         if self._heights.is_another_better(self._sizes.text, len(self._turns.arrangement.crowded_out & tokens)):
             self._rearrange(animated=True, instead=False)
+        else:
+            self.named.emit()
 
     def _name_better(self) -> None:
         """Names stand elsewhere; the things are where they are, or on their way there."""

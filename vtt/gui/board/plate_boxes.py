@@ -70,6 +70,12 @@ def away(centre: tuple[float, float], box: Box) -> float:
     return hypot(*beside(box, *centre))
 
 
+def off_rim(plate: Wanted, box: Box) -> float:
+    """How far a box is from the rim of what it names, which may be wider than high."""
+    across, down = beside(box, plate.x, plate.y)
+    return hypot(max(abs(across) - plate.aside, 0.0), down) - plate.radius
+
+
 def leader(centre: tuple[float, float], radius: float, box: Box) -> Box | None:
     """The line from the rim of a token to a plate so far off that it needs one."""
     x, y = beside(box, *centre)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QRectF
 
 from vtt.gui.board.occupied import Box, Occupied, meets
-from vtt.gui.board.plate_boxes import LED, NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader
+from vtt.gui.board.plate_boxes import LED, NEAR, FarOff, Spot, Wanted, away, boxes_over, boxes_round, leader, off_rim
 from vtt.gui.board.steps import Steps, done
 
 if TYPE_CHECKING:
@@ -148,8 +148,9 @@ class Room:
             self.taken.remove_line(line, plate.thing)
 
     def mistaken(self, plate: Wanted, box: Box) -> int:
-        """Whether a plate reads as that of another token there: 0 where it is plainly nearer to its own, 1 where it is
-        somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others, else 3."""
+        """Whether a plate reads as that of another token or place there: 0 where it is plainly nearer to its own, 1
+        where it is somewhat, 2 where it is hardly, 3 where it is not. Where a line leads to it it is 0 off all others,
+        else 3."""
         key = (plate.thing, plate.x, plate.y, plate.radius, box, len(self.taken.discs))
         found = self._told_apart.get(key)
         if found is None:
@@ -291,10 +292,8 @@ def _led(plate: Wanted, sizes: Sequence[tuple[float, float]], room: Room, doubtf
 
 def mistaken(plate: Wanted, box: Box, taken: Occupied) -> int:
     """``Room.mistaken``."""
-    off = away((plate.x, plate.y), box) - plate.radius
-    if not plate.led:
-        return 0
-    if off > plate.radius * LED:
+    off = off_rim(plate, box)
+    if plate.led and off > plate.radius * LED:
         least = plate.radius * LED
         return 3 if taken.nearest(box, plate.thing, least) < least else 0
     most, somewhat = (max(plate.radius * share, _BARELY) for share in (_TOLD_APART, _SOMEWHAT))

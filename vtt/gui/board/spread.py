@@ -118,13 +118,16 @@ def uncover(discs: Sequence[Disc]) -> None:
         disc.x, disc.y = half.x, half.y
 
 
-def step_aside(frames: Sequence[Disc], tokens: Sequence[Disc], *halves: tuple[float, float]) -> None:
+def step_aside(
+    frames: Sequence[Disc], tokens: Sequence[Disc], whole: tuple[float, float], sign: tuple[float, float]
+) -> None:
     """Move the frames of places from under the tokens and off each other, as little as possible, never across a ring
-    nor farther out beyond the last. ``halves`` are half the width and half the height of a frame in radii, and then of
-    what is to be seen of it at least. One without room even for that stays where it is."""
+    nor farther out beyond the last. ``whole`` are half the width and half the height of a frame in radii, ``sign``
+    those of what is to be seen of it at least: where a whole one has no room it rather goes under a token than under
+    another frame, whose name would be read as its own. One without room even for its sign stays where it is."""
     for frame in frames:
         others = [other for other in frames if other is not frame]
-        if frame.fixed or _is_clear(frame, frame.x, frame.y, tokens, (), *halves[0]):
+        if frame.fixed or _is_clear(frame, frame.x, frame.y, tokens, *whole):
             continue
         most = frame.outer if frame.outer < inf else hypot(frame.x, frame.y)
         tried = [
@@ -133,19 +136,27 @@ def step_aside(frames: Sequence[Disc], tokens: Sequence[Disc], *halves: tuple[fl
             for x, y in (_WAYS if step else _WAYS[:1])
         ]
         tried = [(x, y) for x, y in tried if frame.inner <= hypot(x, y) <= most]
-        ways = ((x, y) for half in halves for x, y in tried if _is_clear(frame, x, y, tokens, others, *half))
+        ways = (
+            (x, y)
+            for off_tokens, off_frames in ((whole, whole), (sign, whole), (sign, sign))
+            for x, y in tried
+            if _is_clear(frame, x, y, tokens, *off_tokens) and _is_apart(frame, x, y, others, *off_frames)
+        )
         frame.x, frame.y = next(ways, (frame.x, frame.y))
 
 
-def _is_clear(
-    frame: Disc, x: float, y: float, tokens: Sequence[Disc], others: Sequence[Disc], wide: float, high: float
-) -> bool:
-    """Whether no token and no other frame lies on this one at (x, y)."""
+def _is_clear(frame: Disc, x: float, y: float, tokens: Sequence[Disc], wide: float, high: float) -> bool:
+    """Whether no token lies on this frame at (x, y)."""
     for token in tokens:
         across = max(abs(token.x - x) - frame.radius * wide, 0.0)
         down = max(abs(token.y - y) - frame.radius * high, 0.0)
         if hypot(across, down) < token.radius + _OFF:
             return False
+    return True
+
+
+def _is_apart(frame: Disc, x: float, y: float, others: Sequence[Disc], wide: float, high: float) -> bool:
+    """Whether no other frame lies on this one at (x, y)."""
     return all(
         abs(other.x - x) >= (frame.radius + other.radius) * wide
         or abs(other.y - y) >= (frame.radius + other.radius) * high

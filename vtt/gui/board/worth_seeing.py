@@ -15,11 +15,12 @@ _ROUND = 1.25
 
 
 def worth_seeing(picture: BoardPicture) -> list[tuple[QRectF, float]]:
-    """The boxes of tokens, places, names and tags on the widget, those that are told in full as well, each with what a
-    pixel of it is worth."""
-    found = [(box.translated(picture.projection.origin), _OF_A_PLACE) for _, box in picture.arrangement.ring_names]
+    """The boxes of tokens, places, names and tags on the widget, where they are or glide to, those that are told in
+    full as well, each with what a pixel of it is worth."""
+    origin = picture.projection.origin
+    found = [(box.translated(origin), _OF_A_PLACE) for _, box in picture.arrangement.ring_names]
     for placed in picture.things_drawn():
-        centre = picture.centre_of(placed.thing)
+        centre = placed.centre + origin
         share = _OF_WHAT_STEPS_BACK if picture.emphasis.dims(placed.thing) else 1.0
         if isinstance(placed.item, BoardPlace):
             found.append((place_frame(centre, placed.radius), _OF_A_PLACE * share))

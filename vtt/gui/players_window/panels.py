@@ -208,11 +208,14 @@ class OrderPanel(Panel):
         self._take()
         font = self.lengths.name_of(" ".join(self.named), READ)
         wide = {each: [width_of(name, font, each) for name in self.named] for each in (1, 2)}
+        # A word is parted rather than that places become much wider.
+        unparted, most = [width_of(name, font, 2, parted=False) for name in self.named], self.pixels(_WIDEST[0][1])
 
-        def left_out(way: tuple[int, float]) -> tuple[int, bool]:
+        def left_out(way: tuple[int, float]) -> tuple[int, int, bool]:
             lines, step = way
             names = sum(each > self.pixels(step - _BESIDE) for each in wide[lines])
-            return names, bool(names) and lines == 1
+            parted = sum(self.pixels(step) < each + self.pixels(_BESIDE) <= most for each in unparted)
+            return names, parted if lines > 1 else 0, bool(names) and lines == 1
 
         self._lines, self._step = min(self._ways(), key=left_out)
         width = self.pixels(self._step - _BESIDE)

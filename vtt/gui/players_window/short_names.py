@@ -38,10 +38,12 @@ def told_in_room(names: Sequence[str], font: QFont, width: float, lines: int) ->
     )
 
 
-def width_of(name: str, font: QFont, lines: int) -> float:
-    """Pixels that the whole name takes on so many lines at most, without its article where that has no room."""
+def width_of(name: str, font: QFont, lines: int, *, parted: bool = True) -> float:
+    """Pixels that the whole name takes on so many lines at most, without its article where that has no room; a word is
+    ``parted`` after its hyphen or is not."""
     metrics = QFontMetricsF(font)
-    return min(max(map(metrics.horizontalAdvance, each)) for each in _ways(name, metrics, lines))
+    ways = [each for each in _ways(name, metrics, lines) if parted or not each[0].endswith("-")]
+    return min(max(map(metrics.horizontalAdvance, each)) for each in ways)
 
 
 def shorter(name: str) -> Iterator[str]:

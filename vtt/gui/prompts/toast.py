@@ -25,6 +25,8 @@ _STEP = 8
 """Pixels between the places that are tried."""
 _PULL = 0.4
 """So many square pixels that are covered one pixel nearer to the middle of the foot is worth; upwards twice as many."""
+_NEARBY = 80.0
+"""It is so far at most from the middle of the foot rather than on more lines: 200 pixels aside, or 100 upwards."""
 _FIRM = 1000.0
 """So much more everything is worth where a place is sought in which nothing is covered."""
 _OF_WORDS = 10_000.0
@@ -82,6 +84,9 @@ class Toast(QWidget):
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self.hide)
         over.installEventFilter(self)
+        if isinstance(over, BoardPicture):
+            # Told in the middle of a picture: nothing is moved before it is painted.
+            over.named.connect(self._give_way, Qt.ConnectionType.QueuedConnection)
         self.hide()
 
     @property
@@ -131,22 +136,41 @@ class Toast(QWidget):
             self._take(min(self._one_line, self._over.width() - 40))
             self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - _MARGIN)
             return
-        others = [(each.geometry(), _OF_WORDS) for each in self._over.findChildren(PlainLabel, options=_DIRECT)]
-        found = self._found([*dear_of(self._over), *others])
+        found = self._found(self._dear(self._over))
         self._write(found.writing)
         self._take(found.size.width())
         self.move(found.x, found.y)
 
+    def _give_way(self) -> None:
+        """The board is another one below it: it lies elsewhere if it covers anything now."""
+        over, there = self._over, self.geometry()
+        if not self.isVisible() or not isinstance(over, BoardPicture):
+            return
+        if any(area.intersects(there) for area, _ in self._dear(over)):
+            self._place()
+
+    def _dear(self, over: BoardPicture) -> list[tuple[QRect, float]]:
+        """What is to be read below it."""
+        others = [(each.geometry(), _OF_WORDS) for each in over.findChildren(PlainLabel, options=_DIRECT)]
+        return [*dear_of(over), *others]
+
     def _found(self, dear: list[tuple[QRect, float]]) -> "_Place":
-        """Where it lies over a board: on two or three lines, and in smaller letters, where that covers less."""
+        """Where it lies over a board: on two or three lines where that covers less or is much nearer to the foot, and
+        in smaller letters where that covers less."""
         found: list[_Place] = []
-        for writing, size in self._sizes(_USUAL, _SMALL):
-            corners = self._corners(size)
-            x, y, cost = least_covering(corners, size.width(), size.height(), dear)
-            found.append(_Place(x, y, cost, size, writing))
-            if (x, y, cost) in corners:
-                # Nothing is covered there.
-                return found[-1]
+        for letters in (_USUAL, _SMALL):
+            free: list[_Place] = []
+            for writing, size in self._sizes(letters):
+                corners = self._corners(size)
+                x, y, cost = least_covering(corners, size.width(), size.height(), dear)
+                found.append(_Place(x, y, cost, size, writing))
+                if (x, y, cost) in corners:
+                    # Nothing is covered there.
+                    free.append(found[-1])
+                    if cost <= _NEARBY:
+                        return found[-1]
+            if free:
+                return min(free, key=lambda each: each.cost)
         return min(self._between(dear) or found, key=lambda each: each.cost)
 
     def _between(self, dear: list[tuple[QRect, float]]) -> list[_Place]:

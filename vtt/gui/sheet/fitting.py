@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from vtt.gui.theme.fonts import LEAST
+from vtt.gui.theme.fonts import LEAST, spaced
 
 SMALLEST = 0.72
 """How small the letters may become, as a share of their size; what does not fit then is for the caller to cut."""
@@ -20,4 +20,4 @@ def fitted(font: QFont, words: dict[str, float]) -> QFont:
         smaller.setPixelSize(max(1, int(font.pixelSize() * share)))
     else:
         smaller.setPointSizeF(max(font.pointSizeF() * share, LEAST))
-    return smaller
+    return spaced(smaller)

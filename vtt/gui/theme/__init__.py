@@ -15,6 +15,7 @@ from vtt.gui.theme.fonts import (
     names_with_figures,
     serif_family,
     small_capitals,
+    spaced,
 )
 from vtt.gui.theme.loading import BRIGHT_ROOM, ThemeError, dice_material, dice_sets, load_theme, theme_names
 from vtt.gui.theme.palette import palette
@@ -50,6 +51,7 @@ __all__ = [
     "rest_width",
     "serif_family",
     "small_capitals",
+    "spaced",
     "stylesheet",
     "theme_names",
     "theme_of_system",
