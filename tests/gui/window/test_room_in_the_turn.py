@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import named, scrolled_around
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
-from tests.gui.window.test_docks_in_a_column import keep_much
+from tests.gui.window.test_docks_in_a_column import all_is_seen, keep_much
 from tests.gui.window.test_steps_of_a_turn import go_on_twice, is_whole
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
@@ -183,3 +183,14 @@ def test_below_a_line_of_what_the_window_has_to_say_everybody_is_in_sight(qtbot:
         desk = desk_of(nearby)
         desk.window.resize(1280, 800 - BANNER)
         qtbot.waitUntil(lambda: whole_in_sight(desk) == len(rows_of(desk)) == 8)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_beside_clocks_and_rolls_everybody_is_in_sight_in_a_large_window(qtbot: QtBot, tmp_path: Path, theme: str):
+    """Of eight seven were in high contrast, whose lines are wider."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        nearby.window.theme_wanted.emit(theme)
+        desk = desk_of(nearby)
+        desk.window.resize(*SIZES[-1])
+        keep_much(qtbot, desk)
+        qtbot.waitUntil(lambda: all_is_seen(desk) and rows_in_sight(desk) == len(rows_of(desk)) == 8)
