@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
 from pytestqt.exceptions import TimeoutError
@@ -137,15 +137,32 @@ def test_beside_the_steps_of_a_turn_nothing_is_empty_where_anything_scrolls(qtbo
         looked_at(qtbot, nearby)
 
 
-@pytest.mark.parametrize("most", [8, 13])
-def test_above_clocks_and_rolls_nothing_scrolls_within_what_scrolls(qtbot: QtBot, tmp_path: Path, most: int):
+@pytest.mark.parametrize(("most", "goes_on"), [(8, False), (13, True)])
+def test_above_clocks_and_rolls_nothing_scrolls_within_what_scrolls(
+    qtbot: QtBot, tmp_path: Path, most: int, goes_on: bool
+):
     """The order did, above a step, wherever not all had room: its wheel was not that of the panel."""
     with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", most)) as nearby:
+        if goes_on:
+            go_on_twice(qtbot, desk_of(nearby))
         keep_much(qtbot, desk_of(nearby))
         looked_at(qtbot, nearby)
-        nearby.window.text_scale_wanted.emit(1.0)
-        go_on_twice(qtbot, desk_of(nearby))
-        looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_keys_bring_a_row_into_sight_where_the_order_does_not_scroll_by_itself(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+):
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 13)) as nearby:
+        desk, order = desk_of(nearby), desk_of(nearby).initiative.list
+        keep_much(qtbot, desk)
+        desk.window.resize(*size)
+        qtbot.waitUntil(lambda: order.height() >= order.whole_height and rows_in_sight(desk) < 13)
+        order.setFocus(Qt.FocusReason.TabFocusReason)
+        for key, place in ((Qt.Key.Key_End, 12), (Qt.Key.Key_Home, 0)):
+            QTest.keyClick(order, key)
+            seen = order.viewport().visibleRegion
+            qtbot.waitUntil(lambda place=place, seen=seen: seen().contains(rows_of(desk)[place]))  # type: ignore[misc]
 
 
 def much_to_remember(desk: Desk) -> None:
