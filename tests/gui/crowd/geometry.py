@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from tests.gui.crowd.feet import cut_at_the_foot, row_cut
 from tests.gui.crowd.painted import Written, written_by
+from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
 from vtt.gui.guide.guide_panel import GuidePanel
@@ -86,6 +87,20 @@ def named(widget: QWidget, root: QWidget | None = None) -> str:
     return "/".join(reversed(kinds)) or type(widget).__name__
 
 
+def scrolled_around(area: QAbstractScrollArea) -> QAbstractScrollArea | None:
+    """What scrolls up and down around an area that does: of two the wheel moves the one that was not meant. The list
+    in which something is found by its name is a field of its form, and stays as high as it is."""
+    around: QWidget | None = area if _scrolls(area) and not isinstance(area.parentWidget(), ListedField) else None
+    while around is not None and (around := around.parentWidget()) is not None and not around.isWindow():
+        if isinstance(around, QAbstractScrollArea) and _scrolls(around):
+            return around
+    return None
+
+
+def _scrolls(area: QAbstractScrollArea) -> bool:
+    return _can_be_moved(area.verticalScrollBar(), area.verticalScrollBarPolicy())
+
+
 def _overlays(board: QWidget) -> Iterator[QWidget]:
     for child in board.children():
         if isinstance(child, OVERLAYS) and not child.isHidden():
@@ -115,6 +130,8 @@ def _faults_of(widget: QWidget, root: QWidget) -> Iterator[str]:
                 yield f"cut: {named(inner, root)} {text!r} lacks {missing:.0f} pixels at the foot of what scrolls"
         if isinstance(widget, QAbstractItemView) and (missing := row_cut(widget)) > LEAST:
             yield f"cut: the last row of {named(widget, root)} lacks {missing:.0f} pixels"
+        if isinstance(widget, QAbstractScrollArea) and (outer := scrolled_around(widget)) is not None:
+            yield f"nested: {named(widget, root)} scrolls within {named(outer, root)}, which scrolls too"
     if not isinstance(widget, (QAbstractSpinBox, QComboBox)):
         yield from _overlapping(widget, root)
 

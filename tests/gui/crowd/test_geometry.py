@@ -97,6 +97,16 @@ def test_a_row_that_the_foot_of_a_list_cuts_through_is_cut(seen: Show):
     assert fault.startswith("cut: the last row of QListWidget")
 
 
+def test_what_scrolls_within_what_scrolls_is_nested(seen: Show):
+    rows = QListWidget()
+    rows.addItems([f"{place}" for place in range(50)])
+    WholeEntries(rows)
+    rows.setFixedHeight(4 * rows.sizeHintForRow(0) + 2 * rows.frameWidth())
+    inside = column(rows, *(QLabel(LONG) for _ in range(3)))
+    (fault,) = seen(column(scrolled(inside), height=200, width=500))
+    assert fault == "nested: QScrollArea/QListWidget scrolls within QScrollArea, which scrolls too"
+
+
 def test_a_label_too_narrow_for_its_words_is_cut(seen: Show):
     label = QLabel(LONG)
     label.setFixedWidth(90)

@@ -1,25 +1,28 @@
 """The panel of the turn uses the room that it has: rows become as low as they may before anybody scrolls, nothing is
 left empty beneath what scrolls, and nothing scrolls within what scrolls."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
 from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.geometry import named, scrolled_around
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
-from tests.gui.window.test_steps_of_a_turn import go_on_twice
+from tests.gui.window.test_docks_in_a_column import all_is_seen, keep_much
+from tests.gui.window.test_steps_of_a_turn import go_on_twice, is_whole
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.initiative.order_delegate import LEAST
 from vtt.gui.whole_lines import last_line
 from vtt.gui.window.desk import Desk
-from vtt.gui.window.turn_area import TurnArea
+from vtt.rules.contract.clock_view import Burning, Reminder
 from vtt.table.table import Table
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
@@ -29,8 +32,10 @@ MARGINS = 20
 """Pixels between the last row and what stands below it, or the panel's edge."""
 ROUNDS = 5
 """Of the event loop, in which a window is laid out anew."""
+LEAST_ROWS = 5
+"""Of the order that are in sight beside a step, before anybody scrolls."""
 MOST_LEFT = 26
-"""Pixels that are left of a step where there is no room for more of it than the least."""
+"""Pixels in text of the usual size that are left of a step where there is no room for more of it than the least."""
 
 
 def crowd(game: str, most: int) -> Table:
@@ -53,41 +58,49 @@ def whole_in_sight(desk: Desk) -> int:
     return sum(port.contains(row) for row in rows_of(desk))
 
 
+def rows_in_sight(desk: Desk) -> int:
+    """How many rows of the order are seen whole, whatever it scrolls in."""
+    port = desk.initiative.list.viewport()
+    return sum(port.visibleRegion().contains(row) for row in rows_of(desk))
+
+
+def first_button_is_seen(desk: Desk) -> bool:
+    """Whether what carries the step on is seen whole."""
+    buttons = [each for each in desk.clock.steps.area.findChildren(QPushButton) if each.isVisible()]
+    return not buttons or is_whole(min(buttons, key=lambda each: each.y()))
+
+
+def least_row(desk: Desk) -> int:
+    return desk.docks[0].title.heading._look.pixels(LEAST)
+
+
 def empty_below(desk: Desk) -> int:
     """Pixels below the rows of the order, if they were as low as they may be, to what stands there or to the panel's
     edge."""
-    turn, rows, least = desk.docks[0], rows_of(desk), desk.docks[0].title.heading._look.pixels(LEAST)
-    below = [each for each in (desk.clock.steps, desk.clock.time) if each.isVisible()]
+    turn, rows, least = desk.docks[0], rows_of(desk), least_row(desk)
+    below = [each for each in (desk.clock, desk.clock.steps, desk.clock.time) if each.isVisible() and each.height()]
     edge = min((each.mapTo(turn, QPoint()).y() for each in below), default=turn.height())
     head = desk.initiative.list.viewport().mapTo(turn, QPoint()).y()
     return edge - head - min(len(rows), whole_in_sight(desk)) * least
 
 
-def panel_scrolls(desk: Desk) -> bool:
-    return area_of(desk).verticalScrollBar().maximum() > 0
-
-
-def area_of(desk: Desk) -> TurnArea:
-    (area,) = desk.window.findChildren(TurnArea)
-    return area
-
-
 def wrong(desk: Desk) -> str:
     """What is wrong with the room that the order and the step have, in words."""
-    least = desk.docks[0].title.heading._look.pixels(LEAST)
-    step = desk.clock.steps.area
-    if desk.initiative.list.verticalScrollBar().maximum() > 0:
-        if panel_scrolls(desk):
-            # Above a step it does, or nobody would see how the turn is carried on.
-            return "" if step.isVisible() else "the order scrolls in a panel that scrolls"
-        # A margin, and a line between two parts.
-        if empty_below(desk) >= least + MARGINS:
-            return f"the order scrolls, and {empty_below(desk)} pixels are empty below it"
-    if step.isVisible() and step.verticalScrollBar().maximum() > 0:
-        if panel_scrolls(desk):
-            return "the step scrolls in a panel that scrolls"
+    order, step = desk.initiative.list, desk.clock.steps.area
+    for inner in desk.docks[0].findChildren(QAbstractScrollArea):
+        if inner.isVisible() and (outer := scrolled_around(inner)) is not None:
+            return f"{named(inner)} scrolls within {named(outer)}, which scrolls too"
+    # A margin, and a line between two parts.
+    if order.verticalScrollBar().maximum() > 0 and empty_below(desk) >= least_row(desk) + MARGINS:
+        return f"the order scrolls, and {empty_below(desk)} pixels are empty below it"
+    if step.isVisible():
+        if rows_in_sight(desk) < min(LEAST_ROWS, len(rows_of(desk))):
+            return f"only {rows_in_sight(desk)} rows of the order are in sight"
+        if step.verticalScrollBar().maximum() > 0 and not first_button_is_seen(desk):
+            return "of the step no button is in sight"
+        most_left = desk.docks[0].title.heading._look.pixels(MOST_LEFT)
         left = step.viewport().height() - last_line(step.contents, step.viewport().height())
-        if not step.verticalScrollBar().value() and left > MOST_LEFT:
+        if step.verticalScrollBar().maximum() > 0 and not step.verticalScrollBar().value() and left > most_left:
             return f"{left} pixels are empty below what is seen of the step"
     return ""
 
@@ -97,13 +110,14 @@ def quiet(desk: Desk) -> bool:
     return desk.course.quiet
 
 
-def looked_at(qtbot: QtBot, nearby: Nearby) -> None:
+def looked_at(qtbot: QtBot, nearby: Nearby, fill: Callable[[Desk], None] = lambda _desk: None) -> None:
     """Nothing is wrong in a window of any size, with a line of what it has to say and without, in text of either size;
-    whichever way the window came to be so large."""
+    whichever way the window came to be so large. ``fill`` puts into its panels what no table holds."""
     for scale in (1.0, 1.5):
         nearby.window.text_scale_wanted.emit(scale)
         desk = desk_of(nearby)
         qtbot.waitUntil(partial(quiet, desk))
+        fill(desk)
         for width, height in (*SIZES, SIZES[1]):
             for high in (height, height - BANNER):
                 desk.window.resize(width, high)
@@ -121,6 +135,49 @@ def test_beside_the_steps_of_a_turn_nothing_is_empty_where_anything_scrolls(qtbo
     with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", most)) as nearby:
         go_on_twice(qtbot, desk_of(nearby))
         looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize(("most", "goes_on"), [(8, False), (13, True)])
+def test_above_clocks_and_rolls_nothing_scrolls_within_what_scrolls(
+    qtbot: QtBot, tmp_path: Path, most: int, goes_on: bool
+):
+    """The order did, above a step, wherever not all had room: its wheel was not that of the panel."""
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", most)) as nearby:
+        if goes_on:
+            go_on_twice(qtbot, desk_of(nearby))
+        keep_much(qtbot, desk_of(nearby))
+        looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_keys_bring_a_row_into_sight_where_the_order_does_not_scroll_by_itself(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+):
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 13)) as nearby:
+        desk, order = desk_of(nearby), desk_of(nearby).initiative.list
+        keep_much(qtbot, desk)
+        desk.window.resize(*size)
+        qtbot.waitUntil(lambda: order.height() >= order.whole_height and rows_in_sight(desk) < 13)
+        order.setFocus(Qt.FocusReason.TabFocusReason)
+        for key, place in ((Qt.Key.Key_End, 12), (Qt.Key.Key_Home, 0)):
+            QTest.keyClick(order, key)
+            seen = order.viewport().visibleRegion
+            qtbot.waitUntil(lambda place=place, seen=seen: seen().contains(rows_of(desk)[place]))  # type: ignore[misc]
+
+
+def much_to_remember(desk: Desk) -> None:
+    """Lights and reminders by the dozen."""
+    standing = desk.standing
+    lights = tuple(Burning(name=f"Torch {number}", note="about 5 left") for number in range(12))
+    reminders = tuple(Reminder(text=f"Ask what stirs behind door {number}") for number in range(12))
+    clock = replace(standing.system.clock_view(standing.table), burning=lights, reminders=reminders)
+    desk.clock.show_clock(clock)
+
+
+def test_many_lights_and_reminders_do_not_scroll_in_a_panel_that_scrolls(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 13)) as nearby:
+        looked_at(qtbot, nearby, much_to_remember)
+        assert len(desk_of(nearby).clock.reminders.rows) == 12
 
 
 @pytest.mark.parametrize("most", [8, 10, 13])
@@ -143,3 +200,14 @@ def test_below_a_line_of_what_the_window_has_to_say_everybody_is_in_sight(qtbot:
         desk = desk_of(nearby)
         desk.window.resize(1280, 800 - BANNER)
         qtbot.waitUntil(lambda: whole_in_sight(desk) == len(rows_of(desk)) == 8)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_beside_clocks_and_rolls_everybody_is_in_sight_in_a_large_window(qtbot: QtBot, tmp_path: Path, theme: str):
+    """Of eight seven were in high contrast, whose lines are wider."""
+    with opened(qtbot, tmp_path, table=partial(sample_table, "black-hack")) as nearby:
+        nearby.window.theme_wanted.emit(theme)
+        desk = desk_of(nearby)
+        desk.window.resize(*SIZES[-1])
+        keep_much(qtbot, desk)
+        qtbot.waitUntil(lambda: all_is_seen(desk) and rows_in_sight(desk) == len(rows_of(desk)) == 8)

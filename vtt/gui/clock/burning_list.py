@@ -40,6 +40,7 @@ class BurningList(QListView):
     def __init__(self, look: Look, model: BurningModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._frame = frame(look)
+        self._whole = False
         self.setModel(model)
         self.setItemDelegate(_BurningDelegate(look, lambda light: light.note, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -54,9 +55,22 @@ class BurningList(QListView):
     def fit(self) -> None:
         """Take the height of the rows, of many that of some, of fewer where there is less room: the rest scrolls."""
         count = self.model().rowCount()
-        self.setMaximumHeight(self._height_of(min(count, _MOST_ROWS)))
-        self.setMinimumHeight(self._height_of(min(count, _LEAST_ROWS)))
+        self.setMaximumHeight(self._height_of(count if self._whole else min(count, _MOST_ROWS)))
+        self.setMinimumHeight(self.maximumHeight() if self._whole else self._height_of(min(count, _LEAST_ROWS)))
         self.updateGeometry()
+
+    def set_whole(self, whole: bool) -> bool:
+        """Whether all rows are asked room for: what they stand in scrolls. Whether that is another than before."""
+        changed, self._whole = whole != self._whole, whole
+        if changed:
+            self.fit()
+        return changed
+
+    @property
+    def more(self) -> int:
+        """Pixels that it asks for beyond the least, without which it can do."""
+        least = min(self.model().rowCount(), _LEAST_ROWS)
+        return self.maximumHeight() - self._height_of(least) if self._whole and self.isVisible() else 0
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.maximumHeight())

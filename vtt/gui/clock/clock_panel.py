@@ -1,4 +1,5 @@
-"""The panel of time: what the GM is to remember and goes through, what burns, the scale of a turn, passing time."""
+"""The panel of time: what the GM is to remember, what burns, what the GM goes through, the scale of a turn, passing
+time."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,8 +18,8 @@ _OFF = 6
 
 
 class ClockPanel(QWidget):
-    """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``time``, at its foot, may be put
-    elsewhere by whoever lets the rest scroll."""
+    """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``steps_part`` and ``time``, at its
+    foot, may be put elsewhere by whoever lets the rest scroll."""
 
     chosen = Signal(object)
 
@@ -31,17 +32,17 @@ class ClockPanel(QWidget):
         self.reminders = Reminders(look)
         self.reminders.chosen.connect(self.chosen)
         column.addWidget(self.reminders)
-        self._steps_part, steps = _part(look)
-        self.steps = StepsStrip(look)
-        self.steps.chosen.connect(self.chosen)
-        steps.addWidget(self.steps)
-        column.addWidget(self._steps_part)
         self._burning_part, burning = _part(look)
         burning.addWidget(Heading(look, "Burning"))
         self._model = BurningModel(self)
-        self._burning = BurningList(look, self._model)
-        burning.addWidget(self._burning)
+        self.burning = BurningList(look, self._model)
+        burning.addWidget(self.burning)
         column.addWidget(self._burning_part)
+        self.steps_part, steps = _part(look)
+        self.steps = StepsStrip(look)
+        self.steps.chosen.connect(self.chosen)
+        steps.addWidget(self.steps)
+        column.addWidget(self.steps_part)
         self.time = TimeRow(look)
         self.time.chosen.connect(self.chosen)
         column.addWidget(self.time)
@@ -49,14 +50,15 @@ class ClockPanel(QWidget):
     def show_clock(self, clock: ClockView, recap: tuple[str, ...] = ()) -> None:
         """Draw this. ``recap`` are the lines of the turn before."""
         self._model.set_rows(clock.burning)
-        self._burning.fit()
+        self.burning.fit()
         self._burning_part.setVisible(bool(clock.burning))
         self.reminders.show_reminders(clock.reminders)
         self.steps.show_steps(clock.turn, clock.steps, recap)
-        self._steps_part.setVisible(bool(clock.steps))
+        self.steps_part.setVisible(bool(clock.steps))
         self.time.show_clock(clock)
         # Where nothing is in it nothing is kept free for it either.
-        self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or clock.steps else 0, 0, 0)
+        steps_here = bool(clock.steps) and self.isAncestorOf(self.steps_part)
+        self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or steps_here else 0, 0, 0)
 
 
 def _part(look: Look) -> tuple[QWidget, QVBoxLayout]:

@@ -31,6 +31,7 @@ class Reminders(QWidget):
         self._look = look
         self._shown: tuple[Reminder, ...] = ()
         self._played: Callable[[], int] = lambda: 0
+        self._whole = False
         self.rows: list[_ReminderRow] = []
         contents = QWidget()
         self._column = QVBoxLayout(contents)
@@ -78,9 +79,21 @@ class Reminders(QWidget):
         for row in self.rows:
             row.fit(self.width() - _BAR)
         wanted = self._column.heightForWidth(self.width()) if self.rows else 0
-        scrolls = wanted > _HIGHEST
+        scrolls = wanted > _HIGHEST and not self._whole
         self._column.setContentsMargins(0, 0, _BAR if scrolls else 0, 0)
         self.setFixedHeight(_HIGHEST if scrolls else max(wanted, 0))
+
+    def set_whole(self, whole: bool) -> bool:
+        """Whether all of them are asked room for: what they stand in scrolls. Whether that is another than before."""
+        changed, self._whole = whole != self._whole, whole
+        if changed:
+            self._fit()
+        return changed
+
+    @property
+    def more(self) -> int:
+        """Pixels that they ask for beyond the least, without which they can do."""
+        return max(0, self.height() - _HIGHEST) if self._whole and self.isVisible() else 0
 
     def tick(self) -> None:
         """A second has passed."""

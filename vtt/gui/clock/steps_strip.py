@@ -20,6 +20,8 @@ _LARGEST_MARK = 25
 """Pixels of a mark: with larger text the words beside six of them need the room."""
 _LEAST = 104
 """Pixels in which the open step is at least seen: its name, some words, a button."""
+_MOST_WORDS = 1.5
+"""So many times as much is asked for at the most where the words above the first button take more."""
 _MOST_LEFT = 4
 """Lines of words at the most that are given up to others rather than show the beginning of what has no room."""
 
@@ -95,12 +97,14 @@ class StepsStrip(QWidget):
         self._note.setVisible(bool(self._note.text()))
         clear_layout(self._actions)
         offers = () if here is None else here.offers
+        first: QWidget | None = None
         for offer, following in zip(offers, (*offers[1:], None), strict=False):
             # Golden is whatever carries the order on, which stands in the same column.
             button = offer_button(self._look, offer, first=False)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
             self._add(button)
+            first = first or button
             below = _below(offer)
             # What several in a row do alike is told once, below the last.
             if below and (following is None or below != _below(following)):
@@ -109,6 +113,7 @@ class StepsStrip(QWidget):
                 line.setProperty("role", "muted")
                 line.setWordWrap(True)
                 self._add(line)
+        self.area.set_first(first)
         self.area.verticalScrollBar().setValue(0)
         self._part_head()
 
@@ -131,11 +136,13 @@ class StepsStrip(QWidget):
 
 
 class StepArea(SettledArea):
-    """As high as its lines are at the width that they have, ``least`` pixels where there is less room."""
+    """As high as its lines are at the width that they have. Where there is less room, ``least`` pixels, or what it
+    takes to see the first button: it carries the turn on."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
-        self._least = least
+        self._usual = least
+        self._first: QWidget | None = None
         self._whole = False
         self._most: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -143,6 +150,10 @@ class StepArea(SettledArea):
     def sizeHint(self) -> QSize:
         high = super().sizeHint().height()
         return QSize(self.minimumSizeHint().width(), high if self._most is None else min(high, self._most))
+
+    def set_first(self, button: QWidget | None) -> None:
+        """The first button in it."""
+        self._first = button
 
     def set_whole(self, whole: bool) -> bool:
         """Whether all of it is asked room for: what it stands in scrolls, and two that scroll in one are in each
@@ -173,6 +184,11 @@ class StepArea(SettledArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self._wanted if self._whole else min(self._least, self._wanted))
+
+    @property
+    def _least(self) -> int:
+        foot = 0 if self._first is None else self._first.geometry().bottom() + 1
+        return max(self._usual, min(foot, int(self._usual * _MOST_WORDS)))
 
     @property
     def _wanted(self) -> int:

@@ -22,7 +22,7 @@ from vtt.table.table import Table
 
 _LEAST_WIDTH = 120
 """Pixels that the panel is wide at least."""
-_BETWEEN, _BETWEEN_DENSE = 4, 2
+_BETWEEN = 2
 """Pixels between two clocks."""
 _SETTLES = 40
 """Milliseconds after which the dock has the height that it may have."""
@@ -53,7 +53,7 @@ class KeepingPanel(QWidget):
         self.timer = TurnTimer(self)
         self.area = area = FittingArea()
         column = QVBoxLayout(area.contents)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 10)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 8)
         column.setSpacing(8)
         self._clocks = QVBoxLayout()
         self._clocks.setSpacing(_BETWEEN)
@@ -85,7 +85,6 @@ class KeepingPanel(QWidget):
     def whole_height(self) -> int:
         """Pixels in which all that is kept is seen at its ease, at the width that it has."""
         denser = sum(dial.height_of(dense=False) - dial.height() for dial in self.dials.values())
-        denser += (_BETWEEN - self._clocks.spacing()) * max(0, len(self.dials) - 1)
         around = self._outer.spacing() + self._foot.sizeHint().height()
         return self.area.height_within(self.area.width()) + denser + around
 
@@ -116,7 +115,6 @@ class KeepingPanel(QWidget):
             self._denser.start()
 
     def _set_dense(self, *, dense: bool) -> None:
-        self._clocks.setSpacing(_BETWEEN_DENSE if dense else _BETWEEN)
         for dial in self.dials.values():
             dial.set_dense(dense=dense)
 

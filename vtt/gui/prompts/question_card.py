@@ -23,7 +23,7 @@ _MOST_BUTTONS = 9
 _LEAST_WIDTH = 200
 """Pixels of a question's text in the smallest of windows."""
 _FEWEST_ROWS = 3
-"""So many of the rows that are ticked are seen in the smallest of windows."""
+"""So many of the rows that are ticked are seen at least where they scroll by themselves."""
 _LINE, _WIDEST_LINE = 320, 440
 """Pixels of a line to write in: the usual width, and the most where a proposal is longer."""
 _GAP = 6
@@ -133,14 +133,20 @@ class QuestionCard(Card):
         self._below.setVisible(bool(self._foot.count()))
         self._fit_rows()
         super()._show_beside(anchor)
+        if self.several is not None and self.height() < self._wanted.height():
+            # It ends with something: it is lower than it might be.
+            self._fit_rows(given_up=self._wanted.height() - self.height())
+            super()._show_beside(anchor)
 
-    def _fit_rows(self) -> None:
-        """Show as many rows to tick as there is room for beside the question and its buttons."""
+    def _fit_rows(self, given_up: int = 0) -> None:
+        """Show as many rows to tick as there is room for beside the question and its buttons, so many pixels of it
+        ``given_up``; all of them where there is none for a few, since the question scrolls then, and nothing scrolls
+        within it."""
         if self.several is not None:
-            for count in range(MOST_ROWS, _FEWEST_ROWS - 1, -1):
+            for count in (*range(MOST_ROWS, _FEWEST_ROWS - 1, -1), len(self.several.rows)):
                 self.several.show_rows(count)
                 self.column.invalidate()
-                if self._wanted.height() <= self._room.height() - _BESIDE:
+                if self._wanted.height() + given_up <= self._room.height() - _BESIDE:
                     break
 
     def show_beside(self, anchor: QRect) -> None:

@@ -51,15 +51,8 @@ class Furniture(QObject):
         self.log = LogView(look, self.log_model)
         self.log_search = LogSearch(look, self.log_model)
         self.creature = CreaturePanel(look, self.settings)
-        # The rows of the order give way first; what has no room even then scrolls. Time can always be let pass.
-        turn, area = QWidget(), TurnArea()
-        column = QVBoxLayout(area.contents)
-        # Of what is hidden nothing is kept free: a row of the order may have room there.
-        column.setContentsMargins(MARGIN, 4, MARGIN, 6)
-        column.setSpacing(0)
-        column.addWidget(self.initiative, 1)
-        column.addWidget(self.clock)
-        area.set_parts(self.clock.steps.area, self.initiative.list)
+        # What has no room scrolls. Time can always be let pass.
+        turn, area = QWidget(), TurnArea(self.initiative, self.clock)
         self.initiative.bag.decided.connect(area.show_head)
         foot = QVBoxLayout()
         foot.setContentsMargins(MARGIN, 0, MARGIN, MARGIN - 6)
