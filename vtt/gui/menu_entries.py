@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.menu_tips import explained
@@ -24,4 +24,15 @@ def add_entry(menu: QMenu, label: str, run: Callable[[], object], tip: str = "")
     entry.triggered.connect(lambda _checked=False: run())
     if tip:
         entry.setToolTip(literal(tip))
+    return entry
+
+
+def add_choice(menu: QMenu, label: str, run: Callable[[], object], *, chosen: bool, tip: str = "") -> QAction:
+    """One of several in this menu of which one holds: that one is ``chosen``, and does nothing when it is chosen
+    again."""
+    entry = add_entry(menu, label, lambda: None if chosen else run(), tip)
+    entry.setCheckable(True)
+    entry.setChecked(chosen)
+    groups = menu.findChildren(QActionGroup, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    (groups[0] if groups else QActionGroup(menu)).addAction(entry)
     return entry

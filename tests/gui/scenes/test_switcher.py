@@ -175,14 +175,14 @@ def test_what_can_be_done_with_a_scene_stands_in_its_menu(qtbot: QtBot, several:
     answer(qtbot, desk, "The old mill")
     choose("the-mill", "Copy…")
     answer(qtbot, desk, "The mill by night")
+    choose("the-mill", "Move down")
+    settle(qtbot, desk)
     choose("the-mill", "New folder…")
     answer(qtbot, desk, "Act III")
-    choose("the-mill", "Move up")
-    settle(qtbot, desk)
     choose("the-mill", "Put away")
     settle(qtbot, desk)
     found = {scene.id: scene for scene in all_scenes(desk.standing.table)}
-    assert list(found)[:2] == ["the-mill", "first"]
+    assert list(found).index("the-mill") == 2, "behind the long road"
     mill = found["the-mill"]
     assert (mill.title, mill.folder, mill.archived) == ("The old mill", "Act III", True)
     choose("the-mill-by-night", "Delete")
@@ -269,10 +269,54 @@ def test_scenes_are_put_in_order_by_keys(qtbot: QtBot, several: Desk):
     desk.scenes.open_switcher()
     switcher = desk.scenes.switcher
     QTest.keyClicks(switcher.field, "mill")
-    QTest.keyClick(switcher.field, Key.Key_Up, CTRL)
+    QTest.keyClick(switcher.field, Key.Key_Down, CTRL)
     settle(qtbot, desk)
-    assert [scene.id for scene in all_scenes(desk.standing.table)][:2] == ["the-mill", "first"]
     assert switcher.marked == "the-mill"
+    switcher.field.clear()
+    assert switched(desk)[-2:] == [LONG, "The mill"]
+
+
+def switched(desk: Desk) -> list[str]:
+    """The titles of the scenes as the list shows them, headings too."""
+    return [row.title for row in desk.scenes.switcher.model.rows]
+
+
+def test_a_scene_moves_among_those_of_its_folder(qtbot: QtBot, several: Desk):
+    """Past one of another folder it would stand where it stood before."""
+    desk = several
+    desk.scenes.open_switcher()
+    assert switched(desk) == ["The bridge", "川の渡し場", "Act II", "The mill", LONG]
+    ford = next(scene.id for scene in all_scenes(desk.standing.table) if scene.title == "川の渡し場")
+    ends = {"first": (False, True), ford: (True, False), "the-mill": (False, True)}
+    for scene, can in ends.items():
+        menu = desk.scenes.menu(scene)
+        assert menu is not None
+        assert (entry_of(menu, "Move up").isEnabled(), entry_of(menu, "Move down").isEnabled()) == can, scene
+        menu.deleteLater()
+    menu = desk.scenes.menu(ford)
+    assert menu is not None
+    entry_of(menu, "Move up").trigger()
+    settle(qtbot, desk)
+    assert switched(desk) == ["川の渡し場", "The bridge", "Act II", "The mill", LONG]
+    desk.undo()
+    settle(qtbot, desk)
+    assert switched(desk) == ["The bridge", "川の渡し場", "Act II", "The mill", LONG]
+    menu.deleteLater()
+
+
+def test_the_folder_that_a_scene_is_in_is_a_choice_that_does_nothing_again(qtbot: QtBot, several: Desk):
+    desk = several
+    menu = desk.scenes.menu("the-mill")
+    assert menu is not None
+    folder = entry_of(menu, "Act II")
+    assert folder.isChecked()
+    assert folder.actionGroup() is not None, "a ring, as of all choices"
+    said = len(desk.standing.log)
+    folder.trigger()
+    settle(qtbot, desk)
+    assert folder.isChecked()
+    assert len(desk.standing.log) == said
+    menu.deleteLater()
 
 
 def test_players_see_the_next_scene_when_they_are_shown_it(qtbot: QtBot, several: Desk):

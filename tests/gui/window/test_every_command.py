@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -58,7 +60,7 @@ def plain(text: str) -> str:
 @pytest.fixture
 def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """A campaign that has something of everything."""
-    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table("black-hack")) as nearby:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=with_wounded) as nearby:
         desk = desk_of(nearby)
         QGuiApplication.clipboard().setImage(halves("#20a040", "#d0c030"))
         desk.display.select("ghoul")
@@ -71,6 +73,15 @@ def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
             desk.submit(Intent(action, "", given))
             qtbot.waitUntil(partial(moved_on, desk, before))
         yield desk
+
+
+def with_wounded() -> Table:
+    """The sample, with two who can be healed."""
+    table = sample_table("black-hack")
+    hurt = {key: table.creatures[key] for key in ("ghoul", "brannor")}
+    sheets: dict[str, Any] = {key: each.sheet for key, each in hurt.items()}
+    worse = {key: replace(each, sheet=replace(sheets[key], hp=sheets[key].hp - 3)) for key, each in hurt.items()}
+    return replace(table, creatures=table.creatures | worse)
 
 
 def moved_on(desk: Desk, before: Table) -> bool:
@@ -188,6 +199,11 @@ def leaves(menu: QMenu, path: Where = ()) -> Iterator[tuple[Where, QMenu, QActio
             yield (*path, plain(entry.text())), menu, entry
 
 
+def holds(entry: QAction) -> bool:
+    """Whether it is the one of several that holds: chosen again it does nothing."""
+    return entry.isChecked() and entry.actionGroup() is not None
+
+
 def entry_at(menu: QMenu, place: Where) -> QAction | None:
     """The entry at this place; only the menus on the way to it are filled."""
     for entry in menu.actions():
@@ -288,7 +304,7 @@ def test_what_changes_the_table_is_taken_back_in_one_step(qtbot: QtBot, desk: De
     abouts, least = PARTS[part]
     for about in abouts or [each for each in every if each not in named]:
         open_menu = every[about]
-        places = [place for place, _, each in leaves(open_menu()) if each.isEnabled()]
+        places = [place for place, _, each in leaves(open_menu()) if each.isEnabled() and not holds(each)]
         closed()
         for place in places:
             whole = (about, *place)
@@ -308,7 +324,7 @@ def test_what_changes_the_table_is_taken_back_in_one_step(qtbot: QtBot, desk: De
                 qtbot.waitUntil(partial(is_answered_or_asked, desk, before), timeout=1_500)
             answered(qtbot, desk)
             after = desk.standing.table
-            if after == before:
+            if is_alike(after, before):
                 faults.append(f"{whole} has changed nothing")
                 continue
             undo(qtbot, desk)
@@ -317,6 +333,13 @@ def test_what_changes_the_table_is_taken_back_in_one_step(qtbot: QtBot, desk: De
                 break
     assert "\n".join(faults) == ""
     assert tried >= least
+
+
+def is_alike(one: Table, other: Table) -> bool:
+    """Whether nothing but the time for which the campaign was open has changed, of which seconds pass on a slow
+    machine; the order of scenes is something."""
+    same = replace(one, clock=replace(one.clock, played=other.clock.played)) == other
+    return same and list(one.scenes) == list(other.scenes)
 
 
 def undo(qtbot: QtBot, desk: Desk) -> None:
@@ -363,6 +386,8 @@ def answer(desk: Desk) -> bool:
         if isinstance(dialog, TextDialog):
             dialog.field.selectAll()
             QTest.keyClicks(dialog.field, "7" if _is_number(dialog.text) else "Another one")
+        if isinstance(dialog, CropWindow):
+            QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
         QTest.mouseClick(dialog.go, LEFT)
         return True
     if desk.amount.isVisible():

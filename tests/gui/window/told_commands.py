@@ -36,7 +36,6 @@ CHANGES_NOTHING: dict[Where, str] = {
     ("Cover and draw", "Open a"): "drawn by hand: tried in test_ground_tools",
     ("Cover and draw", "Draw"): "drawn by hand: tried in test_ground_tools",
     ("Cover and draw", "Rub out"): "drawn by hand: tried in test_ground_tools",
-    ("Light of the scene", "Day"): "it is so already",
     ("Copy",): "what is copied is put somewhere by pasting it",
     ("Picture",): "asks for a file first: tried in test_pictures",
     ("Picture", "Choose"): "asks for a file first: tried in scenes/test_scene_pictures",

@@ -12,7 +12,7 @@ from vtt.gui.board.ground_layers import INKS as INK_COLOURS
 from vtt.gui.board.ground_layers import strokes_at
 from vtt.gui.board.sketch import Form, Tool
 from vtt.gui.look import Look
-from vtt.gui.menu_entries import add_entry
+from vtt.gui.menu_entries import add_choice, add_entry
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.prompts.text_dialog import TextDialog
@@ -111,13 +111,12 @@ class GroundTools(QObject):
         dialog.open()
 
     def fill_light(self, menu: QMenu) -> None:
-        """The lights, with the one that is ticked."""
+        """The lights, with the one that holds."""
         menu.clear()
         standing = self._desk.standing
         for light, label in LIGHTS.items():
-            entry = add_entry(menu, label, partial(self._desk.have_done, SET_LIGHT, light=light))
-            entry.setCheckable(True)
-            entry.setChecked(standing is not None and standing.table.light == light)
+            chosen = standing is not None and standing.table.light == light
+            add_choice(menu, label, partial(self._desk.have_done, SET_LIGHT, light=light), chosen=chosen)
 
     def cover(self, form: Form, *, opens: bool = False) -> None:
         """Have the hand cover parts of the board, or open them."""

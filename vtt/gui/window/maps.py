@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from vtt.campaign.pictures import FilePictures
 from vtt.gui.board.picture_drops import MAP_SUFFIXES, SUFFIXES, map_file
 from vtt.gui.file_dialog import FileDialog
 from vtt.gui.look import Look
-from vtt.gui.menu_entries import add_entry
+from vtt.gui.menu_entries import add_choice, add_entry
 from vtt.gui.pictures.faces import Access
 from vtt.gui.pictures.given import Source, picture_among
 from vtt.gui.prompts.strip import Strip
@@ -136,11 +136,8 @@ class Maps(QObject):
             lock.setChecked(laid.locked)
             dims = menu.addMenu("Dim the map")
             for dim in _DIMS:
-                entry = add_entry(
-                    dims, f"By {dim} %" if dim else "Not at all", partial(self._desk.have_done, "dim_map", dim=dim)
-                )
-                entry.setCheckable(True)
-                entry.setChecked(dim == laid.dim)
+                label = f"By {dim} %" if dim else "Not at all"
+                add_choice(dims, label, partial(self._desk.have_done, "dim_map", dim=dim), chosen=dim == laid.dim)
             add_entry(
                 menu,
                 "Take the map away",
@@ -150,12 +147,9 @@ class Maps(QObject):
         menu.addSeparator()
         if standing is not None:
             true = is_true_to_scale(standing.table.drawing, laid is not None)
-            group = QActionGroup(menu)
             for drawing, label, tip in _DRAWINGS:
-                entry = add_entry(menu, label, partial(self._desk.have_done, "draw_board", drawing=drawing), tip)
-                entry.setCheckable(True)
-                entry.setChecked(true == (drawing == "true"))
-                group.addAction(entry)
+                run = partial(self._desk.have_done, "draw_board", drawing=drawing)
+                add_choice(menu, label, run, chosen=true == (drawing == "true"), tip=tip)
 
     def _press(self) -> None:
         """The button of the strip: whatever it offers now."""

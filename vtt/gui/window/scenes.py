@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from vtt.gui.look import Look
-from vtt.gui.menu_entries import add_entry, passing_menu
+from vtt.gui.menu_entries import add_choice, add_entry, passing_menu
 from vtt.gui.menu_heading import add_heading
 from vtt.gui.plain_text import literal
 from vtt.gui.prompts.command import Command
@@ -249,7 +249,7 @@ class Scenes(QObject):
         if self.pictures_of_scenes is not None:
             self.pictures_of_scenes.fill(menu.addMenu("Picture"), scene)
         self._folders(menu.addMenu("Folder"), standing, scene)
-        order = [each.id for each in self._all(standing)]
+        order = self._beside(standing, identity)
         for label, by, end, reason in (
             ("Move up", -1, order[0], "It is the first already"),
             ("Move down", 1, order[-1], "It is the last already"),
@@ -304,10 +304,10 @@ class Scenes(QObject):
 
     def _folders(self, menu: QMenu, standing: Standing, scene: Scene) -> None:
         for label, run in self._filing(standing, scene).items():
-            action = add_entry(menu, label, run)
-            if label not in (_NO_FOLDER, _NEW_FOLDER):
-                action.setCheckable(True)
-                action.setChecked(label == scene.folder)
+            if label in (_NO_FOLDER, _NEW_FOLDER):
+                add_entry(menu, label, run)
+            else:
+                add_choice(menu, label, run, chosen=label == scene.folder)
 
     def _filing(self, standing: Standing, scene: Scene) -> dict[str, Callable[[], object]]:
         """Where the scene can be filed, with what does it: in each folder, in none, in a new one."""
@@ -322,16 +322,23 @@ class Scenes(QObject):
         return filing
 
     def _move(self, identity: str, by: int) -> None:
-        """So many places down among the scenes."""
+        """So many places down among the scenes of its folder."""
         standing = self._desk.standing
         if standing is None:
             return
-        names = [scene.id for scene in self._all(standing)]
-        place = names.index(identity)
-        wanted = max(0, min(len(names) - 1, place + by))
-        if wanted != place:
-            names.insert(wanted, names.pop(place))
+        order = self._beside(standing, identity)
+        other = order[max(0, min(len(order) - 1, order.index(identity) + by))]
+        if other != identity:
+            names = [scene.id for scene in self._all(standing) if scene.id != identity]
+            names.insert(names.index(other) + (by > 0), identity)
             self._desk.have_done("order_scenes", scenes=names)
+
+    def _beside(self, standing: Standing, identity: str) -> list[str]:
+        """The ids of the scenes that stand in one folder with this one, or are put away as it is, itself too, in their
+        order."""
+        scenes = self._all(standing)
+        where = {each.id: "" if each.archived else f"in {each.folder}" for each in scenes}
+        return [each for each, folder in where.items() if folder == where[identity]]
 
     def _put_beside(self, identity: str, folder: str, before: str, after: str) -> None:
         self._desk.have_done("file_scene", scene=identity, folder=folder, before=before, after=after)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.gui.look import Look
+from vtt.gui.menu_entries import add_choice
 from vtt.gui.pictures.given import Source, picture_among
-from vtt.gui.plain_text import literal
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.standing import Standing
 from vtt.gui.steering.shown_strip import ShownStrip, ticked
@@ -319,13 +319,8 @@ class Showing(QObject):
         standing = self._desk.standing
         now = AS_USUAL if standing is None else standing.table.known.life.get(side, AS_USUAL)
         for how, words in LIFE_WORDS.items():
-            action = menu.addAction(words)
-            action.setCheckable(True)
-            action.setChecked(how == now)
-            action.setToolTip(literal(_LIFE_TIPS[how].format(whose=SIDES[side])))
-            action.triggered.connect(
-                lambda _checked=False, how=how: self._desk.have_done(SHOW_LIFE, side=side, how=how)
-            )
+            run = partial(self._desk.have_done, SHOW_LIFE, side=side, how=how)
+            add_choice(menu, words, run, chosen=how == now, tip=_LIFE_TIPS[how].format(whose=SIDES[side]))
 
     # Inside -----------------------------------------------------------------------------------------------------------
 

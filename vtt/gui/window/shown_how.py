@@ -5,9 +5,9 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
+from vtt.gui.menu_entries import add_choice
 from vtt.gui.plain_text import literal
 from vtt.gui.setting_entries import Entries
 from vtt.gui.window.playing import Playing
@@ -62,14 +62,8 @@ class ShownHow(QObject):
 
     def _fill_looks(self, menu: QMenu) -> None:
         menu.clear()
-        group = QActionGroup(menu)
         for look, label in LOOKS.items():
-            entry = menu.addAction(label)
-            entry.setCheckable(True)
-            entry.setChecked(look == self._look)
-            entry.setToolTip(literal(_LOOK_TIPS[look]))
-            group.addAction(entry)
-            entry.triggered.connect(lambda _on, look=look: self._write_on(look))
+            add_choice(menu, label, partial(self._write_on, look), chosen=look == self._look, tip=_LOOK_TIPS[look])
 
     @property
     def _look(self) -> ShownLook:
