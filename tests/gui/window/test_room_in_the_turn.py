@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QWidget
 from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from tests.gui.window.test_steps_of_a_turn import go_on_twice, is_whole
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.initiative.order_delegate import LEAST
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.whole_lines import last_line
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.clock_view import Burning, Reminder
@@ -34,6 +35,8 @@ ROUNDS = 5
 """Of the event loop, in which a window is laid out anew."""
 LEAST_ROWS = 5
 """Of the order that are in sight beside a step, before anybody scrolls."""
+TOO_OFTEN = 200
+"""Times that what scrolls is resized when a window is, or a few things come up in it."""
 MOST_LEFT = 26
 """Pixels in text of the usual size that are left of a step where there is no room for more of it than the least."""
 
@@ -211,3 +214,40 @@ def test_beside_clocks_and_rolls_everybody_is_in_sight_in_a_large_window(qtbot: 
         desk.window.resize(*SIZES[-1])
         keep_much(qtbot, desk)
         qtbot.waitUntil(lambda: all_is_seen(desk) and rows_in_sight(desk) == len(rows_of(desk)) == 8)
+
+
+class Resized(QObject):
+    """Counts how often something is resized, and makes an end of it where it has no end."""
+
+    times = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.times += 1
+            if self.times > TOO_OFTEN:
+                watched.setFixedSize(watched.size())
+        return False
+
+
+@pytest.mark.parametrize("lights", [(), ("Pip's torch",), ("Light on the flail, Sister Maud", "Lantern", "Candle")])
+def test_a_bar_that_makes_names_wrap_does_not_have_it_scroll_this_way_and_that(
+    qtbot: QtBot, tmp_path: Path, lights: tuple[str, ...]
+):
+    """With the sample's own lights it was laid out within its own laying out, until the stack was used up."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        resized = Resized()
+        for area in desk.docks[0].findChildren(FittingArea):
+            area.contents.installEventFilter(resized)
+        desk.window.resize(1024, 700)
+        keep_much(qtbot, desk)
+        assert resized.times < TOO_OFTEN
+        if lights:
+            clock = desk.standing.system.clock_view(desk.standing.table)
+            burning = tuple(Burning(name=each, note="about 9 left") for each in lights)
+            desk.clock.show_clock(replace(clock, burning=burning))
+        for height in (*range(620, 800, 4), *range(800, 620, -12)):
+            resized.times = 0
+            desk.window.resize(1024, height)
+            QApplication.processEvents()
+            assert resized.times < TOO_OFTEN, height

@@ -19,9 +19,10 @@ _OFF = 6
 
 class ClockPanel(QWidget):
     """Draws a ``ClockView``; ``chosen`` gives the offer of a scale or a button. ``steps_part`` and ``time``, at its
-    foot, may be put elsewhere by whoever lets the rest scroll."""
+    foot, may be put elsewhere by whoever lets the rest scroll. ``shown`` when another view is drawn."""
 
     chosen = Signal(object)
+    shown = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +57,7 @@ class ClockPanel(QWidget):
         self.steps.show_steps(clock.turn, clock.steps, recap)
         self.steps_part.setVisible(bool(clock.steps))
         self.time.show_clock(clock)
+        self.shown.emit()
         # Where nothing is in it nothing is kept free for it either.
         steps_here = bool(clock.steps) and self.isAncestorOf(self.steps_part)
         self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or steps_here else 0, 0, 0)

@@ -14,7 +14,7 @@ _SIDE, _SIDE_DENSE = 36, 20
 """Pixels of a dial at the usual size of text, and of one in a dense row."""
 _AROUND = 6
 """Pixels that a row is higher than what is in it: a dense one is none."""
-_GAP = 8
+_GAP = 5
 """Pixels between the name in a dense row and how far the clock is."""
 _MORE = frozenset((Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Plus))
 _LESS = frozenset((Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Minus))

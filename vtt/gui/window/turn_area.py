@@ -1,6 +1,6 @@
 """Where the panel of the turn scrolls: order and step by themselves, all above the step, or the whole panel."""
 
-from enum import Enum, auto
+from enum import IntEnum, auto
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -19,8 +19,8 @@ _ABOVE, _BELOW = 4, 6
 """Pixels that are kept free at the panel's upper edge and at the foot of what scrolls."""
 
 
-class Scrolls(Enum):
-    """What scrolls in the panel."""
+class Scrolls(IntEnum):
+    """What scrolls in the panel, the more of it the less room there is."""
 
     PARTS = auto()
     ABOVE_STEP = auto()
@@ -96,6 +96,8 @@ class TurnArea(FittingArea):
         super().__init__()
         self._order, self._step, self._step_part = initiative.list, clock.steps.area, clock.steps_part
         self._above = _AboveStep(initiative, clock)
+        self._most, self._judged_in = Scrolls.PARTS, QSize()
+        clock.shown.connect(self._judge_anew)
         column = QVBoxLayout(self.contents)
         column.setContentsMargins(0, 0, 0, _BELOW)
         column.setSpacing(0)
@@ -127,6 +129,9 @@ class TurnArea(FittingArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # Its bar makes the viewport alone smaller.
+        if self.size() != self._judged_in:
+            self._judge_anew()
         self._consider()
 
     def _keyboard_went(self, _before: QWidget | None, there: QWidget | None) -> None:
@@ -154,8 +159,14 @@ class TurnArea(FittingArea):
                 middle = self._order.viewport().mapTo(area.contents, row.center())
                 area.ensureVisible(0, middle.y(), 0, row.height())
 
+    def _judge_anew(self) -> None:
+        """Another table is told of, or there is other room."""
+        self._most, self._judged_in = Scrolls.PARTS, self.size()
+
     def _consider(self) -> None:
-        scrolls = self._what_scrolls()
+        # A bar that comes makes names wrap, and what has less room so may need another way to scroll, which has no bar
+        # there: of the two the panel keeps to the one in which everything has room.
+        scrolls = self._most = max(self._most, self._what_scrolls())
         changed = self._above.set_scrolls(scrolls)
         if self._step.set_whole(scrolls is Scrolls.ALL):
             changed.append(self._step)
