@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.forms import forms
+from tests.gui.forms import PARTS, forms
 from tests.gui.opening import desk_of
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
@@ -27,6 +27,18 @@ def test_no_sliver_of_a_panel_looks_out_beside_a_form(qtbot: QtBot, each_game: N
         if found := [*slivers(desk, form.geometry()), *halved(desk, form.geometry())]:
             ragged[action] = (form.geometry().getRect(), found)
     assert ragged == {}
+
+
+def test_a_roll_that_is_put_together_touches_no_other_panel(qtbot: QtBot, each_game: Nearby):
+    desk = desk_of(each_game)
+    desk.window.resize(2560, 1440)
+    desk.window.grab()
+    touched = {}
+    for action, form in (each for part in range(PARTS) for each in forms(qtbot, desk, part)):
+        docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+        if form.roll is not None and form.geometry().right() not in {each.right() for each in docks}:
+            touched[action] = form.geometry().getRect()
+    assert touched == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
