@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.forms import PARTS, forms
 from tests.gui.opening import desk_of
+from vtt.gui.actions.chart import Chart
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
@@ -66,6 +67,29 @@ def test_nor_beside_a_rule(each_game: Nearby, size: tuple[int, int]):
         there = over_panels(desk, desk.rule_card)
         assert [*slivers(desk, there), *halved(desk, there)] == []
         desk.rule_card.put_away()
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+def test_a_rule_that_the_story_cites_begins_and_ends_with_panels(each_game: Nearby, size: tuple[int, int]):
+    """And of the chart no edge with halves of letters looks out above it."""
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    QApplication.processEvents()
+    assert desk.standing is not None
+    docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+    charts = [over_panels(desk, each) for each in desk.window.findChildren(Chart) if each.isVisible()]
+    rules = rulebook(desk.standing.system.rulebook).rules
+    cited = desk.log.mapToGlobal(desk.log.rect().bottomRight() - QPoint(30, 20))
+    loose, cut = {}, []
+    for rule in rules[:: len(rules) // 12]:
+        desk.reference.rule_wanted(rule.id, cited)
+        there = over_panels(desk, desk.rule_card)
+        if there.left() not in {each.left() for each in docks} or there.right() not in {each.right() for each in docks}:
+            loose[rule.id] = there.getRect()
+        cut += [rule.id for each in charts if each.intersects(there) and 0 < there.top() - each.top() < SLIVER]
+        desk.rule_card.put_away()
+    assert (loose, cut) == ({}, [])
 
 
 @pytest.mark.parametrize("size", SIZES)
