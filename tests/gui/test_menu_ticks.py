@@ -1,12 +1,18 @@
 """What can be ticked in a menu shows its box also while it is not ticked, one of several its ring, and nothing else
 does."""
 
+from collections.abc import Iterable
+from itertools import groupby
+
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from vtt.gui.theme import load_theme, stylesheet
+from vtt.gui.theme import Theme, load_theme, stylesheet
+
+WORDLESS = " " * 12
 
 
 @pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
@@ -74,3 +80,51 @@ def test_the_box_of_what_cannot_be_chosen_is_as_dim_as_its_words(qtbot: QtBot, t
     assert accent not in drawn(boxes[True, False])
     assert dim in drawn(boxes[True, False])
     assert dim in drawn(boxes[False, False])
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_one_of_several_is_chosen_by_a_dot_in_a_ring_as_in_dialogs(qtbot: QtBot, theme: str, scale: float):
+    look = load_theme(theme)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyleSheet(stylesheet(look, scale))
+    group = QActionGroup(menu)
+    chosen, other = (group.addAction(menu.addAction(WORDLESS)) for _ in range(2))
+    for each in (chosen, other):
+        each.setCheckable(True)
+    chosen.setChecked(True)
+    button = QRadioButton(WORDLESS)
+    qtbot.addWidget(button)
+    button.setStyleSheet(stylesheet(look, scale))
+    button.setChecked(True)
+    for shown in (menu, button):
+        shown.show()
+        qtbot.waitExposed(shown)
+    picture, row = menu.grab().toImage(), menu.actionGeometry(chosen)
+    assert golden_parts(picture, row, look) == golden_parts(button.grab().toImage(), button.rect(), look) == (3, 3)
+    assert golden_parts(picture, menu.actionGeometry(other), look) != (3, 3)
+
+
+def golden_parts(picture: QImage, area: QRect, look: Theme) -> tuple[int, int]:
+    """Of how many golden parts the sign consists along its middle, across and down: a dot in a ring are three."""
+    gold, y = QColor(look.accent), area.center().y()
+    half = apart(picture.pixelColor(area.left() + 4, y), gold) * 0.6
+
+    def golden(x: int, y: int) -> bool:
+        return apart(picture.pixelColor(x, y), gold) < half
+
+    across = [(x, golden(x, y)) for x in range(area.left() + 4, area.left() + 40)]
+    sign = [x for x, each in across if each]
+    middle = (sign[0] + sign[-1]) // 2
+    down = [golden(middle, each) for each in range(area.top() + 1, area.bottom())]
+    return parts(each for _, each in across), parts(down)
+
+
+def parts(line: Iterable[bool]) -> int:
+    return sum(golden for golden, _ in groupby(line))
+
+
+def apart(one: QColor, other: QColor) -> int:
+    """How much two colours differ."""
+    return abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())

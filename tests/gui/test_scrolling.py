@@ -278,6 +278,7 @@ def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, 
         first = min(top for top in tops if top >= 0)
         assert (0 if view.mask().isEmpty() else view.mask().boundingRect().top()) == first
     assert view.mask().isEmpty() or view.mask().boundingRect().bottom() == view.height() - 1
+    assert first == 0, "at the end there is no hole above the first"
 
 
 @pytest.mark.parametrize("cut", range(61, 94, 6))

@@ -3,7 +3,7 @@
 A letter chooses nothing in a box that is not open.
 """
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QPalette, QValidator, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
@@ -73,6 +73,10 @@ class ChoiceBox(QComboBox):
         style, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(style, option, field, self).width() + _HAIR
         return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    def minimumSizeHint(self) -> QSize:
+        # The same, which Qt keeps as it was when letters are given to it.
+        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.isEditable() or not left_to_the_window(event):

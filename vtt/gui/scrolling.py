@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QFrame,
+    QListView,
     QScrollArea,
     QTextEdit,
     QWidget,
@@ -314,11 +315,26 @@ class WholeLines(_MaskedEdges):
 
 
 class WholeEntries(_MaskedEdges):
-    """Keeps from sight the rows of a list that its edges would cut through, however high its rows are."""
+    """Keeps from sight the rows of a list that its edges would cut through, however high its rows are. At the end of a
+    list with one row below the other the first in sight is whole: what would be empty above it is so below the last."""
 
     def __init__(self, rows: QAbstractItemView) -> None:
         super().__init__(rows)
         self._rows = rows
+        if isinstance(rows, QListView) and rows.viewMode() == QListView.ViewMode.ListMode:
+            rows.verticalScrollBar().rangeChanged.connect(self._lengthen)
+
+    def _lengthen(self, _least: int, most: int) -> None:
+        """Let it scroll on by what is left of the row that would be cut by the upper edge at its end."""
+        rows, model, bar = self._rows, self._rows.model(), self._rows.verticalScrollBar()
+        if most <= 0 or rows.verticalScrollMode() != rows.ScrollMode.ScrollPerPixel:
+            return
+        for place in reversed(range(model.rowCount())):
+            row = rows.visualRect(model.index(place, 0)).translated(0, bar.value())
+            if row.top() <= most:
+                if row.top() < most <= row.bottom():
+                    bar.setMaximum(row.bottom() + 1)
+                break
 
     def _seen(self, high: int) -> int:
         return rows_above(self._rows, high)

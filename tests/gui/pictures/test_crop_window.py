@@ -1,6 +1,7 @@
 """The window in which a picture is cut out: by mouse, wheel, slider and keys."""
 
 from collections.abc import Iterator
+from math import ceil, floor
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
@@ -128,4 +129,21 @@ def test_where_it_will_be_cut_is_seen_on_any_picture(qtbot: QtBot, look: Look, g
     picture, middle = view.grab().toImage(), view.height() // 2
     across = [picture.pixelColor(x, middle).name() for x in range(view.width() // 2)]
     assert max(contrast(each, ground) for each in across[4:]) >= 3.0
+    parent.close()
+
+
+@pytest.mark.parametrize("side", ["players", "gm"])
+def test_the_outline_lies_on_what_is_seen_and_nowhere_beside_it(qtbot: QtBot, look: Look, side: Side):
+    """It stuck out above and below the picture."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = CropWindow(look, "Odile", halves(), START, side, parent)
+    window.show()
+    view = window.view
+    picture, edge = view.grab().toImage(), view._outline(view._square()).boundingRect()
+    middle = round(edge.center().x())
+    above = {picture.pixelColor(middle, y).name() for y in range(8, floor(edge.top()))}
+    below = {picture.pixelColor(middle, y).name() for y in range(ceil(edge.bottom()), view.height() - 8)}
+    # In the shade the picture differs from the ground beside it, and nothing else is seen.
+    assert max(len(above), len(below)) <= 2
     parent.close()

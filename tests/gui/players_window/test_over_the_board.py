@@ -6,6 +6,9 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from tests.gui.board.boards import board, token
+from tests.gui.players_window.test_window import table
+from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.players_window.panels import OrderPanel, Seat
@@ -77,3 +80,42 @@ def test_the_ground_of_the_order_ends_with_a_line(qtbot: QtBot, theme: str):
 
 def _apart(one: QColor, other: QColor) -> int:
     return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue()))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
+def test_no_ring_is_seen_through_the_ground_of_the_order(qtbot: QtBot, theme: str):
+    panel = order(load_theme(theme))
+    qtbot.addWidget(panel)
+    pictures = []
+    for below in (LINE, QColor("black")):
+        picture = QImage(panel.size(), QImage.Format.Format_RGB32)
+        picture.fill(below)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            panel.paint(painter)
+        pictures.append(picture)
+    middle = panel.height() // 2
+    seen = {x for x in range(panel.width()) if pictures[0].pixel(x, middle) != pictures[1].pixel(x, middle)}
+    # Beside the line round it.
+    assert len(seen) < panel.width() // 2
+    assert not seen & set(range(panel.width() // 4, panel.width() * 3 // 4))
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])
+def test_the_lines_round_who_acts_and_the_order_begin_level(qtbot: QtBot, size: tuple[int, int]):
+    window = PlayersWindow(load_theme("dark"))
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show_table(table(board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate("abc")))))
+    assert abs(begun(window.acting) - begun(window.order)) <= 1
+
+
+def begun(panel: Panel) -> int:
+    """Where the line round a panel begins, from the top of its window."""
+    picture = QImage(panel.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        panel.paint(painter)
+    # Where its corners are beyond, and no token glows.
+    side = panel.height() // 3
+    return panel.y() + next(row for row in range(picture.height()) if QColor(picture.pixelColor(side, row)).alpha())

@@ -171,3 +171,12 @@ def test_a_sheet_is_never_scrolled_to_figures_without_the_heads_of_their_columns
     assert top < last < end, "a row begins there, without its heads"
     assert below_its_heads(contents, last) == end
     assert [below_its_heads(contents, edge) for edge in (top - 3, top, end)] == [top - 3, top, end]
+
+
+@pytest.mark.parametrize(("rows", "parted"), [(2, False), (3, False), (6, True)])
+def test_of_few_rows_none_is_seen_without_the_others(qtbot, look, rows, parted):
+    """After the first of two the table ended with an open foot, as if that were all of it."""
+    card = shown(qtbot, look, replace(SIX, rows=SIX.rows[:rows])).card
+    ends = {card.line_above(edge) for edge in range(card.height())}
+    assert (len(ends) > 1) is parted
+    assert card.line_above(card.height()) > 0

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened, sample_table
@@ -81,16 +81,20 @@ def test_the_name_of_an_icon_is_read_from_its_beginning(qtbot: QtBot, nearby: Ne
 
 
 def test_cells_of_all_tables_begin_and_end_below_each_other(qtbot: QtBot, nearby: Nearby):
-    """A row of two cells has columns as wide as a row of three."""
+    """A row of two cells has columns as wide as a row of three; a text at the end of a row has the rest of it."""
     window = editor_of(qtbot, nearby, "en")
     rows = [card for table in window.tables.values() for card in table.findChildren(RowCard)]
-    ends: dict[int, set[tuple[int, int]]] = {}
+    begins: dict[int, set[int]] = {}
+    ends: dict[int, set[int]] = {}
     for card in rows:
         cells = [cell for cell in card.cells.values() if cell.parentWidget() is card._shown]
-        for place, cell in enumerate(sorted((cell for cell in cells if cell.y() == 0), key=QWidget.x)):
+        for place, cell in enumerate(line := sorted((cell for cell in cells if cell.y() == 0), key=QWidget.x)):
             begin = cell.mapTo(window, QPoint(0, 0)).x()
-            ends.setdefault(place, set()).add((begin, begin + cell.width()))
-    assert ends
+            begins.setdefault(place, set()).add(begin)
+            if cell is line[-1] and isinstance(cell.widget, QLineEdit):
+                assert cell.geometry().right() == card._shown.rect().right()
+            else:
+                ends.setdefault(place, set()).add(begin + cell.width())
+    assert begins
     # A pixel that is left over goes to one column or another.
-    for places in ends.values():
-        assert all(max(side) - min(side) <= 1 for side in zip(*places, strict=True)), ends
+    assert all(max(each) - min(each) <= 1 for each in (*begins.values(), *ends.values())), (begins, ends)

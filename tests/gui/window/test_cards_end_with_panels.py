@@ -5,8 +5,9 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.forms import forms
+from tests.gui.forms import PARTS, forms
 from tests.gui.opening import desk_of
+from vtt.gui.actions.chart import Chart
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
@@ -27,6 +28,18 @@ def test_no_sliver_of_a_panel_looks_out_beside_a_form(qtbot: QtBot, each_game: N
         if found := [*slivers(desk, form.geometry()), *halved(desk, form.geometry())]:
             ragged[action] = (form.geometry().getRect(), found)
     assert ragged == {}
+
+
+def test_a_roll_that_is_put_together_touches_no_other_panel(qtbot: QtBot, each_game: Nearby):
+    desk = desk_of(each_game)
+    desk.window.resize(2560, 1440)
+    desk.window.grab()
+    touched = {}
+    for action, form in (each for part in range(PARTS) for each in forms(qtbot, desk, part)):
+        docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+        if form.roll is not None and form.geometry().right() not in {each.right() for each in docks}:
+            touched[action] = form.geometry().getRect()
+    assert touched == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,6 +67,29 @@ def test_nor_beside_a_rule(each_game: Nearby, size: tuple[int, int]):
         there = over_panels(desk, desk.rule_card)
         assert [*slivers(desk, there), *halved(desk, there)] == []
         desk.rule_card.put_away()
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+def test_a_rule_that_the_story_cites_begins_and_ends_with_panels(each_game: Nearby, size: tuple[int, int]):
+    """And of the chart no edge with halves of letters looks out above it."""
+    desk = desk_of(each_game)
+    desk.window.resize(*size)
+    desk.window.grab()
+    QApplication.processEvents()
+    assert desk.standing is not None
+    docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+    charts = [over_panels(desk, each) for each in desk.window.findChildren(Chart) if each.isVisible()]
+    rules = rulebook(desk.standing.system.rulebook).rules
+    cited = desk.log.mapToGlobal(desk.log.rect().bottomRight() - QPoint(30, 20))
+    loose, cut = {}, []
+    for rule in rules[:: len(rules) // 12]:
+        desk.reference.rule_wanted(rule.id, cited)
+        there = over_panels(desk, desk.rule_card)
+        if there.left() not in {each.left() for each in docks} or there.right() not in {each.right() for each in docks}:
+            loose[rule.id] = there.getRect()
+        cut += [rule.id for each in charts if each.intersects(there) and 0 < there.top() - each.top() < SLIVER]
+        desk.rule_card.put_away()
+    assert (loose, cut) == ({}, [])
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -25,6 +25,7 @@ class Chart(QWidget):
         self._prospects: Prospects | None = None
         self._told: list[str] = []
         self._lent = 0
+        self.setObjectName("chart")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_prospects(self, prospects: Prospects | None) -> None:

@@ -42,14 +42,20 @@ class PlacedForm(Card):
         """The same; where it would cover somebody whom it is about, its fields stand in more columns, which are lower,
         and where that does not help it rather covers its row."""
         super().show_beside(anchor)
-        fields = None if self._body is None or self.roll is not None else self._body.fields
         whom = self._whom_seen()
-        if fields is None or not self._covers(whom):
+        if self._body is None or self._is_large or not self._covers(whom):
             return
-        before, most = fields.columns, _MOST_COLUMNS + 1
         beside_whom = QRect()
         for each in whom:
             beside_whom |= each
+        if self.roll is not None:
+            # Its fields stand as they can.
+            super().show_beside(beside_whom)
+            if self._covers(whom):
+                super().show_beside(anchor)
+            return
+        fields = self._body.fields
+        before, most = fields.columns, _MOST_COLUMNS + 1
         tries = [(anchor, count) for count in range(before + 1, most)]
         tries += [(beside_whom, count) for count in range(before, most)]
         for beside, count in (*tries, (anchor, before)):

@@ -30,6 +30,8 @@ _STEP = 1.15
 _SEEN = 0.8
 """The share of the view that is seen of the picture in the end; the rest lies in the shade round it."""
 _STEPS = 200
+_LINE = 7
+"""Pixels that the outline is wide: it lies on what is seen of the picture, and nowhere beside it."""
 
 
 class CropView(QWidget):
@@ -147,10 +149,12 @@ class CropView(QWidget):
         painter.fillPath(shade.subtracted(shape), self._look.colour("shadow", 0.62))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         line = self._look.colour("text_faint") if self._side is None else self._look.colour(f"side_{self._side}")
+        within = self._outline(square.adjusted(_LINE / 2, _LINE / 2, -_LINE / 2, -_LINE / 2))
         # One of the two is seen on whatever picture.
-        for ink, width in ((self._look.colour("name_plate"), 7), (self._look.colour("name_plate_text"), 5), (line, 2)):
+        plate, letters = self._look.colour("name_plate"), self._look.colour("name_plate_text")
+        for ink, width in ((plate, _LINE), (letters, _LINE - 2), (line, 2)):
             painter.setPen(QPen(ink, width))
-            painter.drawPath(shape)
+            painter.drawPath(within)
         if self.hasFocus():
             width = self._look.theme.focus_width
             painter.setPen(QPen(self._look.colour("focus"), width))

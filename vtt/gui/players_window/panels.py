@@ -30,6 +30,8 @@ _HIGHEST = 300.0
 _SMALL, _SMALL_STEP, _SMALL_ROW = 20.0, 47.0, 48.0
 """The radius of a token without its name, the width of its place, and the height of their row: they do not grow with
 the text, as there is none."""
+FRAME = 1
+"""Pixels from the edge of a panel to the middle of the line round it."""
 _TITLES, _CLOSE = (44.0, 40.0, 36.0), 0.9
 """Heights of who acts, and from one line of that to the next in its height."""
 _STEP, _ROW = 126.0, 136.0
@@ -96,7 +98,7 @@ class ActingPanel(Panel):
         return font, next((told for title, told in lines if " ".join(told) == title), (self._title,))
 
     def paint(self, painter: QPainter) -> None:
-        theme, area = self.theme, self.rect().toRectF().adjusted(1, 1, -1, -1)
+        theme, area = self.theme, self.rect().toRectF().adjusted(FRAME, FRAME, -FRAME, -FRAME)
         corner = self.pixels(18)
         painter.setBrush(colour(theme.name_plate, 0.86))
         edge = QColor(theme.accent) if self._title else colour(theme.line, 0.9)
@@ -141,8 +143,6 @@ class Seat:
     picture: Picture | None = None
 
 
-_GROUND = 0.94
-"""How much of the board is taken from sight under the order."""
 _STEPPED_BACK = 0.62
 """How much is seen of the token of one who acted: its letters are read against it."""
 _RANKS = {"acting": 0, "acted": 2, "out": 3}
@@ -276,6 +276,11 @@ class OrderPanel(Panel):
         """Pixels at every edge in which nothing but the glow of who acts lies."""
         return ceil(self.pixels(_GLOW))
 
+    @property
+    def above(self) -> int:
+        """Pixels above the line round its ground."""
+        return self.glow // 2
+
     def paint(self, painter: QPainter) -> None:
         radius = self.pixels(_RADIUS)
         self._paint_ground(painter)
@@ -297,13 +302,13 @@ class OrderPanel(Panel):
         grounds = QPainterPath()
         grounds.setFillRule(Qt.FillRule.WindingFill)
         for wide, top, bottom in (
-            (self.pixels(self._step * self._in_row()), self.glow * 0.5, foot - small),
+            (self.pixels(self._step * self._in_row()), float(self.above), foot - small),
             (self._small_width + self.glow if small else 0.0, foot - small - self.glow, foot),
         ):
             if wide:
                 grounds.addRoundedRect(QRectF(right - wide, top, wide, bottom - top), self.glow, self.glow)
         whole = grounds.simplified()
-        painter.fillPath(whole, colour(self.theme.board_edge, _GROUND))
+        painter.fillPath(whole, QColor(self.theme.board_edge))
         painter.strokePath(whole, QPen(QColor(field_line(self.theme)), max(self.pixels(2.2), 1.2)))
 
     def _paint_token(self, painter: QPainter, seat: Seat, centre: QPointF, radius: float) -> None:

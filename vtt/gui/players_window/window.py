@@ -19,7 +19,7 @@ from vtt.gui.players_window.dice_window import DiceWindow
 from vtt.gui.players_window.edge import EdgeFrame, Inset
 from vtt.gui.players_window.lengths import READ, TOLD, Lengths
 from vtt.gui.players_window.lights_panel import LightsPanel
-from vtt.gui.players_window.panels import ActingPanel, OrderPanel, Seat
+from vtt.gui.players_window.panels import FRAME, ActingPanel, OrderPanel, Seat
 from vtt.gui.players_window.ping import Ping
 from vtt.gui.players_window.question_panel import QuestionPanel
 from vtt.gui.players_window.roll_panel import RollPanel
@@ -300,8 +300,9 @@ class PlayersWindow(DiceWindow):
         self.board.setGeometry(QRect(left, 0, size.width() - left, bottom))
         self.tray.read_from_afar(lengths.pixels(READ), lengths.pixels(TOLD))
         self.acting.move(edge, edge)
-        glow = self.order.glow
-        self.order.move(size.width() - edge - self.order.width() + glow, edge - glow)
+        # The lines round both of them begin level.
+        level = edge + FRAME - self.order.above
+        self.order.move(size.width() - edge - self.order.width() + self.order.glow, level)
         self.bag.move(left + edge // 2, bottom - edge // 2 - self.bag.height())
         floor = bottom - edge if self.bag.isHidden() else self.bag.y()
         self.lights.move(left + edge, floor - self.lights.height())

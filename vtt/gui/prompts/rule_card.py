@@ -14,6 +14,8 @@ from vtt.rules.book.rulebook import Rule
 _WIDTH = 400
 _STEP = 16
 """Pixels from one width that is tried for a long rule to the next."""
+_SLIVER = 24
+"""So many pixels of the chart are but its edge and halves of letters."""
 
 
 class RuleCard(Card):
@@ -56,7 +58,39 @@ class RuleCard(Card):
 
     def _best_place(self, size: QSize) -> QRect:
         place = self._slid(super()._best_place(self._whole(size)))
-        return self._grown_lower(place, self._look.pixels(WIDER))
+        return self._end_to_end(self._grown_lower(place, self._look.pixels(WIDER)))
+
+    def _end_to_end(self, place: QRect) -> QRect:
+        """The nearest place in which both its sides are sides of panels, beside what cites it and no farther from that
+        than it is wide; not where it would cover somebody or a name besides."""
+        panels, wide, about = self._panels(), place.width(), self._anchor
+        starts, stops = {each.left() for each in panels}, {each.right() for each in panels}
+        if place.left() in starts and place.right() in stops:
+            return place
+        least = max(self.minimumSizeHint().width(), wide - self._gives)
+        spans = {
+            (left, right)
+            for left in starts
+            for right in stops
+            if least <= right + 1 - left <= wide + self._look.pixels(WIDER)
+        }
+        kept = [about, *(each for each in self._better_seen() if not each.intersects(place))]
+        for left, right in sorted(spans, key=lambda span: abs(span[0] - place.left()) + abs(span[1] - place.right())):
+            high = self._height_in(right + 1 - left)
+            found = QRect(left, place.bottom() + 1 - high, right + 1 - left, high)
+            near = max(left - about.right(), about.left() - right) < found.width()
+            if near and self._inner_room.contains(found) and not any(map(found.intersects, kept)):
+                return found
+        return place
+
+    def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
+        """The same; of the chart below the actions no sliver looks out above it."""
+        found = super()._off_slivers(area, moves=moves)
+        for chart in self._over.findChildren(QWidget, "chart"):
+            box = QRect(chart.mapTo(self._over, QPoint(0, 0)), chart.size())
+            if chart.isVisible() and box.intersects(found) and 0 < found.top() - box.top() < _SLIVER:
+                found.setTop(box.top())
+        return found
 
     def _whole(self, size: QSize) -> QSize:
         """The size, wider where there is no room for it as high: nothing in it scrolls."""

@@ -20,6 +20,8 @@ _BETWEEN = 8.0
 """Pixels between two columns where there is room."""
 _SHORT_LABEL = 4
 """Letters of a row's label up to which it is an abbreviation, set in capitals."""
+_FEW = 3
+"""So many rows are seen at once or not at all."""
 _NUMBER = frozenset("0123456789+-−–—/%.,×() ")
 
 
@@ -70,7 +72,10 @@ class GridCard(QWidget):
         return QSize(120, self.sizeHint().height())
 
     def line_above(self, edge: int) -> int:
-        """Where the row ends that lies wholly above this height (pixels from the top)."""
+        """Where the row ends that lies wholly above this height (pixels from the top); its top where there are but few:
+        after the first of two it looks as if it had no foot."""
+        if len(self._block.rows) <= _FEW and edge < self.height():
+            return 0
         whole = (edge - self._head_height) // self._row_height
         return self._head_height + whole * self._row_height if whole > 0 else 0
 

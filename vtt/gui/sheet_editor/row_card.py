@@ -1,5 +1,7 @@
 """One row of a table: what it is called, its cells below, what is seldom looked at folded away, buttons to move it."""
 
+from itertools import zip_longest
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
@@ -10,7 +12,8 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sheet_editor.field import EditorField, level
 from vtt.rules.contract.forms import FormColumn, FormField, Row
 
-_ACROSS = 4
+_ACROSS, _GAP = 4, 12
+"""Cells in a line, and pixels between them."""
 
 
 class RowCard(QFrame):
@@ -139,22 +142,23 @@ class RowCard(QFrame):
         self._fold.setVisible(open_now and not self.removed)
 
     def _fill(self, part: QWidget, columns: list[FormColumn]) -> None:
-        """Cells in lines below the name."""
+        """Cells in lines below the name. A text that is the last of its line has the rest of it: begun below each other
+        are cells even so."""
         grid = QGridLayout(part)
         grid.setContentsMargins(self._look.pixels(14), 0, 0, 4)
-        grid.setHorizontalSpacing(12)
+        # A grid drops gaps of its own beside what reaches over several columns: cells would not begin below each other.
+        grid.setHorizontalSpacing(0)
+        for number in range(_ACROSS):
+            grid.setColumnStretch(2 * number, 1)
+            grid.setColumnMinimumWidth(2 * number + 1, _GAP if number + 1 < _ACROSS else 0)
         place = 0
-        for each in columns:
-            across = _ACROSS if each.wide else 1
+        for each, following in zip_longest(columns, columns[1:]):
             place += -place % _ACROSS if each.wide else 0
-            grid.addWidget(self._cell(each), place // _ACROSS, place % _ACROSS, 1, across)
+            ends = each.wide or (each.kind == "text" and (following is None or following.wide))
+            across = _ACROSS - place % _ACROSS if ends else 1
+            grid.addWidget(self._cell(each), place // _ACROSS, 2 * (place % _ACROSS), 1, 2 * across - 1)
             place += across
         level(self.cells[each.key] for each in columns)
-        for number in range(_ACROSS):
-            grid.setColumnStretch(number, 1)
-            if place <= number:
-                # Before a column with nothing in it a grid keeps no room: cells below each other would begin elsewhere.
-                grid.addWidget(QWidget(part), 0, number)
 
     def _set_removed(self, *, removed: bool) -> None:
         self.removed = removed

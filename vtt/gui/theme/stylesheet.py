@@ -326,6 +326,12 @@ QMenu::indicator:checked { image: url("$tick"); background: $accent; border-radi
 QMenu::indicator:checked:disabled { background: $text_disabled; }
 QMenu::indicator:unchecked:disabled { border-style: $disabled_stroke; border-color: $text_disabled; }
 QMenu::indicator:exclusive { border-radius: ${menu_choice_corner}px; }
+QMenu::indicator:exclusive:checked { image: none; width: ${menu_box_side}px; height: ${menu_box_side}px;
+    border: ${line_width}px solid $accent; background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5,
+    fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 transparent, stop: 1 transparent); }
+QMenu::indicator:exclusive:checked:disabled { border: ${line_width}px $disabled_stroke $text_disabled;
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $text_disabled,
+    stop: 0.55 $text_disabled, stop: 0.65 transparent, stop: 1 transparent); }
 """
 
 _BARS = """
