@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,11 +20,12 @@ from pytestqt.qtbot import QtBot
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.scrolling import BarlessArea, Fade, WholeEntries, WholeLines, scrolled
+from vtt.gui.scrolling import BarlessArea, Fade, FittingArea, WholeEntries, WholeLines, scrolled
 from vtt.gui.theme.fonts import labels
 from vtt.gui.whole_lines import last_line
 
 HEIGHT = 20
+TOO_DEEP = 30
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -354,3 +355,37 @@ def test_of_many_lines_none_is_cut(qtbot: QtBot):
     assert label.height() // line >= 19
     ends = {last_line(around, edge) for edge in range(4 * line, label.height() - line)}
     assert {end % line for end in ends} <= {0, 1}
+
+
+class PictureArea(FittingArea):
+    """Its contents are higher than there is room for wherever no bar makes them narrower, as a picture is that fills
+    its width. Counts how deep within one another they are given a size, and makes an end of it."""
+
+    within = deepest = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.contents.minimumSizeHint = self._least  # type: ignore[method-assign]
+
+    def _least(self) -> QSize:
+        return QSize(40, 190 if self.contents.width() < 300 else 210)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.within += 1
+        self.deepest = max(self.deepest, self.within)
+        done = self.within < TOO_DEEP and super().eventFilter(watched, event)
+        self.within -= 1
+        return done
+
+
+def test_contents_that_have_room_beside_a_bar_alone_are_not_laid_out_without_an_end(qtbot: QtBot):
+    area = PictureArea()
+    qtbot.addWidget(area)
+    area.resize(300, 200)
+    area.show()
+    qtbot.waitExposed(area)
+    QApplication.processEvents()
+    assert 0 < area.deepest < TOO_DEEP
+    area.resize(300, 240)
+    QApplication.processEvents()
+    assert area.contents.size() == area.viewport().size(), "where there is room it has what there is"

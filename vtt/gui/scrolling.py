@@ -38,6 +38,8 @@ _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
 _MOST_LINES_HIDDEN = 5
 """And so many lines of words at the most: more looks as if nothing came any more."""
+_MOST_WITHIN = 4
+"""Times that contents are given another size while they are given one."""
 _FADES = 28
 """Pixels over which the foot of an area fades."""
 
@@ -55,11 +57,23 @@ class FittingArea(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.contents = _Contents()
+        self._resized = 0
         self.contents.laid_out.connect(self.updateGeometry)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.updateGeometry)
         let_scroll(self, self.contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt gives the contents another size whenever they have another, and so on without an end where a bar makes
+        lines wrap that have room without it: it keeps to what comes of the first few times."""
+        if event.type() != QEvent.Type.Resize or watched is not self.contents:
+            return super().eventFilter(watched, event)
+        self._resized += 1
+        try:
+            return self._resized <= _MOST_WITHIN and super().eventFilter(watched, event)
+        finally:
+            self._resized -= 1
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
