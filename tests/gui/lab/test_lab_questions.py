@@ -48,7 +48,7 @@ def test_a_number_is_sought_as_on_the_terminal(
     qtbot: QtBot, desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     window, path = duel_in_the_lab(qtbot, desk, tmp_path, "seek")
-    assert window.setup.seek.path.currentText() == "number of Owl"
+    assert window.setup.seek.path.currentText() == "Number of Owl"
     assert not window.setup.fights.isVisible()
     window.setup.seek.values.setEditText("1..9:2")
     QTest.mouseClick(window.run, LEFT)

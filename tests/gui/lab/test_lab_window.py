@@ -188,7 +188,7 @@ def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_pa
 def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     window = opened_lab(qtbot, desk)
     window.setup.kinds.setCurrentIndex(2)
-    assert window.setup.paths[0].currentText().startswith("number of ")
+    assert window.setup.paths[0].currentText().startswith("Number of ")
     window.setup.paths[0].setEditText("creatures.nobody.hp")
     QTest.mouseClick(window.run, LEFT)
     qtbot.waitUntil(lambda: "nothing of that name in the scene" in window.said.text(), timeout=RUNS)

@@ -153,7 +153,7 @@ class ParameterColumn(QWidget):
         """What counts with a value of another field only is grey as long as that is not chosen there."""
         for name, (other, value) in self._only_with.items():
             chosen = self.fields[other].value() if other in self.fields else None
-            self._cells[name].setEnabled(isinstance(chosen, tuple | list) and value in chosen)
+            self._cells[name].setEnabled(value in chosen if isinstance(chosen, tuple | list) else value == chosen)
 
     def put_abreast(self, count: int, room: int, between: int = _BETWEEN) -> None:
         """Stand so many side by side from now on, fewer where there is no room for them in so many pixels, with

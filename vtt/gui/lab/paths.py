@@ -25,7 +25,8 @@ def show_paths(box: QComboBox, paths: Sequence[str], table: Table) -> None:
     before = box.currentText()
     box.clear()
     for path in paths:
-        box.addItem(told_path(path, table), path)
+        told = told_path(path, table)
+        box.addItem(told if told == path else told[:1].upper() + told[1:], path)
         box.setItemData(box.count() - 1, literal(path), Qt.ItemDataRole.ToolTipRole)
     box.setEditText(before)
 

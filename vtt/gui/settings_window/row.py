@@ -99,8 +99,10 @@ class SettingRow(ChangeableRow):
         self.label.setFont(self._strong if changed else self._usual)
         setting = self.setting
         where = f" · {setting.place}" if setting.place else ""
-        told = next((each.told for each in setting.choices if each.value == value and each.told), "")
-        self.note.setText(f"{told and told + chr(10)}By default: {setting.shown(setting.default)}{where}")
+        told = next(
+            (f"{each.label}: {each.told}\n" for each in setting.choices if each.value == value and each.told), ""
+        )
+        self.note.setText(f"{told}By default: {setting.shown(setting.default)}{where}")
         self.back.setVisible(changed)
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))

@@ -26,6 +26,7 @@ KEYS = (
     ("Enter", "on the board: take the selected token; arrows move it, Enter drops it, Shift+Enter freely"),
     ("Shift", "while dragging with the mouse: place freely (as Alt does where the desktop lets it)"),
     ("Arrows, Tab, Enter", "while aiming: turn by 5° (Shift: 1°), go to the next possible target, that way"),
+    ("I, N", "begin a fight; in it: the next turn"),
     ("D", "draw a token out of the bag; once more: act by it, or choose who does"),
     ("− or +, a number", "damage or healing by ruling for the selected creature, or whose sheet it is: −5, +3, Enter"),
     ("Shift and a click, Shift and a drag", "on the board: mark one more, or all in a frame; with arrows by keys"),

@@ -79,7 +79,7 @@ def standing_price(table: Table, key: str) -> Asked | None:
     choice("tier", "How rare", _TIERS, ""),
     text("called", "Called"),
     flag("counterfeit", "Pay with counterfeit coins"),
-    mode("mode", "CHA test"),
+    replace(mode("mode", "CHA test"), only_with=("haggle", "test")),
     rules=("BH-ECO-02", "BH-HAG-01"),
 )
 def buy(table: Table, intent: Intent) -> Procedure:

@@ -41,7 +41,7 @@ SCALE_NOTES = {
 }
 """What each scale is for (BH-TIME-02 to BH-TIME-05)."""
 
-_DONE = "no longer among those still to act"
+_DONE = "whoever is done is no longer among those still to act"
 
 
 def turn_text(table: Table) -> str:

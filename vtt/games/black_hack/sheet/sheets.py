@@ -84,7 +84,7 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
         Field("Own abilities", "Own abilities", _ABILITY_LINES, line=ABILITY, thing="ability"),
     ] = ()
     hit_die: Annotated[int, Field("Hit Die", "Life", words=_DIE)] = 0
-    damage_die: Annotated[int, Field("Damage die", "Life", words=_DIE)] = 0
+    damage_die: Annotated[int, Field("Damage Die", "Life", words=_DIE)] = 0
 
 
 class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
