@@ -201,7 +201,7 @@ def test_a_value_is_swept_along(qtbot: QtBot, desk: Desk):
     window.setup.values[0].setEditText("0 to 2")
     fought(qtbot, window, 30)
     assert [variant.values for variant in window.plan.variants] == [(0,), (1,), (2,)]
-    along = window.setup.paths[0].currentText()
+    along = window.setup.paths[0].currentText().replace("Number", "number")
     assert window.results.verdict.text() == f"The players win, by {along}"
     values = window.results.charts["values"]
     assert isinstance(values, LyingBars)
