@@ -112,7 +112,7 @@ def plan_of_fights(table: Table, title: str, terms: Terms) -> Plan:
 def plan_to_compare(table: Table, title: str, terms: Terms, changes: Sequence[Change]) -> Plan:
     """The table as it is, and with each change. Raises ``ValueError`` with a line on the first that cannot be."""
     if not changes:
-        raise ValueError("nothing to compare with: expected a variant, as in another policy or a foe more")
+        raise ValueError("nothing to compare with: expected a variant, as in another policy or one more foe")
     check_sides(table, title)
     variants = [Variant("As it is", table, terms.policies)]
     for change in changes:

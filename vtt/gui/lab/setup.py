@@ -26,7 +26,7 @@ from vtt.table.table import Table
 FIGHTS = 2000
 _KINDS: tuple[tuple[PlanKind, str, str], ...] = (
     ("fights", "Fight", "How does this fight go?"),
-    ("compare", "Compare", "What does a house rule, another policy, a foe more change?"),
+    ("compare", "Compare", "What does a house rule, another policy, one more foe change?"),
     ("sweep", "Sweep", "How does the chance go with one value of the scene, or with two?"),
     ("seek", "Seek a number", "How many of them leave the players this chance?"),
     ("build", "Build encounters", "What could this party meet that is easy, fair, hard?"),
