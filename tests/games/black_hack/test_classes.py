@@ -352,7 +352,7 @@ def test_the_pool_on_the_sheet_is_what_is_left():
     """BH-WAR-08, BH-WAR-12."""
     ana = character("ana", level=3, armour={"shield": True}, spent={"action": True, "damage_dice": 2})
     found = facts(table(ana), "ana", "Features")
-    assert found["Dealer of Death"] == "1 of 3d6 left this Turn"
+    assert found["Dealer of Death"] == "1 of 3 Damage Dice, d6, left this Turn"
     assert found["Shield Bash"] == "3 damage on a d20 of 1 to 5"
 
 

@@ -20,7 +20,7 @@ from vtt.games.black_hack.harm.area import recover
 from vtt.games.black_hack.sheet.access import character, sheet_of
 from vtt.games.black_hack.sheet.parts import Attribute, OwnAbility
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.numerals import percent
+from vtt.numerals import counted, percent
 from vtt.rules.contract.description import Block, Facts, Item, Items
 from vtt.rules.contract.procedure import DONE, Procedure
 from vtt.rules.engine.odds import endings
@@ -59,7 +59,8 @@ def _ability(table: Table, creature: str, ability: OwnAbility) -> Item:
 def _features(sheet: Character) -> list[tuple[str, str]]:
     match sheet.character_class:
         case "warrior":
-            found = [("Dealer of Death", f"{dice_left(sheet)} of {sheet.level}d6 left this Turn")]
+            dice = counted(sheet.level, "Damage Die", "Damage Dice")
+            found = [("Dealer of Death", f"{dice_left(sheet)} of {dice}, d6, left this Turn")]
             if sheet.armour.shield:
                 found.append(("Shield Bash", f"{sheet.level} damage on a d20 of 1 to 5"))
             return [*found, ("Self Reliant", "Armour Dice of 1 are rolled again")]
