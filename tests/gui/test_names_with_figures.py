@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QFontMetricsF, QTextDocument
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -35,6 +35,7 @@ from vtt.gui.settings_window.changes import Changes
 from vtt.gui.settings_window.key_card import KeyCard
 from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.theme import serif_family
+from vtt.gui.theme.fonts import COMPANIONS
 from vtt.gui.window.top_bar import TopBar
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.note_links import Links
@@ -267,6 +268,30 @@ def test_figures_in_the_serif_of_a_page_are_as_high_as_capitals_and_its_words_as
         block = block.next()
     assert figures
     assert words
+
+
+@pytest.mark.parametrize("made", [rule_page, manual_page, note_page, printed_page], ids=lambda each: each.__name__)
+def test_words_of_a_bold_heading_of_a_page_stand_apart(
+    qtbot: QtBot, look: Look, made: Callable[[Look, QtBot], QTextDocument]
+):
+    """Over “A fight” stood “Afight”."""
+    if serif_family() not in COMPANIONS:
+        pytest.skip("this system has no bold serif with a narrow space")
+    document = made(look, qtbot)
+    headings, block = 0, document.begin()
+    while block.isValid():
+        parts = block.begin()
+        while not parts.atEnd():
+            font = parts.fragment().charFormat().font().resolve(document.defaultFont())
+            bold = font.families()[0] == serif_family() and font.weight() >= QFont.Weight.DemiBold
+            if bold and " " in parts.fragment().text():
+                headings += 1
+                metrics = QFontMetricsF(font)
+                space = metrics.horizontalAdvance("A f") - metrics.horizontalAdvance("Af")
+                assert space >= QFontInfo(font).pixelSize() * 0.25, block.text()
+            parts += 1
+        block = block.next()
+    assert headings
 
 
 @pytest.mark.parametrize("label", [Plate, Caption])

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
-from vtt.gui.panel import HEADING, Divider
+from vtt.gui.panel import HEADING, Divider, Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import BarlessArea, Fade, FittingArea, WholeEntries, WholeLines, scrolled
 from vtt.gui.theme.fonts import labels
@@ -303,10 +303,13 @@ def test_of_a_low_card_no_mere_foot_is_hidden(qtbot: QtBot, height: int):
     assert seen(qtbot, stacked(*cards), height) == 120
 
 
-def test_words_alone_are_not_left_at_the_foot_where_they_would_take_too_much_with_them(qtbot: QtBot):
-    """As a group of house rules in large text: its first row fades."""
-    high = QLineEdit()
-    contents = stacked(*(QLineEdit() for _ in range(12)), headed(), high, *(QLineEdit() for _ in range(9)))
+@pytest.mark.parametrize("of_a_panel", [False, True])
+def test_words_alone_are_not_left_at_the_foot_where_they_would_take_too_much_with_them(
+    qtbot: QtBot, look: Look, of_a_panel: bool
+):
+    """As a group of house rules in large text, or what an entry of the library has in rows: its first fades."""
+    high, heading = QLineEdit(), Heading(look, "Attack numbers") if of_a_panel else headed()
+    contents = stacked(*(QLineEdit() for _ in range(12)), heading, high, *(QLineEdit() for _ in range(9)))
     high.setFixedHeight(90)
     area = scrolled(contents)
     qtbot.addWidget(area)

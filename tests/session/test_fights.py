@@ -97,11 +97,28 @@ def test_undo_takes_the_summary_away_and_redo_brings_the_same_back():
     struck(session)
     session.submit(Intent("end"))
     told = card(session)
-    assert told == ["The fight in figures: 3 rounds", "Ana: dice 7.5 points worse than expected in 1 throw"]
+    assert told == [
+        "The fight in figures: 3 rounds",
+        "Ana: gave 0, took 0; dice 7.5 points worse than expected in 1 throw",
+    ]
     session.undo()
     assert card(session) == []
     session.redo()
     assert card(session) == told
+
+
+def test_everybody_of_the_players_who_had_a_turn_is_told_of():
+    table = in_fight()
+    ben, cleo = (replace(table.creatures["ana"], id=each.lower(), name=each) for each in ("Ben", "Cleo"))
+    turns = Initiative(order=tuple(Turn(creature=each) for each in ("ana", "ben", "ogre")))
+    creatures = {**table.creatures, "ben": ben, "cleo": cleo}
+    session = session_on(replace(table, initiative=turns, creatures=creatures), [3])
+    struck(session)
+    session.submit(Intent("end"))
+    assert card(session)[1:] == [
+        "Ana: gave 0, took 0; dice 7.5 points worse than expected in 1 throw",
+        "Neither gave nor took: Ben",
+    ]
 
 
 def test_where_no_fight_is_on_nothing_is_summed_up():
@@ -157,7 +174,7 @@ def test_a_step_that_was_gone_back_before_counts_for_nothing():
     session.go_back(1)
     struck(session)
     session.submit(Intent("end"))
-    assert card(session)[1:] == ["Ana: dice 7.5 points worse than expected in 1 throw"]
+    assert card(session)[1:] == ["Ana: gave 0, took 0; dice 7.5 points worse than expected in 1 throw"]
 
 
 def test_a_fight_that_goes_on_after_the_campaign_was_opened_again(tmp_path, monkeypatch):
@@ -226,7 +243,7 @@ def test_in_a_game_of_low_rolls_a_low_test_is_lucky():
     (line,) = [line for line in session.log if line.thrown is not None]
     assert line.luck == 8.5
     session.submit(Intent("end_fight"))
-    assert card(session)[1:] == ["Brannor: dice 8.5 points better than expected in 1 throw"]
+    assert card(session)[1:] == ["Brannor: gave 0, took 0; dice 8.5 points better than expected in 1 throw"]
 
 
 def test_it_was_as_long_as_the_game_counts():

@@ -110,7 +110,7 @@ def open_without_rules(path: Path, game: str) -> Campaign:
 
     Raises ``CampaignError``, ``InUse`` where it is open. The file is left alone: what is read is a copy.
     """
-    why = f"The game {game} is not there: this campaign can be read, and nothing in it changed."
+    why = f"The game {game} is not there: this campaign can be read, but nothing in it can be changed."
     folder = tempfile.mkdtemp(prefix="nearby-")
     try:
         copy = copied(path, Path(folder))

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from vtt.gui.look import Look
-from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family
+from vtt.gui.theme import FIGURES, contrast, names_with_figures, serif_family, spaced
 from vtt.gui.theme.colours import SEEN
 
 WIDEST = 820
@@ -70,14 +70,25 @@ def page_style(look: Look) -> str:
     """
 
 
-def line_up_figures(document: QTextDocument) -> None:
-    """Set the figures of whatever the page has in the serif in the cut with lining ones; its words stay as they are."""
-    places = [each for block in _blocks(document) for each in _serif_figures(block, document)]
+def settle_serif(document: QTextDocument) -> None:
+    """Set whatever the page has in the serif as names are elsewhere: its figures in the cut with lining ones, and the
+    words of a bold one farther apart than the font has them."""
+    parts = [part for block in _blocks(document) for part in _serif_parts(block, document)]
+    for start, text, font in parts:
+        if apart := spaced(font).wordSpacing():
+            words = QTextCharFormat()
+            words.setFontWordSpacing(apart)
+            _merge(document, start, start + len(text), words)
+    for start, text, font in parts:
+        for found in FIGURES.finditer(text):
+            _merge(document, start + found.start(), start + found.end(), _lining(font.weight()))
+
+
+def _merge(document: QTextDocument, start: int, end: int, form: QTextCharFormat) -> None:
     cursor = QTextCursor(document)
-    for start, end, weight in places:
-        cursor.setPosition(start)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(_lining(weight))
+    cursor.setPosition(start)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    cursor.mergeCharFormat(form)
 
 
 def set_marks_apart(document: QTextDocument, look: Look) -> None:
@@ -109,19 +120,15 @@ def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
         block = block.next()
 
 
-def _serif_figures(block: QTextBlock, document: QTextDocument) -> Iterator[tuple[int, int, QFont.Weight]]:
-    """Where figures of a block that are set in the serif begin and end, and how bold they are."""
+def _serif_parts(block: QTextBlock, document: QTextDocument) -> Iterator[tuple[int, str, QFont]]:
+    """What of a block is set in the serif: where it begins, its words and their font."""
     usual, serif = document.defaultFont(), serif_family()
     parts = block.begin()
     while not parts.atEnd():
         part = parts.fragment()
-        form = part.charFormat()
-        families = form.fontFamilies() or usual.families()
-        if families[0] == serif:
-            set_so = form.hasProperty(QTextCharFormat.Property.FontWeight)
-            weight = QFont.Weight(form.fontWeight()) if set_so else usual.weight()
-            for found in FIGURES.finditer(part.text()):
-                yield part.position() + found.start(), part.position() + found.end(), weight
+        font = part.charFormat().font().resolve(usual)
+        if font.families()[0] == serif:
+            yield part.position(), part.text(), font
         parts += 1
 
 

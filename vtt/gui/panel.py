@@ -390,10 +390,10 @@ def lay_out_at_once() -> None:
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Take every widget out of a layout and let it go."""
-    while layout.count():
-        item = layout.takeAt(0)
-        widget = item.widget() if item is not None else None
-        if widget is not None:
+    """Take every widget out of a layout, and of those within it, and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (within := item.layout()) is not None:
+            clear_layout(within)
+        if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()

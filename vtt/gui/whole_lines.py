@@ -74,7 +74,12 @@ def is_left_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool
 
 def says_nothing_alone(widget: QWidget, beside: Sequence[QWidget], edge: int) -> bool:
     """The same of mere words, or a line: a heading in which something can be typed is worth seeing by itself."""
-    return isinstance(widget, QLabel | Divider) and is_left_alone(widget, beside, edge)
+    mere = isinstance(widget, QLabel | Divider) or not (isinstance(widget, _CONTROLS) or _holds_a_control(widget))
+    return mere and is_left_alone(widget, beside, edge)
+
+
+def _holds_a_control(widget: QWidget) -> bool:
+    return any(isinstance(each, _CONTROLS) or _holds_a_control(each) for each in _shown_in(widget))
 
 
 Alone = Callable[[QWidget, Sequence[QWidget], int], bool]

@@ -89,12 +89,11 @@ def summed_up(system: System, fight: Sequence[Passed]) -> list[LogLine]:
     lines = [line("The fight in figures: {rounds}", {"rounds": _length(system, fight)}, "heading")]
     sides = {identity: creature.side for each in fight for identity, creature in each.before.creatures.items()}
     for identity in sorted(tallies, key=lambda each: ("players", "gm", "none").index(sides.get(each, "none"))):
-        tally = tallies[identity]
-        harm = f"gave {written(tally.given)}, took {written(tally.taken)}" if tally.given or tally.taken else ""
-        told = "; ".join(part for part in (harm, _luck(tally)) if part)
-        if told:
+        if told := _told(tallies[identity], of_players=sides.get(identity) == "players"):
             name = names.get(identity, "The game master")
             lines.append(line("{who}: {told}", {"who": name, "told": told}, by=identity))
+    if idle := [each for each in _of_players_with_turns(fight) if each not in tallies and each not in hidden]:
+        lines.append(line("Neither gave nor took: {who}", {"who": ", ".join(names[each] for each in idle)}))
     fallen = [identity for identity in names if _fell(system, identity, fight)]
     for those in ([each for each in fallen if each not in hidden], [each for each in fallen if each in hidden]):
         if those:
@@ -139,6 +138,23 @@ def _tallies(system: System, fight: Iterable[Passed]) -> dict[str, Tally]:
                 throws.throws += 1
                 throws.luck += line.luck
     return tallies
+
+
+def _told(tally: Tally, *, of_players: bool) -> str:
+    """What is told of one: of the players' also that there was no harm, since each of them is looked for."""
+    harm = f"gave {written(tally.given)}, took {written(tally.taken)}"
+    return "; ".join(part for part in (harm if of_players or tally.given or tally.taken else "", _luck(tally)) if part)
+
+
+def _of_players_with_turns(fight: Sequence[Passed]) -> list[str]:
+    """Whoever of the players had a turn in this fight, or was to have one."""
+    found = {
+        turn.creature: None
+        for each in fight
+        for turn in each.before.initiative.order
+        if turn.creature in each.before.creatures and each.before.creatures[turn.creature].side == "players"
+    }
+    return list(found)
 
 
 def _luck(tally: Tally) -> str:

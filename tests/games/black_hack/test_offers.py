@@ -154,11 +154,13 @@ def test_the_order_of_a_moment_says_who_went_before_and_who_is_out():
     assert (view.heading, view.number, view.note) == ("Moment", "1", "of the fight")
     rows = [(row.creature, row.state, row.note) for row in view.rows]
     assert rows == [
-        ("ana", "acting", "before foes · acts now"),
+        ("ana", "acting", "acts now"),
         ("rat", "waiting", "2 HD"),
-        ("ben", "waiting", "stuck · after foes"),
+        ("ben", "waiting", "after foes · stuck"),
         ("cy", "out", "out of action"),
     ]
+    gone = GAME.order_view(play(started, "next_turn").table)
+    assert [row.note for row in gone.rows][:2] == ["acted", "2 HD · acts now"], "that it was before foes is over"
     assert [button.intent.action for button in view.buttons] == ["next_turn", "end_fight"]
     assert GAME.clock_view(started).text == "Moment 1"
 

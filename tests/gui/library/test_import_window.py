@@ -158,7 +158,7 @@ def test_a_tick_by_the_keyboard(qtbot: QtBot, desk: Desk, tmp_path: Path):
 
 def test_problems_stand_beside_what_can_be_used(qtbot: QtBot, desk: Desk, tmp_path: Path):
     window = reading(qtbot, desk, written(tmp_path, "a.json", OGRE, OGRE | {"Name": "Fog", "AC": "none"}, OGRE))
-    assert window.heading.text() == "1 entry, 5 numbers changed, 2 lines that cannot be used"
+    assert window.heading.text() == "1 entry, 5 numbers changed, 2 things that cannot be used"
     report = window.report.toPlainText()
     assert "Not used: creature 2 (Fog), AC: 'none'; expected an Armour Class such as 15" in report
     assert "Not used: creature 3 (Bog Ogre), name: 'bog-ogre' is there already" in report
@@ -223,7 +223,7 @@ def test_a_stat_block_is_pasted(qtbot: QtBot, desk: Desk):
 def test_pasted_prose_is_refused_in_one_line(qtbot: QtBot, desk: Desk):
     desk.shelves.read_text("Once upon a time there was a goblin.")
     window = read(qtbot, desk)
-    assert window.heading.text() == "0 entries, 1 line that cannot be used"
+    assert window.heading.text() == "0 entries, 1 thing that cannot be used"
     assert "Not used: no stat block; expected a name" in window.report.toPlainText()
     assert not window.take.isEnabled()
     assert window.changes.isHidden()

@@ -75,7 +75,7 @@ def test_files_are_read_and_taken_and_the_bad_one_is_named(
     importing = desk.shelves.importing
     assert importing is not None
     qtbot.waitUntil(importing.take.isEnabled)
-    assert importing.heading.text() == "1 entry, 2 lines that cannot be used"
+    assert importing.heading.text() == "1 entry, 2 things that cannot be used"
     report = importing.report.toPlainText()
     assert "Woods, 1" in report
     assert [found.name for found in importing.entries._found] == ["Elm"]

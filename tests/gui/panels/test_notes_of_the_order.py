@@ -13,12 +13,13 @@ from vtt.gui.theme import labels
     [
         ("character · acted", "character · acted", "character · acted"),
         ("character · acted", "character", "acted"),
-        ("stuck · before foes · acted", "stuck · before foes", "stuck · acted"),
-        ("stuck · before foes · acted", "acted", "acted"),
+        ("before foes · stuck", "before foes", "stuck"),
+        ("7 HD · acts now · hidden", "acts now · hidden", "acts now · hidden"),
+        ("initiative 2 · dazed · acted", "acted", "acted"),
         ("acted", "act", ""),
         ("", "", ""),
     ],
 )
-def test_whole_parts_go_those_in_the_middle_first(qtbot: QtBot, note: str, room: str, told: str):
+def test_whole_parts_go_what_somebody_is_before_how_they_stand_now(qtbot: QtBot, note: str, room: str, told: str):
     metrics = QFontMetricsF(labels(9))
     assert fitting_note(note, metrics, metrics.horizontalAdvance(room) + 0.5) == told

@@ -1,6 +1,6 @@
 """The buttons over the order of a turn."""
 
-from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.initiative.initiative_panel import InitiativePanel
@@ -33,3 +33,15 @@ def test_several_buttons_are_put_there_while_the_panel_is_seen(qtbot: QtBot, loo
         assert told >= set(labels)
         first = panel.first_button
         assert [first.text()] == [*labels][:1] if isinstance(first, QPushButton) else not labels
+
+
+def test_without_turn_and_button_the_order_begins_at_the_top(qtbot: QtBot, look: Look):
+    """As of a game that is not there: an empty strip stood above it, with a line below."""
+    panel = InitiativePanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(300, 500)
+    panel.show()
+    for view, at_the_top in ((OrderView(heading="As it stood"), True), (order("Next"), False)):
+        panel.show_order(view, {})
+        QApplication.processEvents()
+        assert (panel.list.y() == 0) is at_the_top

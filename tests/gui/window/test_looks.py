@@ -7,7 +7,7 @@ from weakref import ReferenceType, ref
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_action, desk_of, opened
@@ -79,6 +79,22 @@ def test_a_rule_is_shown_where_its_id_was_clicked_and_goes_away_again(qtbot: QtB
     assert desk.window.rect().contains(desk.rule_card.geometry())
     QTest.keyClick(desk.rule_card, Qt.Key.Key_Escape)
     assert not desk.rule_card.isVisible()
+
+
+def test_the_card_of_a_rule_has_one_cross_at_its_upper_right_and_no_words_run_under_it(qtbot: QtBot, desk: Desk):
+    for rule in ("BH-ATK-01", "BH-TIME-07"):
+        desk.log.rule_wanted.emit(rule, desk.log.mapToGlobal(desk.log.rect().center()))
+    card = desk.rule_card
+    QApplication.processEvents()
+    (cross,) = (each for each in card.findChildren(QPushButton) if each.text() == "×" and each.isVisible())
+    assert (cross.accessibleName(), cross.toolTip()) == ("Close", "Close (Escape)")
+    assert card.width() - cross.geometry().right() < 30
+    assert cross.y() < 30
+    words = [each.geometry() for each in card.findChildren(QLabel) if each.isVisible()]
+    assert len(words) > 2
+    assert not any(each.intersects(cross.geometry()) for each in words)
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
 
 
 def test_every_control_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot, desk: Desk):

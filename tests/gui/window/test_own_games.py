@@ -199,8 +199,8 @@ def test_a_campaign_of_a_game_that_is_gone_is_read_and_its_file_is_left_alone(
 def _is_read(qtbot: QtBot, desk: Desk, nearby: Nearby, folder: Path) -> None:
     """Its log and its sheets are there, and nothing can be done; it says why and where it was looked for."""
     assert desk.own_games.only_read.text == (
-        "The game the-ferry is not there: this campaign can be read, and nothing in it changed. It was looked for in "
-        f"{folder} and among the installed packages."
+        "The game the-ferry is not there: this campaign can be read, but nothing in it can be changed. It was "
+        f"looked for in {folder} and among the installed packages."
     )
     assert any("tries a feat of Strength" in row.text for row in desk.log_model.rows)
     desk.display.select("ada")

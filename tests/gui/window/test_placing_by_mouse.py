@@ -109,6 +109,8 @@ def test_a_text_and_a_note_lie_where_the_click_was(qtbot: QtBot, desk: Desk):
     assert (text.name, text.words, text.hidden) == ("To the mill", True, False)
     before = desk.standing.table
     click_entry(right_click(desk, bare(desk)), "Note here")
+    titles = [each.windowTitle() for each in desk.window.findChildren(TextDialog) if each.isVisible()]
+    assert titles == ["Note on the board"], "of all notes"
     typed(desk, "a key lies here")
     note = new_place(qtbot, desk, before)
     assert (note.name, note.notes, note.hidden) == ("a key lies here", "a key lies here", True)

@@ -58,7 +58,8 @@ class InitiativePanel(QWidget):
         self._others = QVBoxLayout()
         self._others.setSpacing(6)
         column.addLayout(self._others)
-        column.addWidget(Divider(look))
+        self._below_head = Divider(look)
+        column.addWidget(self._below_head)
         self.bag = BagPanel(look)
         self.bag.chosen.connect(self.chosen)
         self.bag.rearranged.connect(self._share_room)
@@ -82,6 +83,9 @@ class InitiativePanel(QWidget):
         self._number.setVisible(bool(order.number))
         self._note.setFont(self._look.name_of(order.note, 11.5, Weight.Medium))
         self._note.setText(order.note)
+        # Of a game that is not there neither a turn is told nor a button: nothing is kept free for them.
+        for part in (self._note, self._below_head):
+            part.setVisible(bool(order.number or order.note or order.buttons))
         self._may_act = row_offers(order.buttons, tokens) if order.bag is not None else {}
         self._show_bag(order, tokens)
         self._show_buttons(

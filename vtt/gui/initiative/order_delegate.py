@@ -170,13 +170,13 @@ class OrderDelegate(QStyledItemDelegate):
 
 
 def fitting_note(note: str, metrics: QFontMetricsF, width: float) -> str:
-    """As much of a note as has room in so many pixels, in whole parts: those in the middle go first, the last never.
-    Empty where there is no room for that."""
+    """As much of a note as has room in so many pixels, in whole parts: the first goes first, since how somebody stands
+    now comes after what they are, and the last never. Empty where there is no room for that."""
     parts = note.split(_BETWEEN)
     while metrics.horizontalAdvance(_BETWEEN.join(parts)) > width:
         if len(parts) == 1:
             return ""
-        del parts[1 if len(parts) > 2 else 0]
+        del parts[0]
     return _BETWEEN.join(parts)
 
 

@@ -180,7 +180,7 @@ class ImportWindow(QDialog):
         changing = f", {counted(changes, 'number')} changed" if changes else ""
         if refused := self.changes.model.refused:
             changing += f" ({refused} left as written)"
-        unusable = f", {counted(problems, 'line')} that cannot be used" if problems else ""
+        unusable = f", {counted(problems, 'thing')} that cannot be used" if problems else ""
         self.heading.setText(f"{entries}{changing}{unusable}")
         self.take.setEnabled(taken > 0)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, line_up_figures, page_style, set_marks_apart, whole_identities
+from vtt.gui.page_style import WIDEST, page_style, set_marks_apart, settle_serif, whole_identities
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.manual import ManualPage
 from vtt.rules.book.manual_markdown import Addresses, as_html
@@ -41,7 +41,7 @@ class PageView(QTextBrowser):
         # Qt would put the heads of columns into their middle.
         text = keys_over(self).retold(page.text, (*_WINDOWS.get(page.name, ()), MAIN))
         self.setHtml(whole_identities(as_html(text, _ADDRESSES)).replace("<th>", '<th align="left">'))
-        line_up_figures(self.document())
+        settle_serif(self.document())
         set_marks_apart(self.document(), self._look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEven
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, line_up_figures, page_style, set_marks_apart, whole_identities
+from vtt.gui.page_style import WIDEST, page_style, set_marks_apart, settle_serif, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.note_links import Links, NoteLink, Target
@@ -72,7 +72,7 @@ class NotePage(QTextBrowser):
         named = ", ".join(self._anchor(each) for each in back)
         foot = f'<p class="back">Linked from {named}</p>' if named else ""
         self.setHtml(whole_identities(f"{written}{foot}"))
-        line_up_figures(self.document())
+        settle_serif(self.document())
         set_marks_apart(self.document(), self._look)
         if same:
             self.verticalScrollBar().setValue(where)

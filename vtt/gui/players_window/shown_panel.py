@@ -267,7 +267,7 @@ class ShownPanel(Panel):
         if card.kind != "note":
             return self._laid(text, self.lengths.name_of(text, height, QFont.Weight.Medium), width)
         # Not before a note is shown.
-        from vtt.gui.page_style import line_up_figures
+        from vtt.gui.page_style import settle_serif
         from vtt.rules.book.note_markdown import ShownLink, ShownPicture, as_html
 
         def picture(content: str) -> ShownPicture | None:
@@ -283,7 +283,7 @@ class ShownPanel(Panel):
         document.setTextWidth(width)
         document.setDefaultStyleSheet(_style(font.pixelSize()))
         document.setHtml(_plainer(as_html(text, lambda _link: ShownLink(""), picture)))
-        line_up_figures(document)
+        settle_serif(document)
         return document
 
     def _laid(self, text: str, font: QFont, width: float, *, middle: bool = False) -> QTextDocument:

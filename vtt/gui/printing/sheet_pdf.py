@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from vtt.gui.page_style import line_up_figures
+from vtt.gui.page_style import settle_serif
 from vtt.gui.printing.sheet_page import sheet_page, style
 from vtt.gui.theme import labels, names
 from vtt.rules.contract.description import SheetView
@@ -72,7 +72,7 @@ def sheet_document(sheet: SheetView) -> QTextDocument:
     document.setDefaultFont(labels(10))
     document.setDefaultStyleSheet(style(names(10).families()))
     document.setHtml(sheet_page(sheet))
-    line_up_figures(document)
+    settle_serif(document)
     return document
 
 

@@ -1,4 +1,4 @@
-"""A rule's text in a card, shown where its id was clicked; a click elsewhere or Escape puts it away."""
+"""A rule's text in a card, shown where its id was clicked; a click elsewhere, Escape or its cross puts it away."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.panel import clear_layout
-from vtt.gui.plain_text import Paragraph
+from vtt.gui.plain_text import Paragraph, PlainLabel
 from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.close_button import button_to_leave
 from vtt.gui.prompts.placing import MARGIN
 from vtt.rules.book.rulebook import Rule
 
@@ -31,13 +32,14 @@ class RuleCard(Card):
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(look, over)
         self.opener: QPushButton | None = None
+        self.cross: QPushButton | None = None
         self.setObjectName("rule")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_rule(self, rule: Rule, where: QPoint) -> None:
         """Show this rule beside a point of the screen."""
         clear_layout(self.column)
-        self._add(rule.id, "figures", "accent")
+        self._add_head(rule)
         self._add(rule.title, "name", "")
         self._add(_paragraphs(rule.rule), "label", "")
         if rule.reading:
@@ -131,6 +133,15 @@ class RuleCard(Card):
             application.removeEventFilter(self)
         self.hide()
 
+    def _add_head(self, rule: Rule) -> None:
+        """The id, with the cross at the far right: a row of its own, under which no words run."""
+        self.cross = cross = button_to_leave(self._look, self, self.put_away, "×")
+        cross.setStyleSheet("QPushButton { padding: 0 8px; min-width: 0; }")
+        head = QHBoxLayout()
+        head.addWidget(self._dressed(PlainLabel(rule.id), "figures", "accent"), 1)
+        head.addWidget(cross)
+        self.column.addLayout(head)
+
     def _add_way_to_book(self, rule: Rule) -> None:
         self.opener = opener = QPushButton("Open in the rulebook ›")
         opener.setFont(self._look.label(9))
@@ -155,19 +166,22 @@ class RuleCard(Card):
         self.shown.emit(identity)
 
     def _add(self, text: str, style: str, role: str) -> None:
+        wide = self._look.pixels(_WIDTH)
+        self.column.addWidget(self._dressed(Paragraph(text, wide, wide - NARROWER), style, role))
+
+    def _dressed(self, label: PlainLabel, style: str, role: str) -> PlainLabel:
         look = self._look
         fonts = {
             "figures": look.figures(9),
-            "name": look.name_of(text, 15),
+            "name": look.name_of(label.text(), 15),
             "capitals": look.capitals(),
             "label": look.label(9.5),
         }
-        label = Paragraph(text, look.pixels(_WIDTH), look.pixels(_WIDTH) - NARROWER)
         label.setFont(fonts[style])
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         if role:
             label.setProperty("role", role)
-        self.column.addWidget(label)
+        return label
 
 
 def _paragraphs(text: str) -> str:

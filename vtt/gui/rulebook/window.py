@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 
 from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
-from vtt.gui.page_style import line_up_figures, set_marks_apart, whole_identities
+from vtt.gui.page_style import set_marks_apart, settle_serif, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.rulebook.book_window import BookWindow
 from vtt.gui.rulebook.contents import Entry
@@ -97,7 +97,7 @@ class RulebookWindow(BookWindow):
             if option.why == rule.id
         ]
         self.text.setHtml(whole_identities(self._writer.page(in_words(rule, self._options), left_open)))
-        line_up_figures(self.text.document())
+        settle_serif(self.text.document())
         set_marks_apart(self.text.document(), self._look)
 
     def follow(self, link: str) -> None:

@@ -33,6 +33,7 @@ class StepsDialog(QDialog):
 
     def __init__(self, look: Look, told: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
+        self._look = look
         self.setWindowTitle("Save as a scenario")
         self.setObjectName("steps-dialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -78,13 +79,15 @@ class StepsDialog(QDialog):
         self._show_which()
 
     def _show_which(self) -> None:
-        """What is left out is grey."""
+        """What is left out is grey, and read all the same: by what it is one decides. The palette of a list that has a
+        style of its own has too little of it."""
+        ink, grey = self._look.colour("text"), self._look.colour("text_faint")
         first = self.list.count() - self.count.value()
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)
             item.setData(Qt.ItemDataRole.CheckStateRole, None)
-            item.setForeground(self.palette().text() if row >= first else self.palette().placeholderText())
+            item.setForeground(ink if row >= first else grey)
         self.list.scrollToBottom()
         self.list.scrollToItem(self.list.item(first))
 

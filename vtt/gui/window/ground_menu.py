@@ -91,7 +91,7 @@ def ask_for_text(desk: Services, at: Point) -> None:
 
 def ask_for_note_at(desk: Services, at: Point) -> None:
     """Ask for a note of the GM's that lies at this point."""
-    dialog = TextDialog("Note", "Only you see it", "", "Store", desk.window, several_lines=True)
+    dialog = TextDialog("Note on the board", "Only you see it", "", "Store", desk.window, several_lines=True)
     dialog.given.connect(partial(_lay, desk, at))
     dialog.open()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QTextBrowser, QVBoxLayout, Q
 from vtt.apostrophes import printed
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look, Weight
-from vtt.gui.page_style import line_up_figures, page_style, set_marks_apart
+from vtt.gui.page_style import page_style, set_marks_apart, settle_serif
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import FittingArea, WholeLines
@@ -131,7 +131,7 @@ class Help(QObject):
         browser.setFont(self._look.label(10))
         browser.document().setDefaultStyleSheet(page_style(self._look))
         browser.setHtml(as_html(_about(), Addresses(page=str, rule=str)).replace("<th>", '<th align="left">'))
-        line_up_figures(browser.document())
+        settle_serif(browser.document())
         set_marks_apart(browser.document(), self._look)
         browser.setOpenExternalLinks(True)
         lines = WholeLines(browser)

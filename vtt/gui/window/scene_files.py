@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from vtt.campaign.games import Games
 
 _MOST_STEPS = 200
+_MOST_LINES = 2
+"""So many of what came of a step are told, and of the rest how many there are."""
 
 
 class SceneFiles(QObject):
@@ -35,7 +37,7 @@ class SceneFiles(QObject):
 
     def ask_for_steps(self) -> None:
         """Ask how many of the last steps are to be saved as a scenario, and where."""
-        self._actor.beside(_told_steps, self._ask_how_many, self._files.complain)
+        self._actor.beside(told_steps, self._ask_how_many, self._files.complain)
 
     def save_steps(self, count: int, path: Path) -> None:
         """Write the last steps as a scenario."""
@@ -87,12 +89,13 @@ def _as_file_name(title: str) -> str:
     return plain.strip(" .")[:80] or "table"
 
 
-def _told_steps(_games: "Games", session: Session) -> list[str]:
+def told_steps(_games: "Games | None", session: Session) -> list[str]:
     """The last steps in words, oldest first."""
     told = []
     for entry in session.entries[-_MOST_STEPS:]:
         lines = [line.read() for line in entry.lines if line.level in ("heading", "result")]
-        told.append(" · ".join((entry.label, *lines[:2])))
+        more = [f"and {len(lines) - _MOST_LINES} more"] if len(lines) > _MOST_LINES else []
+        told.append(" · ".join((entry.label, *lines[:_MOST_LINES], *more)))
     return told
 
 

@@ -20,7 +20,7 @@ from vtt.table.table import Table
 
 _OFFER = offering((next_turn, *BAG_ACTIONS))
 _GROUP_NOTES = {FIRST: "before foes", LAST: "after foes"}
-"""How the groups of the initiative read (BH-INIT-02, BH-INIT-03)."""
+"""How the groups of the initiative read (BH-INIT-02, BH-INIT-03), until somebody has gone."""
 
 _START = {False: "Roll initiative", True: "Fill the bag"}
 _MORALE = "whether they fight on or flee"
@@ -78,8 +78,9 @@ def _row(table: Table, turn: Turn) -> OrderRow:
     notes = _notes(table, identity, sheet)
     if isinstance(sheet, Foe):
         notes.insert(0, f"{sheet.hd} HD")
-    elif turn.group in _GROUP_NOTES:
-        notes.append(_GROUP_NOTES[turn.group])
+    elif turn.group in _GROUP_NOTES and not (acting or turn.acted):
+        # Before what somebody is now: of a note without room its first part goes first.
+        notes.insert(0, _GROUP_NOTES[turn.group])
     state: Literal["waiting", "acting", "acted", "out"] = "waiting"
     if not has_turns(sheet):
         state = "out"
