@@ -153,7 +153,7 @@ RULES = [
         "area": "House rules",
         "title": "House-rule switches",
         "rule": "Every choice that the rules leave open…",
-        "example": "Given a fresh campaign: there are 22 of…",
+        "example": "Given a fresh campaign: the rules themselves…",
     },
     {
         "id": "LH-DICE-01",
@@ -193,7 +193,7 @@ RULES = [
         "area": "House rules",
         "title": "House-rule switches",
         "rule": "Wherever the rules leave something…",
-        "example": "A fresh table has six of them, with…",
+        "example": "A fresh table has these six, with…",
     },
     {
         "id": "ND-RND-02",
