@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.margin_bar import MarginBar
 from vtt.gui.whole_lines import (
     ROLES,
     after_stumps,
@@ -52,6 +53,8 @@ def scrolled(contents: QWidget) -> QScrollArea:
 class FittingArea(QScrollArea):
     """Wants to be as large as its ``contents`` are, and scrolls them up and down only where there is less room."""
 
+    _in_margin = False
+
     def __init__(self) -> None:
         super().__init__()
         self.contents = _Contents()
@@ -60,6 +63,11 @@ class FittingArea(QScrollArea):
         self._soon.timeout.connect(self.updateGeometry)
         let_scroll(self, self.contents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def put_bar_in_margin(self) -> None:
+        """Let the bar lie in the margin that the contents have, and take no room."""
+        self._in_margin = True
+        MarginBar(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -84,7 +92,7 @@ class FittingArea(QScrollArea):
     @property
     def bar(self) -> int:
         """Pixels that are kept free for the scroll bar, so that it lies over nothing when it comes."""
-        return self.verticalScrollBar().sizeHint().width()
+        return 0 if self._in_margin else self.verticalScrollBar().sizeHint().width()
 
 
 class SettledArea(FittingArea):
