@@ -73,6 +73,7 @@ def test_the_scenes_touch_no_panel_and_begin_at_one_height_however_many_there_ar
     QApplication.processEvents()
     foot = switcher.column.itemAt(switcher.column.count() - 1).geometry()
     assert (switcher.field.y(), switcher.height() - foot.bottom() - 1) == (edges.top(), edges.bottom())
+    switcher.put_away()
 
 
 @pytest.mark.parametrize("size", SIZES)
