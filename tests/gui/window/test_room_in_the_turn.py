@@ -236,11 +236,12 @@ def test_lines_end_at_one_place_whatever_scrolls_and_bars_stand_below_one_anothe
             desk.window.resize(1280, height)
             for _ in range(ROUNDS):
                 QApplication.processEvents()
-            turn = desk.docks[0]
-            lines |= {turn.width() - right(turn, each) for each in turn.findChildren(Divider) if is_whole(each)}
-            areas = [each for each in turn.findChildren(FittingArea) if each.verticalScrollBar().maximum()]
-            seen = [bar for each in areas for bar in each.findChildren(QScrollBar) if is_whole(bar)]
-            bars |= {turn.width() - right(turn, each) for each in seen if each.height() > each.width()}
+            for panel in (desk.docks[0], desk.keeping.panel):
+                found = [each for each in panel.findChildren(Divider) if is_whole(each)]
+                lines |= {panel.width() - right(panel, each) for each in found}
+                areas = [each for each in panel.findChildren(FittingArea) if each.verticalScrollBar().maximum()]
+                seen = [bar for each in areas for bar in each.findChildren(QScrollBar) if is_whole(bar)]
+                bars |= {panel.width() - right(panel, each) for each in seen if each.height() > each.width()}
         assert (len(lines), len(bars)) == (1, 1), (lines, bars)
 
 
