@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.gui.margin_bar import MarginBar
 from vtt.gui.whole_lines import (
     ROLES,
     after_stumps,
@@ -54,6 +55,8 @@ def scrolled(contents: QWidget) -> QScrollArea:
 class FittingArea(QScrollArea):
     """Wants to be as large as its ``contents`` are, and scrolls them up and down only where there is less room."""
 
+    _in_margin = False
+
     def __init__(self) -> None:
         super().__init__()
         self.contents = _Contents()
@@ -74,6 +77,11 @@ class FittingArea(QScrollArea):
             return self._resized <= _MOST_WITHIN and super().eventFilter(watched, event)
         finally:
             self._resized -= 1
+
+    def put_bar_in_margin(self) -> None:
+        """Let the bar lie in the margin that the contents have, and take no room."""
+        self._in_margin = True
+        MarginBar(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -98,7 +106,7 @@ class FittingArea(QScrollArea):
     @property
     def bar(self) -> int:
         """Pixels that are kept free for the scroll bar, so that it lies over nothing when it comes."""
-        return self.verticalScrollBar().sizeHint().width()
+        return 0 if self._in_margin else self.verticalScrollBar().sizeHint().width()
 
 
 class SettledArea(FittingArea):

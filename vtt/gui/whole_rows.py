@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView, QWidget
 
@@ -32,7 +32,9 @@ class FillingTable(QTableView):
 
 
 class WholeRows(QWidget):
-    """Holds a list and makes it as high as whole rows are."""
+    """Holds a list and makes it as high as whole rows are: ``fitted`` tells how many pixels that is."""
+
+    fitted = Signal(int)
 
     def __init__(self, rows: QAbstractItemView, filling: Filling, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +59,9 @@ class WholeRows(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self._rows.setGeometry(0, 0, self.width(), self._filling.fill(self.height()))
+        high = self._filling.fill(self.height())
+        self._rows.setGeometry(0, 0, self.width(), high)
+        self.fitted.emit(high)
 
 
 def _whole(height: int, around: int, side: int, count: int) -> int:

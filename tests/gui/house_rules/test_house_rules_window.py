@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import click_entry, desk_of, opened, unfolded
@@ -96,6 +96,24 @@ def test_back_to_default_takes_it_off_the_table(qtbot: QtBot, desk: Desk):
 
 def shown(window: HouseRulesWindow) -> set[str]:
     return {key for key, row in window.rows.items() if not row.isHidden()}
+
+
+@pytest.mark.parametrize("words", ["", "bh-atk-09"])
+def test_the_cross_ends_where_rows_end_whether_they_scroll_or_not(qtbot: QtBot, desk: Desk, words: str):
+    window = open_window(desk)
+    qtbot.waitUntil(lambda: len(window.rows) == len(every_option()))
+    window.search.setText(words)
+    bar = window.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: (bar.maximum() > 0) != bool(words))
+    cross = next(each for each in window.findChildren(QPushButton) if each.text() == "×")
+    parts = [cross, *window.rows.values()]
+
+    def ends() -> set[int]:
+        return {each.mapTo(window, each.rect().topRight()).x() for each in parts if each.isVisible()}
+
+    for _ in range(5):
+        QApplication.processEvents()
+    assert len(ends()) == 1
 
 
 def test_the_search_looks_at_words_ids_and_areas(desk: Desk):

@@ -17,13 +17,18 @@ DROWNED = [f"Drowned sexton {number}" for number in range(1, 5)]
 MELEE = [*A_CRYPT, *DROWNED, "Ottoline", "Dov"]
 
 
-def told(qtbot: QtBot, names: list[str], size: tuple[int, int], scale: float = 1.0) -> tuple[str, ...]:
+def shown(qtbot: QtBot, names: list[str], size: tuple[int, int], scale: float = 1.0) -> PlayersWindow:
     window = PlayersWindow(load_theme("dark"), text_scale=scale)
     qtbot.addWidget(window)
     window.resize(*size)
     # Nobody acts yet, as before the first Turn.
-    shown = board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate(names)))
-    window.show_table(table(shown, acting="", throw=None))
+    seen = board(*(token(name, "gm", (place * 9.0, 0.0)) for place, name in enumerate(names)))
+    window.show_table(table(seen, acting="", throw=None))
+    return window
+
+
+def told(qtbot: QtBot, names: list[str], size: tuple[int, int], scale: float = 1.0) -> tuple[str, ...]:
+    window = shown(qtbot, names, size, scale)
     glow = window.order.glow
     assert window.rect().contains(window.order.geometry().adjusted(glow, glow, -glow, -glow))
     assert not window.order.geometry().adjusted(glow, 0, 0, 0).intersects(window.acting.geometry())
@@ -36,6 +41,18 @@ def test_names_are_whole(qtbot: QtBot, names: list[str], size: tuple[int, int]):
     """There stood "Hann…ndt", "Capt…rrel" and "Bone po… 2"."""
     without = {name.removeprefix("The ") for name in names}
     assert {name.replace("\n", " ") for name in told(qtbot, names, size)} == without
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("names", [["Brannor", "Pip", "Ghoul", "Giant rat 2"], ["Giant rat 2", "Odo", "Wat"]])
+def test_the_first_is_as_far_from_the_edge_as_the_last(qtbot: QtBot, names: list[str], size: tuple[int, int]):
+    """The last of them touched the edge of the frame nearly, with three times as much before the first."""
+    order = shown(qtbot, names, size).order
+    seen, glow, edge = order.grab().toImage(), order.glow, 3
+    # Of the frame neither corners nor lines.
+    inside, rows = range(glow + edge, order.width() - glow - edge), range(2 * glow, order.height() - glow - edge)
+    written = [x for x in inside if any(seen.pixelColor(x, y).lightness() > 120 for y in rows)]
+    assert abs((written[0] - glow) - (order.width() - glow - 1 - written[-1])) <= 3
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

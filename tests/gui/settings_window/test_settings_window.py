@@ -63,6 +63,20 @@ def test_a_page_shows_its_settings_and_no_other(window: SettingsWindow):
         assert window.keys.isVisible() == (page == KEYS)
 
 
+def test_the_cross_ends_where_rows_and_the_foot_end(qtbot: QtBot, window: SettingsWindow):
+    """It ended beyond them, nearer to the edge."""
+    cross = next(each for each in window.findChildren(QPushButton) if each.text() == "×")
+    rows = [*window.rows.values(), window.all_back]
+    for page in range(len(PAGES) - 1):
+        window.pages.setCurrentRow(page)
+        qtbot.waitUntil(lambda: {right(window, each) for each in rows if each.isVisible()} == {right(window, cross)})
+
+
+def right(window: QWidget, part: QWidget) -> int:
+    """Where a part of a window ends in it."""
+    return part.mapTo(window, part.rect().topRight()).x()
+
+
 def test_a_search_finds_names_descriptions_values_and_other_words(window: SettingsWindow):
     QTest.keyClicks(window.search, "rattle")
     assert shown(window) == ["dice.sound"]

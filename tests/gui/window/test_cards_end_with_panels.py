@@ -11,8 +11,10 @@ from vtt.gui.actions.chart import Chart
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
+from vtt.table.scenes import Scene
 
 SLIVER, LONG = 24, 6
+LONG_TITLE = "A very long road through the drowned villages to the abbey of Saint Ysolde"
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 
 
@@ -50,6 +52,27 @@ def test_nor_beside_the_scenes(each_game: Nearby, size: tuple[int, int]):
     desk.scenes.open_switcher()
     switcher = desk.scenes.switcher
     assert [*slivers(desk, switcher.geometry()), *halved(desk, switcher.geometry())] == []
+    switcher.put_away()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", ["The mill", LONG_TITLE])
+@pytest.mark.parametrize("many", [2, 5, 16])
+def test_the_scenes_touch_no_panel_and_begin_at_one_height_however_many_there_are(
+    desk: Desk, size: tuple[int, int], title: str, many: int
+):
+    """A long title made the card reach to the sheet, and what whole rows left free stood above the field as well."""
+    desk.window.resize(*size)
+    desk.window.grab()
+    switcher, edges = desk.scenes.switcher, desk.scenes.switcher.column.contentsMargins()
+    scenes = [Scene(id=f"scene-{at}", title=title) for at in range(many)]
+    switcher.open_with(scenes, "scene-0", desk.bar.scene_plate)
+    order, sheet = (desk.window.findChild(QDockWidget, each).geometry() for each in ("initiative", "creature"))
+    assert switcher.geometry().left() != order.right() + 1
+    assert switcher.geometry().right() + 1 != sheet.left()
+    QApplication.processEvents()
+    foot = switcher.column.itemAt(switcher.column.count() - 1).geometry()
+    assert (switcher.field.y(), switcher.height() - foot.bottom() - 1) == (edges.top(), edges.bottom())
     switcher.put_away()
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QScrollBar, QWidget
 from pytestqt.exceptions import TimeoutError
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from tests.gui.window.test_steps_of_a_turn import go_on_twice, is_whole
 from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.initiative.order_delegate import LEAST
+from vtt.gui.panel import Divider
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.whole_lines import last_line
 from vtt.gui.window.desk import Desk
@@ -214,6 +215,34 @@ def test_beside_clocks_and_rolls_everybody_is_in_sight_in_a_large_window(qtbot: 
         desk.window.resize(*SIZES[-1])
         keep_much(qtbot, desk)
         qtbot.waitUntil(lambda: all_is_seen(desk) and rows_in_sight(desk) == len(rows_of(desk)) == 8)
+
+
+def right(panel: QWidget, part: QWidget) -> int:
+    """Where a part of a panel ends in it."""
+    return part.mapTo(panel, part.rect().topRight()).x() + 1
+
+
+@pytest.mark.parametrize("theme", ["dark", "high-contrast"])
+def test_lines_end_at_one_place_whatever_scrolls_and_bars_stand_below_one_another(
+    qtbot: QtBot, tmp_path: Path, theme: str
+):
+    """A bar took its room from the lines beside it, one of them beyond their end and one before."""
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 10)) as nearby:
+        nearby.window.theme_wanted.emit(theme)
+        desk = desk_of(nearby)
+        keep_much(qtbot, desk)
+        lines, bars = set[int](), set[int]()
+        for height in range(560, 1080, 40):
+            desk.window.resize(1280, height)
+            for _ in range(ROUNDS):
+                QApplication.processEvents()
+            for panel in (desk.docks[0], desk.keeping.panel):
+                found = [each for each in panel.findChildren(Divider) if is_whole(each)]
+                lines |= {panel.width() - right(panel, each) for each in found}
+                areas = [each for each in panel.findChildren(FittingArea) if each.verticalScrollBar().maximum()]
+                seen = [bar for each in areas for bar in each.findChildren(QScrollBar) if is_whole(bar)]
+                bars |= {panel.width() - right(panel, each) for each in seen if each.height() > each.width()}
+        assert (len(lines), len(bars)) == (1, 1), (lines, bars)
 
 
 class Resized(QObject):

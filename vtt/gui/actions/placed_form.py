@@ -1,11 +1,13 @@
 """A form's place: beside the row that it was opened from, and over nobody whom it is about."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.actions.form_body import FormBody
+from vtt.gui.board import BoardPicture
+from vtt.gui.board.worth_seeing import name_rect
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import NARROWER, WIDER, Card
 from vtt.gui.prompts.placing import BESIDE, MARGIN
@@ -39,11 +41,12 @@ class PlacedForm(Card):
         return None if self._body is None else self._body.roll
 
     def show_beside(self, anchor: QRect) -> None:
-        """The same; where it would cover somebody whom it is about, its fields stand in more columns, which are lower,
-        and where that does not help it rather covers its row."""
+        """The same; where it would cover somebody whom it is about, or their name, its fields stand in more columns,
+        which are lower, and where that does not help it rather covers its row."""
         super().show_beside(anchor)
         whom = self._whom_seen()
-        if self._body is None or self._is_large or not self._covers(whom):
+        names = [] if self.roll is not None else self._names_of_whom()
+        if self._body is None or self._is_large or not self._covers([*whom, *names]):
             return
         beside_whom = QRect()
         for each in whom:
@@ -58,22 +61,31 @@ class PlacedForm(Card):
         before, most = fields.columns, _MOST_COLUMNS + 1
         tries = [(anchor, count) for count in range(before + 1, most)]
         tries += [(beside_whom, count) for count in range(before, most)]
-        for beside, count in (*tries, (anchor, before)):
-            if fields.stand_in(count):
-                super().show_beside(beside)
-                if not self._covers(whom):
-                    break
+        # Names are left free where those themselves are as well.
+        for kept in ([*whom, *names], whom):
+            for beside, count in (*tries, (anchor, before)):
+                if fields.stand_in(count):
+                    super().show_beside(beside)
+                    if not self._covers(kept):
+                        return
 
     def _covers(self, areas: Iterable[QRect]) -> bool:
         return any(map(self.geometry().intersects, areas))
 
     def _whom_seen(self) -> list[QRect]:
         """Where those are on the board whom it is about."""
+        return self._on_boards(BoardPicture.token_rect)
+
+    def _names_of_whom(self) -> list[QRect]:
+        """Where their names are."""
+        return self._on_boards(name_rect)
+
+    def _on_boards(self, area_of: Callable[[BoardPicture, str], QRect]) -> list[QRect]:
         found = []
         for board in self._boards():
-            tokens = (board.token_rect(each) for each in self._whom if each in board.arrangement.things)
+            areas = (area_of(board, each) for each in self._whom if each in board.arrangement.things)
             corner = board.mapTo(self._over, QPoint(0, 0))
-            found += [each.translated(corner) for each in tokens if each.intersects(board.rect())]
+            found += [each.translated(corner) for each in areas if each.intersects(board.rect())]
         return found
 
     def _best_place(self, size: QSize) -> QRect:

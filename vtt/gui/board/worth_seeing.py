@@ -42,6 +42,16 @@ def dear_of(picture: BoardPicture) -> list[tuple[QRect, float]]:
     return [(box.toAlignedRect(), worth) for box, worth in worth_seeing(picture)]
 
 
+def name_rect(picture: BoardPicture, thing: str) -> QRect:
+    """The rectangle of a name on the widget, where it is or glides to; empty where it has no place. Raises
+    ``KeyError``."""
+    placed = picture.arrangement.things[thing]
+    if placed.label_at is None:
+        return QRect()
+    corner = placed.centre + picture.projection.origin + placed.label_at
+    return QRectF(corner, picture.measure(placed.label)).toAlignedRect()
+
+
 def loss(box: QRectF, seen: list[tuple[QRectF, float]]) -> float:
     """What is lost where something lies over this box."""
     shared = ((box.intersected(each), worth) for each, worth in seen if box.intersects(each))

@@ -10,7 +10,7 @@ from vtt.gui.clock.steps_strip import StepsStrip
 from vtt.gui.clock.time_row import TimeRow
 from vtt.gui.look import Look
 from vtt.gui.models.burning import BurningModel
-from vtt.gui.panel import Divider, Heading
+from vtt.gui.panel import MARGIN, Divider, Heading
 from vtt.rules.contract.clock_view import ClockView
 
 _OFF = 6
@@ -39,7 +39,8 @@ class ClockPanel(QWidget):
         self.burning = BurningList(look, self._model)
         burning.addWidget(self.burning)
         column.addWidget(self._burning_part)
-        self.steps_part, steps = _part(look)
+        # At the right the steps keep a margin of their own.
+        self.steps_part, steps = _part(look, MARGIN)
         self.steps = StepsStrip(look)
         self.steps.chosen.connect(self.chosen)
         steps.addWidget(self.steps)
@@ -63,10 +64,14 @@ class ClockPanel(QWidget):
         self._column.setContentsMargins(0, _OFF if clock.burning or clock.reminders or steps_here else 0, 0, 0)
 
 
-def _part(look: Look) -> tuple[QWidget, QVBoxLayout]:
+def _part(look: Look, margin: int = 0) -> tuple[QWidget, QVBoxLayout]:
+    """Something with a line above it that ends so many pixels from the right."""
     part = QWidget()
     column = QVBoxLayout(part)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(8)
-    column.addWidget(Divider(look))
+    line = QVBoxLayout()
+    line.setContentsMargins(0, 0, margin, 0)
+    line.addWidget(Divider(look))
+    column.addLayout(line)
     return part, column

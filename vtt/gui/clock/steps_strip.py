@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from vtt.gui.guide.guide_step import StepMark
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.panel import Heading, NameLabel, clear_layout
+from vtt.gui.panel import MARGIN, Heading, NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.sums import unbroken
@@ -29,7 +29,8 @@ _MOST_LEFT = 4
 class StepsStrip(QWidget):
     """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id.
 
-    The marks are always seen; what belongs to the open step scrolls where others need the room."""
+    The marks are always seen; what belongs to the open step scrolls where others need the room, with its bar in the
+    margin that is kept at the right."""
 
     chosen = Signal(object)
     rule_wanted = Signal(str)
@@ -51,13 +52,14 @@ class StepsStrip(QWidget):
         # The marks stand beside the words, or below where both have no room.
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.setSpacing(4)
+        self._head.setContentsMargins(0, 0, MARGIN, 0)
         self._head.addWidget(self._heading, 1)
         self._head.addWidget(marks, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._head)
         self.area = StepArea(look.pixels(_LEAST))
         column.addWidget(self.area)
         column = QVBoxLayout(self.area.contents)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, MARGIN, 0)
         column.setSpacing(6)
         self._name, self._note = NameLabel(look, 12), PlainLabel()
         self._note.setFont(look.label(9))
@@ -126,7 +128,7 @@ class StepsStrip(QWidget):
         marks = sum(mark.minimumWidth() + self._marks.spacing() for mark in self._drawn)
         beside = self._heading.full_width + 2 * self._heading.gap + self._head.spacing() + marks
         way = QBoxLayout.Direction
-        self._head.setDirection(way.LeftToRight if beside <= self.width() else way.TopToBottom)
+        self._head.setDirection(way.LeftToRight if beside <= self.width() - MARGIN else way.TopToBottom)
 
     def _add(self, widget: QWidget) -> None:
         self._actions.addWidget(widget)
@@ -145,6 +147,7 @@ class StepArea(SettledArea):
         self._first: QWidget | None = None
         self._whole = False
         self._most: int | None = None
+        self.put_bar_in_margin()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:

@@ -17,6 +17,7 @@ from vtt.apostrophes import folded
 from vtt.gui.house_rules.option_row import OptionRow, rows_style
 from vtt.gui.keys import keys_over
 from vtt.gui.look import Look
+from vtt.gui.margin_bar import MarginBar
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.prompts.close_button import close_button
@@ -30,6 +31,8 @@ from vtt.table.table import OptionValue
 
 _ELSEWHERE = "Other"
 _AT_ONCE = 6
+_SIDE = 12
+"""Pixels beside rows and head, in which the bar lies."""
 
 
 class HouseRulesWindow(QDialog):
@@ -124,7 +127,7 @@ class HouseRulesWindow(QDialog):
         self._filter()
 
     def _build(self, look: Look) -> Iterator[OptionRow]:
-        self._column.setContentsMargins(2, 0, 12, 8)
+        self._column.setContentsMargins(2, 0, _SIDE, 8)
         self._column.setSpacing(6)
         self._column.addWidget(self.nothing)
         self._column.addStretch(1)
@@ -159,13 +162,14 @@ class HouseRulesWindow(QDialog):
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
         head.setSpacing(14)
-        head.setContentsMargins(0, 0, 12, 0)
+        head.setContentsMargins(0, 0, _SIDE, 0)
         head.addWidget(self.search, 1)
         head.addWidget(self.only_changed)
         head.addWidget(self.count)
         head.addWidget(close_button(look, self, "×"))
         self._scroll = scrolled(self._list)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        MarginBar(self._scroll)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 8, 10)
         column.setSpacing(8)

@@ -52,6 +52,7 @@ class KeepingPanel(QWidget):
         self._names: dict[str, str] = {}
         self.timer = TurnTimer(self)
         self.area = area = FittingArea()
+        area.put_bar_in_margin()
         column = QVBoxLayout(area.contents)
         column.setContentsMargins(MARGIN, 4, MARGIN, 8)
         column.setSpacing(8)

@@ -17,7 +17,7 @@ from vtt.gui.board.names import shortened
 from vtt.gui.board.token_painting import TokenLook, paint_token
 from vtt.gui.players_window.lengths import READ
 from vtt.gui.players_window.panel import Panel
-from vtt.gui.players_window.short_names import shorter, told_in_room, width_of
+from vtt.gui.players_window.short_names import shorter, told_in_room, width_of, width_of_lines
 from vtt.gui.theme import Theme, colour, field_line
 from vtt.gui.two_lines import in_lines
 from vtt.rules.contract.description import TokenView
@@ -159,6 +159,7 @@ class OrderPanel(Panel):
         self._small: tuple[Seat, ...] = ()
         self._more = 0
         self._lines, self._step = 1, _STEP
+        self._aside = 0.0
         self._chosen_for: object = None
         self._told: tuple[tuple[str, ...], ...] = ()
 
@@ -220,6 +221,17 @@ class OrderPanel(Panel):
         self._lines, self._step = min(self._ways(), key=left_out)
         width = self.pixels(self._step - _BESIDE)
         self._told = told_in_room(self.named, font, width, self._lines)
+        self._aside = self._farther_left()
+
+    def _farther_left(self) -> float:
+        """Pixels that all stand farther left than in the middle of their places, so that the first of a row and the
+        last one are as far from the edges; no farther than the glow has room."""
+        many = max(1, self._in_row())
+        wide = [width_of_lines(lines, self.lengths.name_of(" ".join(lines), _NAME)) for lines in self._told]
+        first, last = max(wide[::many], default=0.0), max(wide[many - 1 :: many], default=0.0)
+        token = self.pixels(_RADIUS) * 2
+        off = (max(last, token) - max(first, token)) / 4
+        return min(max(off, -self.glow), self.glow)
 
     def _ways(self) -> Iterator[tuple[int, float]]:
         """The lines that a name may have and the width of a token's place, the best first."""
@@ -358,7 +370,7 @@ class OrderPanel(Panel):
     def _place(self, index: int) -> QPointF:
         row, column = divmod(index, self._in_row())
         # Where those in small take more room, the others stand at the right all the same.
-        left = self.width() - self.glow - self.pixels(self._step * self._in_row())
+        left = self.width() - self.glow - self.pixels(self._step * self._in_row()) - self._aside
         return QPointF(
             left + self.pixels(self._step * (column + 0.5)), self.glow + self.pixels(_MIDDLE) + self._row * row
         )

@@ -46,6 +46,11 @@ def width_of(name: str, font: QFont, lines: int, *, parted: bool = True) -> floa
     return min(max(map(metrics.horizontalAdvance, each)) for each in ways)
 
 
+def width_of_lines(lines: tuple[str, ...], font: QFont) -> float:
+    """Pixels that the widest of these lines takes."""
+    return max(map(QFontMetricsF(font).horizontalAdvance, lines), default=0.0)
+
+
 def shorter(name: str) -> Iterator[str]:
     """The name, and what it may be called instead: without its article, without what it goes on with, without a title,
     by ever fewer of its first words; the number that tells it from its like stays."""

@@ -94,6 +94,9 @@ class SceneSwitcher(SearchCard):
         foot.addWidget(self.more)
         foot.addWidget(self.new)
         self.column.addWidget(self.nothing)
+        # What whole rows leave free is above the foot: the field stands at one height in any card.
+        self.column.setStretchFactor(self.view, 1)
+        self.column.addStretch()
         self.column.addLayout(foot)
 
     def open_with(self, scenes: Sequence[Scene], on_table: str, opener: QWidget) -> None:
@@ -105,9 +108,7 @@ class SceneSwitcher(SearchCard):
         self.adjustSize()
         wide = self._wanted.width()
         # It covers the panels at either side wholly or not at all: of a strip beside it nothing could be read.
-        areas = Qt.DockWidgetArea
-        right = min((each.left() for each in self._panels(areas.RightDockWidgetArea)), default=self._over.width())
-        left = max((each.right() + 1 for each in self._panels(areas.LeftDockWidgetArea)), default=0)
+        left, right = self._between_sides
         self.show_beside(QRect(min(max(top.x() - wide // 2, left), right - wide) - BESIDE, top.y(), 1, 1))
         self.listen(opener)
 
@@ -118,10 +119,21 @@ class SceneSwitcher(SearchCard):
         look = self._look
         titles = ((each.title, look.name_of(each.title, 12)) for each in scenes)
         longest = max((QFontMetrics(font).horizontalAdvance(title) for title, font in titles), default=0)
-        most = min(look.pixels(_WIDEST), round(self._over.width() * _SHARE))
+        left, right = self._between_sides
+        edges = self.column.contentsMargins()
+        between = right - left - 2 * BESIDE - edges.left() - edges.right()
+        most = min(look.pixels(_WIDEST), round(self._over.width() * _SHARE), between)
         self.view.setMinimumWidth(max(look.pixels(_WIDTH), min(longest + look.pixels(_AROUND_TITLE), most)))
         self._filter(self.field.text())
         self._mark(marked)
+
+    @property
+    def _between_sides(self) -> tuple[int, int]:
+        """Where the panels at the left end and those at the right begin."""
+        areas = Qt.DockWidgetArea
+        left = max((each.right() + 1 for each in self._panels(areas.LeftDockWidgetArea)), default=0)
+        right = min((each.left() for each in self._panels(areas.RightDockWidgetArea)), default=self._over.width())
+        return left, right
 
     @property
     def marked(self) -> str:

@@ -163,6 +163,7 @@ class SettingsWindow(QDialog):
     def _lay_out(self, look: Look) -> None:
         head = QHBoxLayout()
         head.setSpacing(14)
+        head.setContentsMargins(0, 0, _SIDE, 0)
         head.addWidget(self.search, 1)
         head.addWidget(self.count)
         head.addWidget(close_button(look, self, "×"))

@@ -41,6 +41,7 @@ class _AboveStep(FittingArea):
         column.setSpacing(0)
         column.addWidget(initiative, 1)
         column.addWidget(clock)
+        self.put_bar_in_margin()
 
     def set_scrolls(self, scrolls: Scrolls) -> list[QWidget]:
         """What scrolls from now on. Gives whatever asks for other room than before."""
@@ -76,7 +77,6 @@ class _AboveStep(FittingArea):
 
     def minimumSizeHint(self) -> QSize:
         least = self.contents.minimumSizeHint()
-        # Its bar comes where that of the whole panel would, for which room is kept free.
         return QSize(least.width(), self.least_of_order) if self._scrolls is Scrolls.ABOVE_STEP else least
 
     @property
@@ -103,9 +103,11 @@ class TurnArea(FittingArea):
         column.setSpacing(0)
         column.addWidget(self._above, 1)
         beside = QVBoxLayout()
-        beside.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        # At the right it keeps its own margin: its bar lies there, below the one of what is above it.
+        beside.setContentsMargins(MARGIN, 0, 0, 0)
         beside.addWidget(self._step_part)
         column.addLayout(beside)
+        self.put_bar_in_margin()
         for area in (self._above, self):
             area.contents.laid_out.connect(self._consider)
         # What comes up with the keyboard, such as what is done with a token, has to be laid out first.
