@@ -153,7 +153,7 @@ RULES = [
         "area": "House rules",
         "title": "House-rule switches",
         "rule": "Every choice that the rules leave open…",
-        "example": "Given a fresh campaign: the rules themselves…",
+        "example": "Given a fresh campaign: 22 are the rules’ own…",
     },
     {
         "id": "LH-DICE-01",

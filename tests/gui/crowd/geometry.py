@@ -35,6 +35,7 @@ from vtt.gui.actions.listed_field import ListedField
 from vtt.gui.bag.floating import FloatingToken
 from vtt.gui.board import BoardView
 from vtt.gui.guide.guide_panel import GuidePanel
+from vtt.gui.margin_bar import MarginBar
 from vtt.gui.models.rows import ROW
 from vtt.gui.panel import Heading
 from vtt.gui.prompts.banner import Banner
@@ -98,7 +99,7 @@ def scrolled_around(area: QAbstractScrollArea) -> QAbstractScrollArea | None:
 
 
 def _scrolls(area: QAbstractScrollArea) -> bool:
-    return _can_be_moved(area.verticalScrollBar(), area.verticalScrollBarPolicy())
+    return _goes_up_and_down(area)
 
 
 def _overlays(board: QWidget) -> Iterator[QWidget]:
@@ -208,7 +209,7 @@ def _rolling(widget: QWidget) -> tuple[bool, bool]:
     beside = table if isinstance(area, QHeaderView) and isinstance(table, QAbstractScrollArea) else area
     return (
         _can_be_moved(beside.horizontalScrollBar(), beside.horizontalScrollBarPolicy()),
-        _can_be_moved(area.verticalScrollBar(), area.verticalScrollBarPolicy()),
+        _goes_up_and_down(area),
     )
 
 
@@ -233,7 +234,7 @@ def _beyond(
     while here is not None:
         around = here.parentWidget()
         if isinstance(around, QAbstractScrollArea) and around.viewport() is here and here is not widget:
-            upright = upright and not _can_be_moved(around.verticalScrollBar(), around.verticalScrollBarPolicy())
+            upright = upright and not _goes_up_and_down(around)
             sideways = sideways and not _can_be_moved(around.horizontalScrollBar(), around.horizontalScrollBarPolicy())
         room = QRectF(here.rect())
         for matters, least, most in (
@@ -248,6 +249,14 @@ def _beyond(
             return
         area = area.translated(here.pos())
         here = around
+
+
+def _goes_up_and_down(area: QAbstractScrollArea) -> bool:
+    """Whether it is scrolled by a bar that is seen, its own or one in its margin."""
+    bar = area.verticalScrollBar()
+    if any(isinstance(each, MarginBar) for each in area.children()):
+        return bar.maximum() > bar.minimum()
+    return _can_be_moved(bar, area.verticalScrollBarPolicy())
 
 
 def _can_be_moved(bar: QScrollBar, policy: Qt.ScrollBarPolicy) -> bool:
@@ -324,7 +333,7 @@ def _counts(child: QWidget) -> bool:
     return (
         not child.isWindow()
         and not child.isHidden()
-        and not isinstance(child, (*OVERLAYS, QSizeGrip, QSplitterHandle))
+        and not isinstance(child, (*OVERLAYS, MarginBar, QSizeGrip, QSplitterHandle))
         and not (type(child) is QWidget and isinstance(child.parentWidget(), QScrollArea) and not child.children())
     )
 

@@ -61,7 +61,7 @@ ABOUT = {
     # Those that ask for a line, by their titles, and where several have the same by what they ask.
     "Throw dice": "dice",
     "Text on the board": "board",
-    "Note": "notes",
+    "Note on the board": "notes",
     "New note": "notes",
     "Show a text": "showing",
     "The pause": "showing",

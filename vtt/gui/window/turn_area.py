@@ -131,7 +131,7 @@ class TurnArea(FittingArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Its bar makes the viewport alone smaller.
+        # Qt tells of the viewport's size as well.
         if self.size() != self._judged_in:
             self._judge_anew()
         self._consider()
@@ -166,8 +166,8 @@ class TurnArea(FittingArea):
         self._most, self._judged_in = Scrolls.PARTS, self.size()
 
     def _consider(self) -> None:
-        # A bar that comes makes names wrap, and what has less room so may need another way to scroll, which has no bar
-        # there: of the two the panel keeps to the one in which everything has room.
+        # What scrolls by itself has a bar beside its rows, whose names may wrap then and want room for another way to
+        # scroll, in which there is none: of the two the panel keeps to the one in which everything has room.
         scrolls = self._most = max(self._most, self._what_scrolls())
         changed = self._above.set_scrolls(scrolls)
         if self._step.set_whole(scrolls is Scrolls.ALL):
