@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QShowEvent
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QHeaderView, QListView, QSplitter, QToolButton, QTreeView
 
 from vtt.gui.scrolling import WholeEntries
@@ -31,7 +31,7 @@ class FileDialog(QFileDialog):
             self._inked = True
             for name in _ARROWS:
                 if (button := self.findChild(QToolButton, name)) is not None:
-                    button.setIcon(_inked(button.icon(), self.palette()))
+                    button.setIcon(_inked(button.icon(), QGuiApplication.palette()))
             saves = self.acceptMode() == QFileDialog.AcceptMode.AcceptSave
             if saves:
                 self.setLabelText(QFileDialog.DialogLabel.LookIn, "Save in:")

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QTableView, QWidget
 
@@ -32,9 +32,7 @@ class FillingTable(QTableView):
 
 
 class WholeRows(QWidget):
-    """Holds a list and makes it as high as whole rows are: ``fitted`` tells how many pixels that is."""
-
-    fitted = Signal(int)
+    """Holds a list and makes it as high as whole rows are."""
 
     def __init__(self, rows: QAbstractItemView, filling: Filling, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,9 +57,7 @@ class WholeRows(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        high = self._filling.fill(self.height())
-        self._rows.setGeometry(0, 0, self.width(), high)
-        self.fitted.emit(high)
+        self._rows.setGeometry(0, 0, self.width(), self._filling.fill(self.height()))
 
 
 def _whole(height: int, around: int, side: int, count: int) -> int:

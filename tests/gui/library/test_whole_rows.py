@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
 from vtt.gui.oracle.window import OracleWindow
-from vtt.gui.theme import load_theme
 from vtt.gui.whole_rows import FillingList, WholeRows
 from vtt.rules.tabletop.random_tables import built_in
 
@@ -58,22 +57,3 @@ def test_the_tables_of_the_oracle_end_in_a_whole_row(qtbot: QtBot, look: Look, h
     side = view.visualRect(view.model().index(0, 0)).height()
     assert len(many) * side > view.viewport().height(), "the control: it scrolls"
     qtbot.waitUntil(lambda: view.viewport().height() % side == 0)
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("height", [585, 600, 640, 700])
-def test_the_likelihoods_of_the_oracle_end_where_its_tables_end(qtbot: QtBot, height: int, scale: float):
-    """They ended ten pixels lower, as the list ends with a whole row."""
-    window = OracleWindow(Look(load_theme("dark"), scale), None)  # type: ignore[arg-type]
-    qtbot.addWidget(window)
-    window.show_tables(built_in(), ())
-    window.resize(854, round(height * scale))
-    window.show()
-    qtbot.waitExposed(window)
-
-    def foot(part: QWidget) -> int:
-        return part.mapTo(window, part.rect().bottomLeft()).y()
-
-    qtbot.waitUntil(lambda: foot(window.likelihoods[-1]) == foot(window.view))
-    above, below = window.likelihoods[-2:]
-    assert foot(above) < below.mapTo(window, QPoint(0, 0)).y()

@@ -22,7 +22,8 @@ from vtt.table.random_tables import RandomTable
 
 _WIDE, _HIGH = 520, 520
 _HOW = (
-    "Each line is a row. A line may begin with its number and a space, as in “3. ” or “4–7. ”; others are counted. "
+    "Each line is a row. A line may begin with its number, a full stop and a space, as in “3. ” or “4–7. ”; others are "
+    "counted. "
     "Names in braces are other tables or dice: {2d6} wolves at the {place}."
 )
 

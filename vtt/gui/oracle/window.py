@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.apostrophes import folded
@@ -11,7 +11,6 @@ from vtt.gui.keys import keys_over
 from vtt.gui.list_field import ListField, move_mark
 from vtt.gui.look import Look, Weight
 from vtt.gui.models.rows import RowsModel
-from vtt.gui.oracle.even_column import EvenColumn
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
 from vtt.gui.panel import Heading, NameLabel
 from vtt.gui.plain_button import plain_button
@@ -135,11 +134,12 @@ class OracleWindow(QDialog):
         for number, button in enumerate(self.likelihoods, 1):
             button.setShortcut(f"Alt+{number}")
             button.clicked.connect(lambda _checked=False, name=button.likelihood.name: self._ask(name))
-        self._column = EvenColumn(self.likelihoods, self)
-        column.addWidget(self._column, 1)
+            column.addWidget(button)
         self.besides = self._button("Something happens", "Alt+E", "Oracle: something happens")
         self.besides.setToolTip("Roll on the table of events (Alt+E)")
         self.besides.clicked.connect(lambda: self.rolled.emit(EVENT))
+        column.addSpacing(4)
+        column.addStretch(1)
         column.addWidget(self.besides)
         return column
 
@@ -170,9 +170,7 @@ class OracleWindow(QDialog):
         self.view.activated.connect(self._roll)
         self.search.stepped.connect(lambda by: move_mark(self.view, by))
         self.view.selectionModel().currentChanged.connect(self._show_what_can_be_done)
-        self._rows = WholeRows(self.view, self.view, self)
-        self._rows.fitted.connect(self._end_together)
-        column.addWidget(self._rows, 1)
+        column.addWidget(WholeRows(self.view, self.view, self), 1)
         self.roll = self._button("Roll", "")
         self.roll.setProperty("accent", True)
         self.roll.clicked.connect(self._roll)
@@ -191,11 +189,6 @@ class OracleWindow(QDialog):
         row.addWidget(self.delete)
         column.addLayout(row)
         return column
-
-    def _end_together(self, high: int) -> None:
-        """Likelihoods end where the list beside them does."""
-        end = self._rows.mapTo(self, QPoint(0, high)).y()
-        self._column.end_at(end - self._column.mapTo(self, QPoint(0, 0)).y())
 
     def _line(self, table: RandomTable) -> str:
         dice = table.dice.removeprefix("1") if table.dice.startswith("1d") else table.dice
