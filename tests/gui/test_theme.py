@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QImage, QPainter, QPalette, QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from vtt.gui.board.labels import FAINT
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.file_dialog import FileDialog
 from vtt.gui.first_steps.bubble import Bubble
 from vtt.gui.look import Look
 from vtt.gui.place_in_row import PlaceInRow
@@ -654,6 +655,25 @@ def test_what_is_chosen_in_qts_own_file_dialog_is_golden(theme: Theme, qtbot):
     picture = chosen.grab().toImage()
     assert picture.pixelColor(1, chosen.height() // 2).name() == theme.accent
     assert picture.pixelColor(theme.focus_width + 1, chosen.height() // 2).name() == theme.accent_fill
+
+
+def test_an_arrow_of_the_file_dialog_that_leads_nowhere_is_dim(theme: Theme, qapp: QApplication, qtbot, dressed):
+    usual = qapp.palette()
+    dressed(stylesheet(theme))
+    qapp.setPalette(palette(theme))
+    dialog = FileDialog()
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.show()
+    forward = dialog.findChild(QToolButton, "forwardButton")
+    assert forward is not None
+    assert not forward.isEnabled(), "the control"
+    inks = []
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        picture = forward.icon().pixmap(24, mode).toImage()
+        inks.append(max((picture.pixelColor(x, 12) for x in range(24)), key=QColor.alpha).name())
+    qapp.setPalette(usual)
+    assert inks == [theme.text, theme.text_disabled]
 
 
 def test_where_a_row_ends_is_seen_on_a_window(theme: Theme, qtbot):
