@@ -128,6 +128,15 @@ def no_names(*_given: object) -> Steps[tuple[RingNameAt, ...]]:
     return ()
 
 
+@pytest.mark.parametrize("high", range(330, 470, 20))
+def test_a_ring_close_to_the_edge_is_named_at_its_top_as_the_others_are(shown, high):
+    """What a name keeps from other words it does not keep from the edge."""
+    alone = board(token("Ada", "players", (0.0, 0.0)), token("Bandit", "gm", (20.0, 0.0)), focus="ada")
+    found = boxes(shown(alone, size=(430, high)))
+    middles = {found[f"ring {band.label.upper()}"].center().x() for band in BANDS[:-1]}
+    assert max(middles) - min(middles) < 1.0, found
+
+
 @pytest.mark.parametrize("size", BOARDS[1:])
 @pytest.mark.parametrize("shown_board", [melee(), knot(), knot(JAPANESE)], ids=["12", "knot", "ja"])
 def test_every_band_is_named_and_nobody_is_shortened_for_it(shown, monkeypatch, size, shown_board):

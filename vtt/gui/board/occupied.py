@@ -94,6 +94,13 @@ class Occupied:
         aside = max(self.within[0] - box[0], 0.0) + min(self.within[2] - box[2], 0.0)
         return box[0] + aside, box[1], box[2] + aside, box[3]
 
+    def within_sight(self, box: Box) -> Box:
+        """So much of the box as does not reach out of the picture."""
+        if self.within is None:
+            return box
+        left, top, right, bottom = self.within
+        return max(box[0], left), max(box[1], top), min(box[2], right), min(box[3], bottom)
+
     def is_free(self, box: Box, owner: str = _NOBODY) -> bool:
         """Whether nothing of anybody else lies here."""
         left, top, right, bottom = box

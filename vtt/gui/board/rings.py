@@ -85,7 +85,7 @@ def naming_rings(
         tried, boxes = (_box(_way(degrees, away), room) for degrees in angles), list[QRectF]()
         chosen = None
         for box in tried:
-            if taken.is_free(_widened(box, _EASE, _EASE / 2)):
+            if taken.is_free(_corners(box)) and taken.is_free(taken.within_sight(_widened(box, _EASE, _EASE / 2))):
                 chosen = box
                 break
             boxes.append(box)
