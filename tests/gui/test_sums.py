@@ -9,7 +9,7 @@ from tests.gui.test_separators import lines_of
 from vtt.gui.actions.rule_summary import RuleSummary
 from vtt.gui.board.names import broken
 from vtt.gui.look import Look
-from vtt.gui.plain_text import JOINER, PlainLabel
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.sums import unbroken
 from vtt.gui.theme import labels
 from vtt.gui.two_lines import in_lines
@@ -64,7 +64,7 @@ def test_no_line_of_a_rule_ends_within_the_id_of_another(qtbot: QtBot, look: Loo
     summary.text.resize(width, 300)
     lines = lines_of(summary.text)
     assert len(lines) > 1
-    assert any("RH-PROB-13" in line.replace(JOINER, "") for line in lines), lines
+    assert any("RH\N{NON-BREAKING HYPHEN}PROB\N{NON-BREAKING HYPHEN}13" in line for line in lines), lines
     assert "well-known X-ray" in summary.text.text()
 
 

@@ -4,9 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF, QTextLayout
-from PySide6.QtTest import QTest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -129,39 +127,3 @@ def test_dots_stand_where_a_name_is_long_and_what_comes_after_it_is_whole():
         assert told[0].startswith("Maximilian")
         assert told[1].endswith(said)
         assert "…" in told[1]
-
-
-RULED = "A Creature for an Encounter Roll out of doors (BH-ENC-04); all stand in the bestiary."
-
-
-@pytest.mark.parametrize("width", range(120, 400, 7))
-def test_no_line_ends_within_the_id_of_a_rule(qtbot: QtBot, width: int):
-    cells = in_lines(RULED, labels(10), width, most=20)
-    label = PlainLabel(RULED)
-    qtbot.addWidget(label)
-    label.setFont(labels(10))
-    label.setWordWrap(True)
-    label.resize(width, label.heightForWidth(width))
-    drawn = QLabel.text(label)
-    layout = QTextLayout(drawn, label.font())
-    layout.beginLayout()
-    shown = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        shown.append(drawn[line.textStart() : line.textStart() + line.textLength()])
-    layout.endLayout()
-    for lines in (cells, shown):
-        assert sum("BH-ENC-04" in line.replace(JOINER, "") for line in lines) == 1, lines
-    assert "(BH-ENC-04);" in " ".join(cells), "it is written as it is"
-    assert label.text() == RULED
-
-
-def test_the_id_of_a_rule_is_copied_as_it_is(qtbot: QtBot):
-    label = PlainLabel(RULED)
-    qtbot.addWidget(label)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setWordWrap(True)
-    label.show()
-    label.setSelection(0, len(QLabel.text(label)))
-    QTest.keyClick(label, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QApplication.clipboard().text() == RULED

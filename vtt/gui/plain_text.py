@@ -8,20 +8,8 @@ from collections.abc import Sequence
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QFont,
-    QFontMetricsF,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QTextDocument,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import QLabel, QMenu, QToolTip, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QTextDocument, QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from vtt.apostrophes import places_of
 
@@ -29,8 +17,6 @@ JOINER = "\N{WORD JOINER}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _NAMED = re.compile(r"\b([A-Z][a-z’-][\w’-]*(?: [a-z][\w’-]*)?) (?=\d{1,2}\b(?! ?[%\d]))")
 """A name before its number, as in “Giant rat 2”."""
-_ID = re.compile(r"\b[A-Z]{2,}(?:-[A-Z]+)*-\d+\b")
-_AS_GIVEN = str.maketrans({JOINER: None, NO_BREAK: " "})
 SEPARATOR = " · "
 """Between two facts on one line."""
 ANYWHERE = QTextOption()
@@ -57,15 +43,9 @@ def with_numbers(text: str) -> str:
     return _NAMED.sub(lambda found: found[1] + NO_BREAK, text)
 
 
-def whole_ids(text: str) -> str:
-    """The text to be laid out: no line of it ends within the id of a rule."""
-    return _ID.sub(lambda found: found[0].replace("-", f"-{JOINER}"), text)
-
-
 def whole_words(text: str) -> str:
-    """The text to be laid out: no line of it ends within a word of Japanese or the id of a rule, or between a name and
-    its number."""
-    return _joined(with_numbers(whole_ids(text)))
+    """The text to be laid out: no line of it ends within a word of Japanese, or between a name and its number."""
+    return _joined(with_numbers(text))
 
 
 def _joined(text: str) -> str:
@@ -197,25 +177,6 @@ class PlainLabel(QLabel):
                 return
         super().paintEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy) and self.hasSelectedText():
-            self._copy()
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if not self.hasSelectedText():
-            super().contextMenuEvent(event)
-            return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Copy").triggered.connect(self._copy)
-        menu.popup(event.globalPos())
-
-    def _copy(self) -> None:
-        """Copy what is marked as it was given: what holds its words together is no part of them."""
-        QGuiApplication.clipboard().setText(self.selectedText().translate(_AS_GIVEN))
-
     @property
     def _is_drawn(self) -> bool:
         """Whether it is mere text, which nobody can mark."""
@@ -274,10 +235,9 @@ class MarkedLabel(PlainLabel):
         written, done = [], 0
         for start, end in marks:
             style = f"color: {ink}; background-color: {ground}"
-            before, marked = (escape(whole_ids(part)) for part in (words[done:start], words[start:end]))
-            written += [before, f'<span style="{style}">{marked}</span>']
+            written += [escape(words[done:start]), f'<span style="{style}">{escape(words[start:end])}</span>']
             done = end
-        written.append(escape(whole_ids(words[done:])))
+        written.append(escape(words[done:]))
         self.setTextFormat(Qt.TextFormat.RichText)
         QLabel.setText(self, "".join(written).replace("\n", "<br>"))
 

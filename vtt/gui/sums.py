@@ -15,6 +15,7 @@ _INSIDE = re.compile(
 _LISTED = re.compile(r"(?<=[,:] )[A-Z][\w’-]*(?: [\w’-]+){1,2}(?=,| and |$)")
 _LONGEST_LISTED = 16
 """A longer name would leave too much of a line empty, and has no room in the narrowest of columns."""
+_ID = re.compile(r"\b[A-Z]{2,}(?:-[A-Z]+)*-\d+\b")
 
 
 def unbroken(text: str) -> str:
@@ -29,3 +30,8 @@ def whole_sums(text: str) -> str:
 
 def _listed(found: re.Match[str]) -> str:
     return found[0].replace(" ", NO_BREAK) if len(found[0]) <= _LONGEST_LISTED else found[0]
+
+
+def whole_ids(text: str) -> str:
+    """The same text, as long as before, in which no line ends within the id of a rule."""
+    return _ID.sub(lambda found: found[0].replace("-", "\N{NON-BREAKING HYPHEN}"), text)

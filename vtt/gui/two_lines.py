@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
-from vtt.gui.plain_text import ANYWHERE, JOINER, NO_BREAK, fitting_words, whole_ids, without_ends
+from vtt.gui.plain_text import ANYWHERE, JOINER, NO_BREAK, fitting_words, without_ends
 from vtt.gui.sums import unbroken, whole_sums
 
 _KEPT: Final = 4096
@@ -55,8 +55,8 @@ def _letters(lines: tuple[str, ...]) -> str:
 
 def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: bool = False) -> tuple[str, ...]:
     """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided, before its end
-    where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum, no word and no id of
-    a rule is broken."""
+    where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum and no word is
+    broken."""
     # A font of its own: that of the caller may be changed later.
     return _in_lines(text, QFont(font), width, most, keeps_end=keeps_end)
 
@@ -65,7 +65,7 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: 
 def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: bool) -> tuple[str, ...]:
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
-    text = whole_ids(fitting_words(text, font, width))
+    text = fitting_words(text, font, width)
     starts = _starts(unbroken(text), font, width, most) or _starts(whole_sums(text), font, width, most, anyhow=True)
     # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
     starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
@@ -85,7 +85,7 @@ def _starts(text: str, font: QFont, width: float, most: int, *, anyhow: bool = F
     """Where each line begins; unless it is ``anyhow``, none where something that is kept together has no room on a line
     of its own."""
     layout = QTextLayout(text, font)
-    if not text.replace(NO_BREAK, " ").replace(JOINER, "").isascii():
+    if not text.replace(NO_BREAK, " ").isascii():
         # What is written without spaces may end a line anywhere.
         layout.setTextOption(ANYWHERE)
     layout.beginLayout()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from vtt.gui.look import Look
 from vtt.gui.panel import NameLabel
 from vtt.gui.plain_text import PlainLabel, literal
+from vtt.gui.sums import whole_ids
 from vtt.rules.book.rulebook import Rule
 
 _LETTERS = 320
@@ -22,7 +23,7 @@ class RuleSummary(QWidget):
         whole = " ".join(rule.rule.split())
         begun = first_sentences(whole)
         self.title = NameLabel(look, 11.5, rule.title)
-        self.text, self.identity = PlainLabel(begun), PlainLabel(rule.id)
+        self.text, self.identity = PlainLabel(whole_ids(begun)), PlainLabel(rule.id)
         self.text.setFont(look.label(9.5))
         self.text.setProperty("role", "muted")
         self.identity.setFont(look.figures(8.5))
