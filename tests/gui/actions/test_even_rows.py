@@ -1,9 +1,11 @@
 """Choices and fields stand in even rows: none alone in the last one where there is room beside the others."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.actions.even_columns import EvenColumns
@@ -15,6 +17,17 @@ from vtt.rules.contract.description import Parameter, ParameterOption
 WORDS = ("Normal", "Advantage", "Disadvantage")
 
 
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    """Buttons are as wide as they say before they are seen, whatever windows looked like in the tests before."""
+    sheet, font = qapp.styleSheet(), qapp.font()
+    qapp.setStyleSheet("")
+    qapp.setFont(QFont("Sans Serif", 9))
+    yield
+    qapp.setFont(font)
+    qapp.setStyleSheet(sheet)
+
+
 def row_of(qtbot: QtBot, words: tuple[str, ...]) -> tuple[QWidget, EvenColumns, list[QPushButton]]:
     widget = QWidget()
     qtbot.addWidget(widget)
@@ -22,8 +35,8 @@ def row_of(qtbot: QtBot, words: tuple[str, ...]) -> tuple[QWidget, EvenColumns, 
     buttons = [QPushButton(each) for each in words]
     for each in buttons:
         row.addWidget(each)
-        # What style there is decides how wide it is.
-        each.ensurePolished()
+    # What style there is decides how wide they are, and comes with the first sight.
+    widget.show()
     return widget, row, buttons
 
 
