@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.test_separators import lines_of
@@ -88,3 +89,10 @@ def test_what_has_no_room_for_a_list_of_whole_names_still_tells_every_letter(qtb
     words = "Still to act: Sister Maud, Bone porter 2"
     told = in_lines(words, labels(10), max(width, 50), most=20)
     assert " ".join(told).split() == words.split()
+
+
+@pytest.mark.parametrize("width", range(100, 300, 10))
+def test_no_line_of_a_cell_ends_within_the_id_of_a_rule(qapp: QApplication, width: int):
+    lines = in_lines("Met in the wild (BH-ENC-04), or underground (BH-ENC-05)", labels(9.5), width, 9)
+    assert sum("BH\N{NON-BREAKING HYPHEN}ENC\N{NON-BREAKING HYPHEN}0" in line for line in lines) >= 1, lines
+    assert not any(line.rstrip().endswith(("-", "\N{NON-BREAKING HYPHEN}")) for line in lines), lines

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
 from vtt.gui.plain_text import ANYWHERE, JOINER, NO_BREAK, fitting_words, without_ends
-from vtt.gui.sums import unbroken, whole_sums
+from vtt.gui.sums import unbroken, whole_ids, whole_sums
 
 _KEPT: Final = 4096
 """So many texts are remembered with their lines: a list measures all its rows whenever one of them changes."""
@@ -55,8 +55,8 @@ def _letters(lines: tuple[str, ...]) -> str:
 
 def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: bool = False) -> tuple[str, ...]:
     """The text in lines of that width, ``most`` at most; what has no room in the last of them is elided, before its end
-    where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum and no word is
-    broken."""
+    where the text ``keeps_end``: where it begins with a name, what matters stands there. No sum, no word and no id of
+    a rule is broken."""
     # A font of its own: that of the caller may be changed later.
     return _in_lines(text, QFont(font), width, most, keeps_end=keeps_end)
 
@@ -65,7 +65,7 @@ def in_lines(text: str, font: QFont, width: float, most: int = 2, *, keeps_end: 
 def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: bool) -> tuple[str, ...]:
     if QFontMetricsF(font).horizontalAdvance(text) <= width:
         return (text,)
-    text = fitting_words(text, font, width)
+    text = _with_whole_ids(fitting_words(text, font, width), font, width)
     starts = _starts(unbroken(text), font, width, most) or _starts(whole_sums(text), font, width, most, anyhow=True)
     # No line begins with a comma: that hangs over the end of the one before, where it is nearly white.
     starts = [start + (bool(place) and text[start] in _HANGING) for place, start in enumerate(starts)]
@@ -81,11 +81,18 @@ def _in_lines(text: str, font: QFont, width: float, most: int, *, keeps_end: boo
     return tuple(metrics.elidedText(line, cut, room) for line, cut, room in zip(lines, cuts, rooms, strict=True))
 
 
+def _with_whole_ids(text: str, font: QFont, width: float) -> str:
+    """The ids of rules in it kept together, if each has room on a line."""
+    whole, metrics = whole_ids(text), QFontMetricsF(font)
+    kept = (word for word, was in zip(whole.split(), text.split(), strict=True) if word != was)
+    return whole if all(metrics.horizontalAdvance(word) <= width for word in kept) else text
+
+
 def _starts(text: str, font: QFont, width: float, most: int, *, anyhow: bool = False) -> list[int]:
     """Where each line begins; unless it is ``anyhow``, none where something that is kept together has no room on a line
     of its own."""
     layout = QTextLayout(text, font)
-    if not text.replace(NO_BREAK, " ").isascii():
+    if not text.replace(NO_BREAK, " ").replace("\N{NON-BREAKING HYPHEN}", "-").isascii():
         # What is written without spaces may end a line anywhere.
         layout.setTextOption(ANYWHERE)
     layout.beginLayout()
