@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QFont, QGuiApplication, QPalette, QTextCursor
+from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.helpers.plain_style import plain_style
 from vtt.gui.look import Look
 from vtt.gui.panel import HEADING, Divider, Heading
 from vtt.gui.plain_text import PlainLabel
@@ -31,12 +32,8 @@ TOO_DEEP = 30
 @pytest.fixture(autouse=True, scope="module")
 def plain(qapp: QApplication) -> Iterator[None]:
     """Boxes are as high as they are said to be, whatever windows looked like in the tests before."""
-    sheet, font = qapp.styleSheet(), qapp.font()
-    qapp.setStyleSheet("")
-    qapp.setFont(QFont("Sans Serif", 9))
-    yield
-    qapp.setFont(font)
-    qapp.setStyleSheet(sheet)
+    with plain_style(qapp):
+        yield
 
 
 def stacked(*parts: QWidget, margin: int = 0) -> QFrame:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.helpers.plain_style import plain_style
 from vtt.gui.actions.even_columns import EvenColumns
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
@@ -20,12 +20,8 @@ WORDS = ("Normal", "Advantage", "Disadvantage")
 @pytest.fixture(autouse=True)
 def plain(qapp: QApplication) -> Iterator[None]:
     """Buttons are as wide as they say before they are seen, whatever windows looked like in the tests before."""
-    sheet, font = qapp.styleSheet(), qapp.font()
-    qapp.setStyleSheet("")
-    qapp.setFont(QFont("Sans Serif", 9))
-    yield
-    qapp.setFont(font)
-    qapp.setStyleSheet(sheet)
+    with plain_style(qapp):
+        yield
 
 
 def row_of(qtbot: QtBot, words: tuple[str, ...]) -> tuple[QWidget, EvenColumns, list[QPushButton]]:
