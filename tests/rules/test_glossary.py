@@ -15,10 +15,13 @@ from vtt.gui.words.views import in_words
 from vtt.playtest.laws.by_lot import sample_tables
 from vtt.rules.book.glossary import IN_ENGLISH, Glossary, Words, glossary, own_words, words_of
 from vtt.rules.book.rulebook import rulebook
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.plain_values import plain_toml
+from vtt.rules.contract.procedure import Choose, Intent
 from vtt.rules.engine.registry import game_names, system
 from vtt.session import MemoryStore, Refused, Session
 from vtt.session.script import perform
+from vtt.shipped import shipped_files
+from vtt.table.decoding import built
 from vtt.table.table import Table
 
 RESOURCE = "glossaries/black-hack-ja.toml"
@@ -236,6 +239,46 @@ def test_forms_buttons_and_the_order_have_no_english_word_left(game: str):
     said = {each for each in _asked_and_offered(game) if re.search("[a-z]{3,}", each)}
     # Names of people, places and skills stay as they are within a label that is translated.
     assert {each for each in said - names if words.label(each) == each} == set()
+
+
+def _said_in_fight(game: str, table: Table) -> Iterator[str]:
+    """What is offered and said of the order and the bag over some turns of a fight, names apart."""
+    played, session = system(game), Session(system(game), MemoryStore(table))
+    for _ in range(40):
+        view, table = played.order_view(session.table), session.table
+        bag = view.bag
+        offers = [*view.buttons]
+        if bag is not None:
+            offers += [*bag.uses, *bag.passes, *([] if bag.draw is None else [bag.draw])]
+            yield from (bag.note, *(label for label, _ in bag.facts))
+        offered = [offer for who in table.creatures for offer in played.offers(table, who)]
+        for offer in (*offers, *offered):
+            yield from (offer.label, offer.group)
+        going_on = (each for each in offers if each.refusal is None and each.intent.action != "end_fight")
+        if (step := next(going_on, None)) is None:
+            return
+        session.submit(step.intent)
+        while session.pending is not None:
+            session.choose(session.pending.options[0].value) if isinstance(session.pending, Choose) else session.roll()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_fight_has_no_english_word_left(game: str):
+    words = Words(glossary(system(game).glossary))
+    table = next(iter(sample_tables(game)))
+    names = [each.name for each in table.creatures.values()]
+    said = {each for each in _said_in_fight(game, table) if re.search("[a-z]{3,}", each)}
+    assert len(said) > 10
+    assert {each for each in said if words.label(each) == each and not any(name in each for name in names)} == set()
+
+
+def test_what_every_game_says_alike_is_written_once():
+    common = glossary("glossaries/common-ja.toml")
+    for game in game_names():
+        text = shipped_files().joinpath(system(game).glossary).read_text(encoding="utf-8")
+        own = msgspec.convert(plain_toml(text), built(Glossary))
+        assert [each.english for each in own.terms if each in common.terms] == [], game
+        assert [each.english for each in own.compounds if each in common.compounds] == [], game
 
 
 NAMED = re.compile(

@@ -221,3 +221,11 @@ def rows_below(view: QAbstractItemView, edge: int) -> int:
     wide = view.viewport().width()
     rows = [view.visualRect(view.indexAt(QPoint(wide * share // 4, edge))) for share in (1, 3)]
     return max((row.bottom() + 1 for row in rows if row.isValid() and row.top() < edge <= row.bottom()), default=edge)
+
+
+def begin_with_a_row(view: QAbstractItemView) -> None:
+    """Scroll back to where the row begins that the upper edge cuts, heading and all."""
+    cut = view.visualRect(view.indexAt(QPoint(view.viewport().width() // 2, 0)))
+    if cut.isValid() and cut.top() < 0:
+        bar = view.verticalScrollBar()
+        bar.setValue(bar.value() + cut.top())

@@ -288,3 +288,16 @@ def test_the_manual_sets_its_marks_apart(window: ManualWindow):
                 assert entries.format().numberSuffix().endswith(" ") or block.charFormat().fontStretch() > 100
             block = block.next()
     assert lists > 20
+
+
+@pytest.mark.parametrize("height", range(300, 420, 20))
+def test_where_a_page_is_opened_the_contents_begin_with_a_whole_row(qtbot: QtBot, window: ManualWindow, height: int):
+    """Of the row above it that would be cut, a heading and a title, there was a hole."""
+    window.resize(window.width(), height)
+    for page in shown(window)[::5]:
+        window.show_page(page)
+        rows = window.list
+        top = rows.visualRect(rows.indexAt(QPoint(rows.viewport().width() // 2, 0)))
+        end = rows.verticalScrollBar().maximum()
+        assert top.top() == 0 or rows.verticalScrollBar().value() == end, page
+        assert rows.viewport().rect().contains(rows.visualRect(rows.currentIndex())), page

@@ -18,6 +18,7 @@ from vtt.gui.rulebook.contents_delegate import ContentsDelegate
 from vtt.gui.rulebook.trail import Trail
 from vtt.gui.rulebook.turning import turned_by, turning_buttons
 from vtt.gui.scrolling import WholeEntries
+from vtt.gui.whole_lines import begin_with_a_row
 from vtt.gui.window_size import long
 from vtt.numerals import counted
 
@@ -159,6 +160,8 @@ class BookWindow(QDialog):
         self._following = True
         self.list.setCurrentIndex(self.model.index(place))
         self.list.scrollTo(self.model.index(place), hint)
+        if hint is QListView.ScrollHint.PositionAtCenter:
+            begin_with_a_row(self.list)
         self._following = False
 
     def _turned_to(self, place: int, *, stopping: bool = True) -> None:

@@ -12,6 +12,7 @@ from vtt.gui.settings_window.changes import Changes
 from vtt.gui.settings_window.key_card import KeyCard
 from vtt.gui.settings_window.key_field import KeyField
 from vtt.gui.settings_window.key_list import KeysDelegate, KeysModel
+from vtt.gui.whole_lines import begin_with_a_row
 from vtt.settings.keys import needed_for
 
 _ANY = 16777215
@@ -96,6 +97,7 @@ class KeysPart(QWidget):
             index = self.model.index(place)
             self.list.setCurrentIndex(index)
             self.list.scrollTo(index, QListView.ScrollHint.PositionAtCenter)
+            begin_with_a_row(self.list)
 
     def open(self, name: str) -> None:
         """Ask for other keys of this."""
