@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QEvent, QSignalBlocker
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.actions.parameter_form import ParameterForm
@@ -28,6 +29,8 @@ def forms(qtbot: QtBot, desk: Desk, part: int) -> Iterator[tuple[str, ParameterF
         if form.isVisible():
             yield offer.intent.action, form
         doing.cancel()
+        # As between two that a person opens: what was in one is gone before there is another.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def offers(desk: Desk) -> list[Offer]:

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -41,6 +42,7 @@ class OneWindow:
         self._nearby: Nearby | None = None
         self._falling = _Falling()
         self._as_found: object = None
+        self._beside: set[QWidget] = set()
         self._chosen: dict[str, Any] = {}
         self._remembered: object = None
 
@@ -52,8 +54,9 @@ class OneWindow:
         faces: FaceSource | None = None,
         *,
         table: Callable[[], Table] = skirmish_table,
+        animated: bool = False,
     ) -> Iterator[Nearby]:
-        """The program with a new campaign of this table on the screen; dice don't tumble."""
+        """The program with a new campaign of this table on the screen; dice don't tumble unless it is ``animated``."""
         self._falling.faces = faces or SystemFaces()
         if not self._begun_again(qtbot, folder, table):
             self.stop()
@@ -61,10 +64,12 @@ class OneWindow:
             for each in folder.glob(f"{_FILE}*"):
                 each.unlink()
             self._nearby = nearby = self._open.enter_context(opened(qtbot, folder, self._falling, table=table))
-            self._as_found = _state(nearby)
+            self._as_found, self._beside = _state(nearby), _windows_beside(nearby)
             self._chosen, self._remembered = _settings(nearby)
             KEPT.append(self.stop)
         assert self._nearby is not None
+        # As found it is not: the next test finds it so again.
+        self._nearby.settings.animated = animated
         yield self._nearby
 
     def stop(self) -> None:
@@ -84,10 +89,11 @@ class OneWindow:
         desk = desk_of(nearby)
         if not desk.course.quiet or nearby.actor.displaced or nearby.actor.unsaved is not None:
             return False
-        if any(each.isVisible() for each in QApplication.topLevelWidgets() if each is not nearby.window):
+        if _windows_beside(nearby) - self._beside:
             return False
         QCursor.setPos(NOWHERE)
         desk.toast.hide()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         with qtbot.waitSignal(nearby.actor.opened, timeout=20_000):
             nearby.begin(folder / _FILE, table)
         desk.window.activateWindow()
@@ -102,6 +108,11 @@ class OneWindow:
             return False
         nearby.settings.restore({name: self._chosen.get(name) for name in other})
         return True
+
+
+def _windows_beside(nearby: Nearby) -> set[QWidget]:
+    """What is on the screen besides its window."""
+    return {each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not nearby.window}
 
 
 def _settings(nearby: Nearby) -> tuple[dict[str, Any], object]:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.bag.bags import drag, mouth
 from tests.gui.bag_skirmish import bag_table, crowded_table
+from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
 from vtt.dice import FaceSource, ForcedFaces
 from vtt.gui.bag.bag_panel import BagPanel
@@ -23,21 +24,21 @@ PLAYERS, GM = 1, 4
 """Faces of the first draw: three tokens are the players', two the GM's."""
 
 
-def desks(qtbot: QtBot, folder: Path, faces: FaceSource, *, animated: bool = False) -> Iterator[Desk]:
-    with opened(qtbot, folder, faces, table=bag_table, animated=animated) as nearby:
+def desks(one: OneWindow, qtbot: QtBot, folder: Path, faces: FaceSource, *, animated: bool = False) -> Iterator[Desk]:
+    with one.opened(qtbot, folder, faces, table=bag_table, animated=animated) as nearby:
         yield desk_of(nearby)
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """Ann is to draw; what she draws is the players'. Nothing moves."""
-    yield from desks(qtbot, tmp_path, ForcedFaces([PLAYERS, 3, 1]))
+    yield from desks(one_window, qtbot, tmp_path, ForcedFaces([PLAYERS, 3, 1]))
 
 
 @pytest.fixture
-def moving(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+def moving(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """The same, and tokens tumble."""
-    yield from desks(qtbot, tmp_path, ForcedFaces([GM, 1]), animated=True)
+    yield from desks(one_window, qtbot, tmp_path, ForcedFaces([GM, 1]), animated=True)
 
 
 def panel(desk: Desk) -> BagPanel:
@@ -155,8 +156,10 @@ def test_d_once_more_has_whoever_drew_act(qtbot: QtBot, desk: Desk):
     assert len(true_bag(desk).drawn) == 1
 
 
-def test_where_several_may_act_by_a_token_d_leads_to_where_one_chooses(qtbot: QtBot, tmp_path: Path):
-    with opened(qtbot, tmp_path, ForcedFaces([GM]), table=bag_table) as nearby:
+def test_where_several_may_act_by_a_token_d_leads_to_where_one_chooses(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([GM]), table=bag_table) as nearby:
         desk = desk_of(nearby)
         desk.board.setFocus()
         drawn(qtbot, desk)

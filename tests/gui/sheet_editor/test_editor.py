@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QPlainTextEdit, QScrollArea, Q
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, desk_of
 from tests.gui.workshop import workshop_table
 from vtt.gui.sheet.header import SheetHeader
 from vtt.gui.sheet_editor.editor import SheetEditor
@@ -19,8 +20,8 @@ from vtt.rules.contract.procedure import Intent
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, table=workshop_table) as nearby:
         yield desk_of(nearby)
 
 

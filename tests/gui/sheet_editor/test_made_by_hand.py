@@ -23,7 +23,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_entry, click_token, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_entry, click_token, desk_of
 from vtt.dice import ForcedFaces
 from vtt.gui.models.rows import ROW
 from vtt.gui.sheet.items import ItemsBlock
@@ -45,8 +46,8 @@ def workbench() -> Table:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, ForcedFaces([1, 1, 1]), table=workbench) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([1, 1, 1]), table=workbench) as nearby:
         yield desk_of(nearby)
 
 

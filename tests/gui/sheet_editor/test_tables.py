@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack.playing import character, foe
 from tests.games.black_hack.playing import table as table_of
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, desk_of
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.editor import SheetEditor
 from vtt.gui.sheet_editor.row_card import RowCard
@@ -28,8 +29,8 @@ def little_table() -> Table:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, table=little_table) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, table=little_table) as nearby:
         yield desk_of(nearby)
 
 

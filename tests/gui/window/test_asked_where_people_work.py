@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS, desk_of, opened
+from tests.gui.one_window import OneWindow
+from tests.gui.opening import LEFT, NO_KEYS, desk_of
 from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.window.desk import Desk
@@ -22,8 +23,8 @@ ASKED = Offer(intent=Intent("buy", "brannor"), label="Buy something", missing=("
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    with opened(qtbot, tmp_path, SeededFaces(3), table=partial(sample_table, "black-hack")) as nearby:
+def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    with one_window.opened(qtbot, tmp_path, SeededFaces(3), table=partial(sample_table, "black-hack")) as nearby:
         yield desk_of(nearby)
 
 

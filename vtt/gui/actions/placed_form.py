@@ -11,6 +11,7 @@ from vtt.gui.board.worth_seeing import name_rect
 from vtt.gui.look import Look
 from vtt.gui.prompts.card import NARROWER, WIDER, Card
 from vtt.gui.prompts.placing import BESIDE, MARGIN
+from vtt.gui.prompts.settling import settle
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.large import large_area
 
@@ -116,7 +117,7 @@ class PlacedForm(Card):
         self._settles = True
         super()._show_beside(anchor)
         for _ in range(_SIGHTS):
-            self._settle()
+            settle(self)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             place = self._place(self._wanted)
             if place == self.geometry():

@@ -192,25 +192,27 @@ class Occupied:
 
     def _cost(self, box: Box, owner: str, most: float, of_a_name: float, *, of_discs: bool = True) -> float:
         left, top, right, bottom = box
-        cell = self._cell
+        cells, cell = self._cells, self._cell
         cost = 0.0 if self._inside(box) else _OF_A_DISC * 4
-        for column, row in self._cells_of(box):
-            if cost >= most:
-                break
-            for entry in self._cells.get((column, row), ()):
-                if entry[0] >= right or entry[2] <= left or entry[1] >= bottom or entry[3] <= top:
-                    continue
-                common_left, common_top = max(left, entry[0]), max(top, entry[1])
-                # What lies in several cells counts in the first one of those that both have.
-                if entry[7] == owner or common_left // cell != column or common_top // cell != row:
-                    continue
-                common = (min(right, entry[2]) - common_left) * (min(bottom, entry[3]) - common_top)
-                if entry[7] == LYING_OVER:
-                    cost += common + _OF_A_DISC
-                elif entry[6] < 0.0:
-                    cost += common + (of_a_name if entry[2] - entry[0] > 3 * _HALF else 0.0)
-                elif of_discs and meets(box, (entry[4], entry[5], sqrt(entry[6]))):
-                    cost += common + _OF_A_DISC
+        first_row, last_row = int(top // cell), int(bottom // cell) + 1
+        for column in range(int(left // cell), int(right // cell) + 1):
+            for row in range(first_row, last_row):
+                if cost >= most:
+                    return cost
+                for a, b, c, d, x, y, square, whose in cells.get((column, row), ()):
+                    if a >= right or c <= left or b >= bottom or d <= top or whose == owner:
+                        continue
+                    common_left, common_top = left if left > a else a, top if top > b else b
+                    # What lies in several cells counts in the first one of those that both have.
+                    if common_left // cell != column or common_top // cell != row:
+                        continue
+                    wide, high = (right if right < c else c) - common_left, (bottom if bottom < d else d) - common_top
+                    if whose == LYING_OVER:
+                        cost += wide * high + _OF_A_DISC
+                    elif square < 0.0:
+                        cost += wide * high + (of_a_name if c - a > 3 * _HALF else 0.0)
+                    elif of_discs and meets(box, (x, y, sqrt(square))):
+                        cost += wide * high + _OF_A_DISC
         return cost
 
     def line_cost(self, line: Box, owner: str, most: float = inf) -> float:
@@ -278,7 +280,9 @@ class Occupied:
 
 def beside(box: Box, x: float, y: float) -> tuple[float, float]:
     """How far a box lies beside a point and above or below it."""
-    return min(max(x, box[0]), box[2]) - x, min(max(y, box[1]), box[3]) - y
+    left, top, right, bottom = box
+    across, down = left if x < left else x, top if y < top else y
+    return (right if across > right else across) - x, (bottom if down > bottom else down) - y
 
 
 def meets(box: Box, disc: tuple[float, float, float]) -> bool:

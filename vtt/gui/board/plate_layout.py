@@ -211,9 +211,11 @@ def placing_in_full(plate: Wanted, before: Box | None, room: Occupied) -> Steps[
             yield
         if meets(spot.box, (plate.x, plate.y, plate.radius)):
             continue
-        line = leader((plate.x, plate.y), plate.radius, spot.box) if plate.led else None
         cost = room.cost(spot.box, plate.thing, least)
-        if line is not None and cost < least:
+        if cost >= least:
+            continue
+        line = leader((plate.x, plate.y), plate.radius, spot.box) if plate.led else None
+        if line is not None:
             cost += room.line_cost(line, plate.thing, least - cost)
         if cost < least and mistaken(plate, spot.box, room) > 2:
             cost += _OF_A_MISTAKE

@@ -28,7 +28,9 @@ from vtt.gui.prompts.placing import (
     placed,
     slid,
 )
+from vtt.gui.prompts.settling import settle
 
+_DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 _BETWEEN = 10
 """Pixels that a card may be wider than the board, on each side, and yet keep off the panels beside it."""
 _MORE = 24
@@ -82,7 +84,7 @@ class Card(QWidget):
         """Show the card beside this area of the widget below."""
         if self.isHidden():
             self._focus_before = QApplication.focusWidget()
-            self._settle()
+            settle(self)
         # A row that is scrolled out of sight is beyond the edge that it is near to, which is that of its panel.
         seen = self._over.rect()
         if foot := max((each.bottom() for each in self._panels()), default=0):
@@ -92,18 +94,6 @@ class Card(QWidget):
         self.setGeometry(self._place(self._wanted))
         self.show()
         self.raise_()
-
-    def _settle(self) -> None:
-        """Have everything in it know its size before it is seen: where it lies depends on how large it is. Fonts and
-        edges come with the first sight, and layouts ask those within them anew only then."""
-        parts = [self, *self.findChildren(QWidget)]
-        for part in parts:
-            part.ensurePolished()
-        for part in reversed(parts):
-            layout = part.layout()
-            if layout is not None:
-                layout.activate()
-            part.updateGeometry()
 
     def show_in_the_middle(self) -> None:
         """Show the card in the middle of the widget below."""
@@ -242,8 +232,10 @@ class Card(QWidget):
         window = self._over
         if not isinstance(window, QMainWindow):
             return []
-        docks = [each for each in window.findChildren(QDockWidget) if each.isVisible() and not each.isFloating()]
-        return [each.geometry() for each in docks if window.dockWidgetArea(each) & at]
+        # Not those within them: a window has hundreds of parts, and is asked many times before a card lies.
+        docks = window.findChildren(QDockWidget, options=_DIRECT)
+        lying = [each for each in docks if each.isVisible() and not each.isFloating()]
+        return [each.geometry() for each in lying if window.dockWidgetArea(each) & at]
 
     def _needed(self, board: BoardPicture) -> Dear:
         """What is better not covered of the board, and of the panels round it where the card may lie over them."""
@@ -254,7 +246,7 @@ class Card(QWidget):
     @property
     def _told(self) -> Dear:
         """Where the dice lie that it may be about: rather over another panel."""
-        docks = self._over.findChildren(QDockWidget, "tray")
+        docks = self._over.findChildren(QDockWidget, "tray", options=_DIRECT)
         return [(each.geometry(), _OF_A_PANEL) for each in docks if each.isVisible() and not each.isFloating()]
 
     def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:

@@ -93,15 +93,17 @@ def place(
     xs += _inside((at for each in panels for at in (each.left(), each.right() + 1 - width)), inner.left(), right)
     xs, ys = list(dict.fromkeys(xs)), list(dict.fromkeys(ys))
     cut_at = {x: _cut(x, width, panels, inner.top()) for x in xs}
+    away = {y: max(kept.top() - y - height, y - kept.bottom(), 0) for y in ys}
     places = []
     for x in xs:
+        reached = cut_at[x]
+        aside = max(kept.left() - x - width, x - kept.right(), 0)
         for y in ys:
-            cut = sum(
-                _HALVED + strip if y + height <= foot else strip for top, foot, strip in cut_at[x] if y + height > top
-            )
-            aside = max(kept.left() - x - width, x - kept.right(), 0)
-            away = max(kept.top() - y - height, y - kept.bottom(), 0)
-            places.append((x, y, (aside + away) * pull + cut))
+            cut = 0.0
+            for top, foot, strip in reached:
+                if y + height > top:
+                    cut += _HALVED + strip if y + height <= foot else strip
+            places.append((x, y, (aside + away[y]) * pull + cut))
     x, y, _ = least_covering(places or [(inner.left(), inner.top(), 0.0)], width, height, [(kept, _COVERING), *dear])
     return QRect(x, y, width, height)
 
@@ -251,13 +253,21 @@ def off_slivers(
     widest = max(others, key=QRect.width, default=area)
     words = [(each.left() + _EDGE, each.left() + _BEGINNINGS) for each in near if not upright and each is not widest]
     low, high = _span(room, upright)
-    uncovered = [each for each in kept if not each.intersects(area)]
+    uncovered = [
+        _span(each, upright) for each in kept if not each.intersects(area) and _across(area, each, upright) > 0
+    ]
+    tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
+    begins = {first, *tried, *(each - last + first for each in tried)} if give.moves else {first}
+    ends = {last, *tried, *(begin + last - first for begin in begins)}
+    # Of each place once, not with each of those that something may end at.
+    slivers = {at for at in begins | ends if any(abs(at - each) < _SLIVER for each in (*starts, *stops))}
+    halving = {at: sum(left < at < right for left, right in words) for at in begins | ends}
 
     def cost(begin: int, end: int) -> tuple[int, float]:
         flush = (begin in starts, end in stops)
         beside = (begin in stops, end in starts)
         ragged = sum(
-            not (with_it or off_it) and any(abs(at - each) < _SLIVER for each in (*starts, *stops))
+            at in slivers and not (with_it or off_it)
             for at, with_it, off_it in zip((begin, end), flush, beside, strict=True)
         )
         loose = not any(flush) and (not upright or 0 < max(stops, default=end) - end < _FOOT)
@@ -265,13 +275,10 @@ def off_slivers(
         apart = sum(at != was and not ends for at, was, ends in zip((begin, end), (first, last), flush, strict=True))
         moved = abs(begin - first) + abs(end - last) + resized * _RESIZED + bool(resized) * apart * _BESIDE
         cut = any(top < end < foot for top, foot in cuts)
-        covered = sum(each.intersects(_with_span(area, begin, end, upright)) for each in uncovered)
-        halved = sum(left < at < right for at in (begin, end) for left, right in words)
-        worse = max(loose * _LOOSE, cut * _CUT) + halved * _CUT_WORDS
+        covered = sum(begin < foot and top < end for top, foot in uncovered)
+        worse = max(loose * _LOOSE, cut * _CUT) + (halving[begin] + halving[end]) * _CUT_WORDS
         return ragged, moved + sum(beside) * _BESIDE + worse + covered * _COVERED
 
-    tried = {each + by for each in (*starts, *stops) for by in (-_SLIVER, 0, _SLIVER)}
-    begins = {first, *tried, *(each - last + first for each in tried)} if give.moves else {first}
     least, most = last - first - give.less, last - first + give.more
     spans = [
         (begin, end)
@@ -280,17 +287,13 @@ def off_slivers(
         if least <= end - begin <= most and (low <= begin or begin == first) and (end <= high or end == last)
     ]
     begin, end = min(spans, key=lambda span: cost(*span), default=(first, last))
-    return _with_span(area, begin, end, upright)
+    if upright:
+        return QRect(area.left(), begin, area.width(), end - begin)
+    return QRect(begin, area.top(), end - begin, area.height())
 
 
 def _span(area: QRect, upright: bool) -> tuple[int, int]:
     return (area.top(), area.bottom() + 1) if upright else (area.left(), area.right() + 1)
-
-
-def _with_span(area: QRect, begin: int, end: int, upright: bool) -> QRect:
-    if upright:
-        return QRect(area.left(), begin, area.width(), end - begin)
-    return QRect(begin, area.top(), end - begin, area.height())
 
 
 def _across(area: QRect, other: QRect, upright: bool) -> int:

@@ -239,4 +239,6 @@ class Toast(QWidget):
         """All these places, with what it costs to be so far from the middle of the foot."""
         free, foot = self._free(size)
         middle = free // 2
-        return [(left, top, _PULL * (abs(left - middle) + 2 * abs(foot - top))) for top in tops for left in lefts]
+        across = [(left, abs(left - middle)) for left in lefts]
+        up = [(top, 2 * abs(foot - top)) for top in tops]
+        return [(left, top, _PULL * (aside + above)) for top, above in up for left, aside in across]
