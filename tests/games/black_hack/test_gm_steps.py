@@ -34,7 +34,7 @@ def test_the_bar_stands_on_the_recap_when_a_turn_begins():
     assert view.turn == "Turn 4"
     assert [step.state for step in view.steps] == ["open", "locked", "locked", "locked", "locked", "locked"]
     assert view.steps[0].note == "Sum up Turn 3"
-    assert steps(exploring(character("ana")))["recap"].note == "The first Turn"
+    assert steps(exploring(character("ana")))["recap"].note == "The first Turn: nothing to sum up yet"
 
 
 def test_the_log_of_the_turn_before_helps_with_the_recap():

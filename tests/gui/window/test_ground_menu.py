@@ -17,6 +17,7 @@ from vtt.gui.window.desk import Desk
 from vtt.gui.window.put_here import put_here
 from vtt.rules.engine.registry import game_names
 from vtt.table.creature import Point
+from vtt.table.table import Table
 
 
 @pytest.fixture(params=game_names())
@@ -49,6 +50,43 @@ def test_it_offers_place_creature_note_and_paste(qtbot: QtBot, desk: Desk):
     assert labels[-6:-3] == ["From the library…", "Map", "Cover and draw"]
     assert labels[-3:] == ["Newcomers come in here", "Note on the scene…", "Paste…"]
     menu.close()
+
+
+def test_the_note_on_the_scene_and_the_field_for_what_is_pasted_are_one_click_away(qtbot: QtBot, desk: Desk):
+    menu, _ = right_click(desk)
+    click_entry(menu, "Note on the scene")
+    notes = desk.notes.window
+    assert notes is not None
+    qtbot.waitUntil(notes.isVisible)
+    assert notes.subject is not None
+    assert notes.subject.kind == "scene"
+    notes.close()
+    menu, _ = right_click(desk)
+    click_entry(menu, "Paste")
+    pasting = desk.shelves.pasting
+    assert pasting is not None
+    # What is pasted goes into it at once.
+    qtbot.waitUntil(pasting.text.hasFocus)
+    pasting.close()
+
+
+def test_on_an_empty_table_the_board_is_not_dead(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
+    """Nothing came of a right click there."""
+    with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: Table(game="black-hack")) as nearby:
+        desk = desk_of(nearby)
+        menu, at = right_click(desk)
+        labels = [each.text() for each in menu.actions() if each.text()]
+        for wanted in ("Make a place…", "Make a creature…", "Note here…", "Note on the scene…", "Paste…"):
+            assert wanted in labels
+        click_entry(menu, "Make a place")
+        qtbot.waitUntil(desk.doing.form.isVisible)
+        QTest.keyClicks(desk.window.focusWidget(), "Well")
+        QTest.keyClick(desk.window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.course.quiet and bool(desk.standing.table.places))
+        (made,) = desk.standing.table.places.values()
+        assert (made.name, made.at) == ("Well", pytest.approx(at))
 
 
 def test_a_place_stands_where_the_click_was_and_is_undone_in_one_step(qtbot: QtBot, desk: Desk):

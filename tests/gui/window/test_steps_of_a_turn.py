@@ -98,6 +98,9 @@ def test_whoever_goes_on_twice_can_read_every_button_and_what_it_does(qtbot: QtB
         desk = desk_of(nearby)
         desk.window.resize(1280, 800)
         steps = desk.clock.steps
+        told = [each.text() for each in steps.findChildren(QLabel) if each.isVisible()]
+        for what in ("The first Turn: nothing to sum up yet", "to the next step: Light and durations"):
+            assert what in told, "a recap is no word that everybody knows"
         go_on_twice(qtbot, desk)
         buttons = [each for each in steps.findChildren(QPushButton) if each.isVisible()]
         assert len(buttons) > 5

@@ -102,7 +102,7 @@ def _note(table: Table, number: int) -> str:
     match number:
         case 1:
             if not before:
-                return "The first Turn"
+                return "The first Turn: nothing to sum up yet"
             return f"Sum up {'Moment' if fighting(table) else 'Turn'} {before}"
         case 2:
             if table.clock.scale is Scale.MOMENTS:
