@@ -19,6 +19,7 @@ from picture_play import (
     builder_of_pools,
     dice_at_rest,
     fight_with_bag,
+    melee,
     question,
 )
 from picture_saving import in_a_palette
@@ -41,7 +42,7 @@ Reach = Callable[[Stage], None]
 def moments() -> Iterator[tuple[str, str, Reach]]:
     """The name of each, the scene it begins with, and the way to it."""
     yield "opening-scene", WITH_TURNS, lambda _stage: None
-    yield "melee-of-twelve", WITH_OPPOSED_ROLLS, _melee
+    yield "melee-of-twelve", WITH_OPPOSED_ROLLS, melee
     yield "question", WITH_TURNS, question
     yield "dice-with-a-long-result", WITH_TURNS, _long_result
     yield "bag-with-a-drawn-token", WITH_A_BAG, fight_with_bag
@@ -108,15 +109,6 @@ def _taken(stage: Stage, scene: str, reach: Reach) -> QImage:
     assert window is not None
     window.resize(SIZE)
     return stage.photograph(window)
-
-
-def _melee(stage: Stage) -> None:
-    desk = stage.desk
-    before = desk.standing
-    desk.submit(Intent("make_creature", "", {"name": "Drowned sexton", "count": 4}))
-    stage.wait(lambda: desk.course.quiet and desk.standing is not before, "four more")
-    for _ in range(5):
-        stage.step()
 
 
 def _long_result(stage: Stage) -> None:

@@ -36,8 +36,19 @@ def of_play() -> Iterator[tuple[str, str, Reach]]:
     yield "damage-on-a-token", WITH_TURNS, damage
     yield "toast", WITH_TURNS, lambda stage: stage.desk.toast.say("Odile is too far away to be reached with a sword")
     yield "audit", WITH_TURNS, audit
+    yield "melee-of-twelve", WITH_OPPOSED_ROLLS, melee
     yield "scenes", WITH_TURNS, scenes
     yield "players-behind", WITH_TURNS, players_behind
+
+
+def melee(stage: Stage) -> None:
+    """Twelve about each other, some turns into their fight."""
+    desk = stage.desk
+    before = desk.standing
+    desk.submit(Intent("make_creature", "", {"name": "Drowned sexton", "count": 4}))
+    stage.wait(lambda: desk.course.quiet and desk.standing is not before, "four more")
+    for _ in range(5):
+        stage.step()
 
 
 def scenes(stage: Stage) -> None:

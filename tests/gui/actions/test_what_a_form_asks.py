@@ -222,14 +222,15 @@ def test_the_words_of_a_choice_are_never_shortened(qtbot: QtBot, look: Look, lab
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_what_is_chosen_in_a_list_is_read_in_full(form: ParameterForm, look: Look, scale: float):
+@pytest.mark.parametrize("beside", [WORDS, DR], ids=["words", "a number"])
+def test_what_is_chosen_in_a_list_is_read_in_full(form: ParameterForm, look: Look, scale: float, beside: Parameter):
     over = form.parentWidget()
     assert over is not None
     form = ParameterForm(Look(look.theme, scale), over)
     words = ("Something else that is worth it", "as its words suggest", *map(str, range(6)))
     options = tuple(ParameterOption(each, each) for each in words)
     choice = Parameter(name="why", label="For", kind="choice", options=options)
-    form.ask("Award", (WORDS, choice), {}, {}, {}, QRect(10, 10, 10, 10))
+    form.ask("Award", (beside, choice), {}, {}, {}, QRect(10, 10, 10, 10))
     (box,) = (each for each in form.findChildren(ChoiceBox) if each.count() == len(words))
     assert box.shown_text == words[0]
 

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtTest import QTest
 
 from tests.gui.board.boards import crowd, sewer
 from tests.gui.board.messy import ENGLISH, JAPANESE, knot
@@ -64,6 +65,23 @@ def test_each_has_one_name_whoever_is_selected_and_pointed_at(shown, monkeypatch
         labels = painted(view, monkeypatch)
         for each in (thing, things[place - 1]):
             assert len(names_seen(view, labels, each)) == 1, each
+
+
+@pytest.mark.parametrize("board", [knot(), knot(JAPANESE)], ids=["knot", "japanese"])
+def test_the_mouse_over_somebody_has_name_and_life_told_in_full(shown, monkeypatch, board):
+    view: BoardView = shown(board, size=(317, 296))
+
+    def told() -> list[tuple[str, str]]:
+        plates = [label for label, _ in painted(view, monkeypatch) if isinstance(label, Plate)]
+        return [("".join(plate.name.split()), plate.figure) for plate in plates]
+
+    names = {token.view.creature: "".join(token.view.name.split()) for token in board.tokens}
+    assert not {name for name, _ in told()} >= set(names.values()), "the control: somebody is shortened"
+    for thing, name in names.items():
+        QTest.mouseMove(view, view.token_rect(thing).center())
+        assert (name, "Wounds 0 of 12") in told()
+        QTest.mouseMove(view, QPoint(2, 2))
+        assert (name, "Wounds 0 of 12") not in told()
 
 
 def test_the_count_of_tags_is_not_seen_beside_the_tags_that_it_counts(shown, monkeypatch):

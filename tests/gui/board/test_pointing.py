@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.gui.board.boards import moved, sewer
+from tests.gui.crowd.painted import written_by
 from vtt.gui.board import BoardView, DragHint
 from vtt.table.creature import MOST_FEET
 
@@ -124,6 +125,21 @@ def test_alt_or_shift_places_freely(shown, qtbot, held: Qt.KeyboardModifier):
     with qtbot.waitSignal(view.dropped) as said:
         drag(view, view.token_rect("odile").center(), QPoint(300, 200), modifier=held)
     assert said.args[2] is True
+
+
+@pytest.mark.parametrize(
+    ("held", "told", "not_told"),
+    [(NONE, "Shift: freely", "free"), (Qt.KeyboardModifier.ShiftModifier, "free", "Shift: freely")],
+    ids=["by the rules", "freely"],
+)
+def test_the_hint_of_a_drag_tells_the_key_that_places_freely(
+    shown, held: Qt.KeyboardModifier, told: str, not_told: str
+):
+    view = shown()
+    drag(view, view.token_rect("odile").center(), QPoint(300, 200), modifier=held, drop=False)
+    words = [each.text for each in written_by(view)]
+    assert told in words
+    assert not_told not in words
 
 
 def test_the_guide_is_asked_at_the_start_and_at_every_move(shown):

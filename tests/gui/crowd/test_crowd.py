@@ -28,6 +28,8 @@ from vtt.rules.engine.registry import game_names
 pytestmark = pytest.mark.slow
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
+SQUEEZED = (800, 600)
+"""So small that docks take room from each other: smaller than anything is made for."""
 LOOKS = (
     ("black-hack", 1.0, "en"),
     ("black-hack", 1.5, "ja"),
@@ -122,9 +124,10 @@ def test_the_story_reads_as_before_when_the_window_was_small_for_a_while(qtbot: 
     desk.window.reset_layout()
     qtbot.waitUntil(lambda: not faults(desk.window), timeout=SETTLES)
     before = [dock.width() for dock in desk.docks]
-    for size in (SIZES[0], SIZES[1]):
+    for size in (SIZES[0], SQUEEZED, SIZES[1]):
         desk.window.resize(*size)
-        assert resting_faults(qtbot, desk.window) == []
+        found = resting_faults(qtbot, desk.window)
+        assert found == [] or size == SQUEEZED
     assert [dock.width() for dock in desk.docks] == pytest.approx(before, abs=2)
 
 
@@ -217,7 +220,7 @@ def going_on(desk: Desk) -> list[QPushButton]:
 
 
 @ONE_GAME
-@pytest.mark.parametrize(("scale", "size"), [(1.5, SIZES[0]), (1.0, SIZES[1])])
+@pytest.mark.parametrize(("scale", "size"), [(1.5, SIZES[0]), (1.0, SIZES[1]), (1.0, SIZES[2])])
 def test_every_step_of_exploring_can_be_read_and_pressed(
     qtbot: QtBot, crowd: Nearby, scale: float, size: tuple[int, int]
 ):

@@ -121,6 +121,14 @@ def test_a_button_too_low_for_its_words_is_cut(seen: Show):
     assert fault.startswith("cut: QPushButton 'Go on'")
 
 
+def test_a_button_whose_edges_leave_its_words_no_height_is_cut(seen: Show):
+    button = QPushButton("Go on")
+    button.setStyleSheet("QPushButton { padding: 8px; border: 1px solid black; }")
+    button.setFixedHeight(16)
+    (fault,) = seen(column(button))
+    assert fault.startswith("cut: QPushButton writes nothing of 'Go on'")
+
+
 LEAST_READ = 9
 """Pixels: to be seen, too few to be read."""
 

@@ -44,6 +44,23 @@ def test_who_throws_is_written_whole_in_the_corner(qtbot: QtBot, caption: str):
     assert all(each.bottom() <= die.place.y - die.place.room + 2 for each in top), "no die lies on it"
 
 
+@pytest.mark.parametrize("animated", [True, False], ids=["rolling", "at rest"])
+@pytest.mark.parametrize("size", [(340, 190), (560, 320)])
+def test_who_throws_is_written_as_large_as_text_is(qtbot: QtBot, size: tuple[int, int], animated: bool):
+    def height(scale: float) -> float:
+        widget = tray(qtbot, scale, size)
+        widget.set_animated(animated)
+        widget.show_throw(Thrown(17, (Die(20, 17),)), caption="Odile")
+        if not animated:
+            widget.set_result("Odile misses")
+        (caption,) = [
+            each for each in written_by(widget) if each.text.startswith("Odile") and "misses" not in each.text
+        ]
+        return caption.ink.height()
+
+    assert height(1.5) >= height(1.0) * 1.2
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [(NARROW, 1.5), ((315, 176), 1.0), ((187, 165), 1.0), ((560, 320), 1.5)], ids=str
 )

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 
+from tests.gui.crowd.geometry import faults
 from vtt.gui.log.log_delegate import LogDelegate
 from vtt.gui.log.log_view import LogView
 from vtt.gui.look import Look
@@ -134,6 +135,14 @@ def test_a_rule_has_a_line_of_its_own_where_there_is_little_room_beside_it(qtbot
     assert areas[0].contains(cite)
     assert (cite.top() >= areas[0].top() + words - 4) is below
     assert (areas[0].height() >= words + cite.height() - 1) is below
+
+
+def test_no_line_lies_over_another_in_the_first_picture_after_the_list_was_made_narrower_or_wider(qtbot, look):
+    view = log(qtbot, look, many(30))
+    view.grab()
+    for width in (150, 360, 220, 500):
+        view.resize(width, 160)
+        assert faults(view) == [], f"{width} pixels wide"
 
 
 def test_of_a_long_story_the_end_is_at_hand_and_the_rest_when_somebody_scrolls_up(qtbot, look):

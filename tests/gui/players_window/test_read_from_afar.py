@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.boards import board, place, token
+from tests.gui.board.test_names_are_clear import lies_on, tokens
 from tests.gui.players_window.test_window import FELL, table
 from vtt.gui.board.labels import Plate
 from vtt.gui.players_window import PlayersWindow
@@ -287,6 +288,8 @@ def test_no_name_covers_a_token_or_another_name(qtbot: QtBot):
         (one, other) for one in inside for other in inside if one < other and inside[one].intersects(inside[other])
     ]
     assert meeting == []
+    for thing, centre, radius in tokens(view):
+        assert [name for name, box in names.items() if lies_on(box, centre, radius)] == [], thing
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

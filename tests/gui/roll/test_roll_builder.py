@@ -244,6 +244,7 @@ def test_a_roll_for_a_whole_table_is_large_and_within_the_window(qtbot: QtBot, d
     QTest.mouseClick(button(form, 0, "Bane", "minus"), LEFT)
     assert builder_of(form).sides[0].total.text() == "net +2B"
     assert desk.window.rect().contains(form.geometry())
+    assert form.y() > desk.bar.mapTo(desk.window, desk.bar.rect().bottomLeft()).y(), "the bar can be used meanwhile"
     assert form.width() >= size[0] * 0.85
     pressable = [
         each

@@ -16,10 +16,15 @@ from tests.gui.opening import desk_of, opened, sample_table
 from vtt.dice import SeededFaces
 from vtt.gui.menu_tips import menu_inside
 from vtt.gui.prompts.command import Command, matching
+from vtt.gui.prompts.other_words import meant_by
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.lookup import parts_of
 from vtt.gui.window.reference import book_of
+from vtt.rules.book.manual import manual
 from vtt.rules.contract.procedure import Intent
+from vtt.rules.engine.shelves import entry_view
 from vtt.rules.tabletop.noting import showing, writing
+from vtt.settings.declared import SETTINGS
 from vtt.table.noted import CAMPAIGN, Subject
 
 SCENES = Path(__file__).parents[3] / "resources" / "scenes"
@@ -40,6 +45,8 @@ def found(desk: Desk, words: str) -> list[Command]:
 
 
 def menu_entries(menu: QMenu) -> Iterator[str]:
+    """The entries of a menu and of those in it, filled as they are when somebody opens it."""
+    menu.aboutToShow.emit()
     for action in menu.actions():
         inner = menu_inside(action)
         if isinstance(inner, QMenu):
@@ -60,6 +67,8 @@ def expected(desk: Desk) -> Iterator[str]:
     yield from (rule.title for rule in book_of(system).rules)
     yield from (entry.cells[0] for shelf in system.shelves(table) for entry in shelf.entries)
     yield from (option.label for option in system.options)
+    yield from (f"Set: {setting.label}" for setting in SETTINGS)
+    yield from (f"Manual: {page.title}" for page in manual().pages)
     for title in desk.bar.menus.actions():
         inner = menu_inside(title)
         assert isinstance(inner, QMenu)
@@ -84,18 +93,70 @@ def test_whatever_there_is_is_found_by_each_of_its_words(qtbot: QtBot, tmp_path:
         assert len([each for each in commands if each.label == "New character"]) <= 1
 
 
-def test_what_was_looked_for_in_vain_at_first(qtbot: QtBot, tmp_path: Path):
+def told(desk: Desk) -> Iterator[tuple[str, str, str]]:
+    """What is told in rules, entries, pages of the manual and notes: the kind, the name, and a text out of it."""
+    system, table = desk.standing.system, desk.standing.table
+    yield from (("Rule", rule.title, rule.rule) for rule in book_of(system).rules)
+    for shelf in system.shelves(table):
+        for entry in shelf.entries:
+            texts = parts_of(entry_view(system, table, shelf.key, entry.key), str)
+            yield "Entry", entry.cells[0], max(texts, key=len, default="")
+    yield from (("Manual", f"Manual: {page.title}", page.plain) for page in manual().pages)
+    yield from (("Creature", each.name, each.notes) for each in table.creatures.values())
+
+
+def test_whatever_is_told_of_is_found_by_any_word_of_what_is_told(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
         desk = desk_of(nearby)
+        desk.submit(writing(Subject("creature", "ghoul"), "Fled from the charnel house."))
+        qtbot.waitUntil(lambda: desk.course.quiet and bool(desk.standing.table.creatures["ghoul"].notes))
+        commands = open_palette(qtbot, desk)
+        every = [each for each in told(desk) if each[2]]
+        assert {kind for kind, _, _ in every} == {"Rule", "Entry", "Manual", "Creature"}
+        for kind, name, text in (*every[::7], *(each for each in every if each[0] == "Creature")):
+            words = [word for word in re.findall(r"\w{4,}", text) if word not in name]
+            for word in words[-1:]:
+                labels = [(each.kind, each.label) for each in matching(commands, word)]
+                assert (kind, name) in labels, word
+
+
+@pytest.mark.parametrize(
+    ("typed", "begins", "is_first"),
+    [
+        ("hide from", "Hide from the players", True),
+        ("take off", "Take off the table", False),
+        ("bands here", "Draw the bands here", False),
+        ("rings", "Draw the bands round", False),
+        ("count in minutes", "Count in Minutes", True),
+        ("japan", "日本語", False),
+    ],
+)
+def test_what_was_looked_for_in_vain_at_first(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path, typed: str, begins: str, is_first: bool
+):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(5), table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
         open_palette(qtbot, desk)
-        assert found(desk, "hide from")[0].label == "Hide from the players"
-        assert "Take off the table" in [each.label for each in found(desk, "take off")]
-        assert any(each.label == "Draw the bands here" for each in found(desk, "bands here"))
-        assert any(each.label.startswith("Draw the bands round") for each in found(desk, "rings"))
-        assert found(desk, "count in minutes")[0].label == "Count in Minutes"
-        assert "日本語" in [each.label for each in found(desk, "japan")]
-        # In either language, whichever the window speaks.
+        QTest.keyClicks(desk.command_palette.field, typed)
+        labels = [each.label for each in desk.command_palette.model.rows]
+        places = [place for place, label in enumerate(labels) if label.startswith(begins)]
+        assert places
+        assert places[0] == 0 or not is_first
+        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
+
+
+def test_either_language_is_understood_whichever_the_window_speaks(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
+    with one_window.opened(qtbot, tmp_path, SeededFaces(5), table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        commands, words = open_palette(qtbot, desk), desk.lookup.words
         assert {each.kind for each in found(desk, "攻撃")} >= {"Action", "Rule"}
+        named = [(each, words.label(each.label)) for each in commands if each.kind in ("Action", "Rule", "Entry")]
+        # What is understood in other words as well says nothing here.
+        named = [(each, name) for each, name in named if name != each.label and not meant_by(name)]
+        assert len({each.kind for each, _ in named}) > 2
+        for each, name in named[::5]:
+            assert each in matching(commands, name), name
+        QTest.keyClick(desk.command_palette.field, Qt.Key.Key_Escape)
 
 
 def test_nothing_found_says_what_was_looked_for(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):

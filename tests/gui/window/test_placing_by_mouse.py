@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
@@ -134,6 +134,35 @@ def test_a_place_of_ones_own_has_its_glyph_picked(qtbot: QtBot, desk: Desk):
     QTest.keyClick(field.line, Qt.Key.Key_Return)
     place = new_place(qtbot, desk, before)
     assert (place.name, place.glyph) == ("Altar", glyph)
+
+
+@pytest.mark.parametrize("entry", ["Make a place", "Make a creature"])
+def test_no_form_takes_a_glyph_that_there_is_not_and_it_says_so(qtbot: QtBot, desk: Desk, entry: str):
+    before = desk.standing.table
+    click_entry(right_click(desk, bare(desk)), entry)
+    form = desk.doing.form
+    qtbot.waitUntil(form.isVisible)
+    QTest.keyClicks(desk.window.focusWidget(), "Altar")
+    (field,) = [each for each in form.findChildren(GlyphField) if each.isVisible()]
+    field.line.setFocus()
+    QTest.keyClicks(field.line, "candl")
+    assert form.go is not None
+    assert not form.go.isEnabled()
+    (told,) = [each for each in form.findChildren(QLabel) if each.text().startswith("No such icon")]
+    # Also when the rules have answered to what was typed before.
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+    assert told.isVisible()
+    QTest.keyClick(field.line, Qt.Key.Key_Return)
+    assert form.isVisible()
+    assert desk.standing.table == before
+    QTest.keyClicks(field.line, "e")
+    assert form.go.isEnabled()
+    qtbot.waitUntil(lambda: not told.isVisible())
+    QTest.keyClick(field.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table != before)
+    table = desk.standing.table
+    (made,) = [each for each in (*table.places.values(), *table.creatures.values()) if each.name == "Altar"]
+    assert "candle" in made.glyph
 
 
 def test_a_quick_creature_is_asked_for_its_name_its_number_and_its_glyph(qtbot: QtBot, desk: Desk):

@@ -135,7 +135,10 @@ class FormBody(QWidget):
 
     def show_odds(self, prospect: Prospect, prospects: Prospects | None, note: str, *, waiting: bool) -> None:
         """Show what the rules say of the arguments; ``waiting``: what they refuse is only not said yet,
-        and where a field is empty it is that field that is told."""
+        and where a field is empty it is that field that is told. A value that will not do comes before all that."""
+        if self.fields.problem:
+            # An answer to what was typed before may come only now.
+            prospect, prospects, note, waiting = Prospect(Refusal(self.fields.problem), None), None, "", False
         large = self.roll is not None and self.roll.measures.large
         refusal = prospect.refusal
         if refusal is not None and waiting and self.fields.missing:

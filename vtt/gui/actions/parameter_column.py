@@ -124,6 +124,11 @@ class ParameterColumn(QWidget):
         return all(field.fits() for field in self._shown().values())
 
     @property
+    def problem(self) -> str:
+        """What is wrong with a value that will not do, where its field does not tell it."""
+        return next(filter(None, (field.problem() for field in self._shown().values())), "")
+
+    @property
     def lacking(self) -> bool:
         """Whether a value is not there yet without which nothing can come of it."""
         return self.needed is not None

@@ -58,13 +58,14 @@ class Tick(ShortenedCheck):
 
 
 class Field:
-    """A widget and how its value is read. ``fits`` says whether the value will do; ``changed`` is called whenever it is
-    another."""
+    """A widget and how its value is read. ``fits`` says whether the value will do, and ``problem`` why not where the
+    widget does not tell it itself; ``changed`` is called whenever it is another."""
 
     def __init__(self, widget: QWidget, value: Callable[[], Value]) -> None:
         self.widget = widget
         self.value = value
         self.fits: Callable[[], bool] = lambda: True
+        self.problem: Callable[[], str] = str
         self.changed: Callable[[], None] = lambda: None
 
 
@@ -175,7 +176,10 @@ def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:
 
 def _glyph(look: Look, value: Value) -> Field:
     glyph = GlyphField(look, str(value or ""))
-    return _watched(Field(glyph, glyph.value), glyph.changed)
+    field = Field(glyph, glyph.value)
+    field.problem = lambda: glyph.problem
+    field.fits = lambda: not glyph.problem
+    return _watched(field, glyph.changed)
 
 
 def _several(look: Look, parameter: Parameter, options: Sequence[ParameterOption], value: Value) -> Field:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from vtt.gui.board.glyphs import LONGEST_TEXT, glyph_picture
+from vtt.gui.board.glyphs import LONGEST_TEXT, glyph_picture, glyph_problem
 from vtt.gui.board.icons import icon_called, is_icon, spoken_icon
 from vtt.gui.look import Look
 from vtt.gui.sheet_editor.glyph_picker import GlyphPicker
@@ -46,6 +46,11 @@ class GlyphField(QWidget):
         if typed == spoken_icon(self._glyph):
             return self._glyph
         return (len(typed) > LONGEST_TEXT and not is_icon(typed) and icon_called(typed)) or typed
+
+    @property
+    def problem(self) -> str:
+        """Why nothing could be drawn for what was typed; empty where it can."""
+        return glyph_problem(self.value())
 
     def _typed(self) -> None:
         self._show_glyph()
