@@ -126,7 +126,7 @@ def test_odds_of_an_attack_of_many_arguments_and_of_one_that_is_refused(vtt, tmp
     assert (code, err) == (0, "")
     code, out, err = vtt(*attack)
     assert (code, out) == (2, "")
-    assert err.rstrip().endswith("attack: nobody in range")
+    assert err.rstrip().endswith("attack: nobody in range: within 5 ft")
     code, out, err = vtt("odds", scene, "--action", "wield", "--actor", "odile", "--with", "weapon=sword")
     assert (code, "Done" in out or "sword" in out) == (0, True)
     assert "the sword is in hand already; odds as if it were allowed" in err

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
@@ -15,6 +16,7 @@ from tests.gui.samples import focused, sample_table
 from vtt.dice import SeededFaces
 from vtt.games.black_hack.goods.prices import goods_by_key
 from vtt.gui.actions.listed_field import ListedField, found
+from vtt.gui.boxes import ChoiceBox
 from vtt.gui.look import Look
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.description import ParameterOption
@@ -67,6 +69,10 @@ def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk_of(nearby)
 
 
+def seen(control: QWidget) -> bool:
+    return control.isVisible() and not control.visibleRegion().isEmpty()
+
+
 def test_a_shopper_writes_a_part_of_a_word_sees_the_price_and_buys(qtbot: QtBot, desk: Desk):
     desk.display.select("brannor")
     offer = next(each for each in desk.creature.offers if each.label == "Buy something")
@@ -77,6 +83,9 @@ def test_a_shopper_writes_a_part_of_a_word_sees_the_price_and_buys(qtbot: QtBot,
     assert focused() is field.line
     assert len(labels(field)) == len(goods_by_key(desk.standing.table))
     place, height = form.geometry().topLeft(), field.mapTo(form, QPoint(0, field.height()))
+    controls = [each for each in (*form.findChildren(ChoiceBox), *form.findChildren(QAbstractButton)) if seen(each)]
+    where = [each.mapToGlobal(QPoint()) for each in controls]
+    assert len(controls) > 3, "the test for a lower price is one of them"
     QTest.keyClicks(focused(), "orch")
     assert labels(field) == ["Torches"]
     assert field.list.topLevelItem(0).text(1) == "Common · 1 to 8 coins"
@@ -85,6 +94,8 @@ def test_a_shopper_writes_a_part_of_a_word_sees_the_price_and_buys(qtbot: QtBot,
     assert labels(field) == []
     assert not form.go.isEnabled()
     assert (form.geometry().topLeft(), field.mapTo(form, QPoint(0, field.height()))) == (place, height)
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+    assert [each.mapToGlobal(QPoint()) for each in controls if seen(each)] == where
     for _ in "zz":
         QTest.keyClick(focused(), Qt.Key.Key_Backspace)
     qtbot.waitUntil(form.go.isEnabled)

@@ -273,6 +273,7 @@ def test_what_would_stand_in_place_of_the_programs_own_is_asked_about(qtbot: QtB
         assert {(instead, ticked) for _, instead, ticked in found} == {("the program’s own", False), ("", True)}
         assert found[-1] == ("Quite another one", "", True)
         assert f"{len(found) - 1} entries would stand in place" in window.entries.question.text()
+        assert window.entries.question.isVisible()
         assert f"{len(found)} entries (1 to be added)" in window.heading.text()
         # By keys: the list has the keyboard, and Space ticks.
         qtbot.waitUntil(lambda: QApplication.focusWidget() is window.entries.tree)

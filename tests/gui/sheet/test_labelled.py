@@ -1,11 +1,14 @@
 """Blocks that are a heading over something: without a heading there is no room for one."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.painted import written_by
+from tests.gui.opening import desk_of, opened, sample_table
 from vtt.gui.look import Look
 from vtt.gui.scrolling import scrolled
 from vtt.gui.sheet.labelled import FactsBlock, ProseBlock
@@ -54,3 +57,32 @@ def test_numbers_of_rows_stand_under_each_other_at_the_right(qtbot: QtBot, look:
     numbers = {each.text(): each for each in block.findChildren(QLabel) if each.text()[:1].isdigit()}
     ends = [each.x() + max(run.ink.right() for run in written_by(each)) for each in numbers.values()]
     assert max(ends) - min(ends) <= 4, "a 1 is narrower than its place"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_long_rows_of_a_rule_can_be_read_to_their_ends_in_a_small_window(qtbot: QtBot, tmp_path: Path, scale: float):
+    """In two columns of a table they were shortened to a few letters each, which said nothing."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("livehack")) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        desk.window.grab()
+        sheet = desk.standing.system.sheet_view(desk.standing.table, desk.display.shown)
+        (rows,) = (each for each in sheet.blocks if getattr(each, "label", "").startswith("Damaged attributes"))
+        assert isinstance(rows, Facts)
+        assert len(rows.entries) == 6
+        assert desk.window.width() == 1024, "the window need not be wider for them"
+        for label, text in rows.entries:
+            for told in (label, text):
+                shown = [each for each in desk.creature.findChildren(QLabel) if plain(each.text()) == plain(told)]
+                (widget,) = (each for each in shown if each.isVisible())
+                assert plain("".join(run.text for run in written_by(widget))) == plain(told)
+                assert all(run.seen == run.ink for run in written_by(widget)), f"{told} is cut"
+                ends = widget.mapTo(desk.creature, QPoint(widget.width(), 0)).x()
+                assert ends <= desk.creature.width(), f"{told} ends beside the panel"
+
+
+def plain(text: str) -> str:
+    """Without spaces and what binds words together."""
+    return "".join(each for each in text if not each.isspace() and each.isprintable())

@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import click_entry, click_token, desk_of, sample_table, settled
+from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, sample_table, settled
 from vtt.dice import SeededFaces
+from vtt.gui.sheet.meter import MeterBlock
 from vtt.gui.window.desk import Desk
 from vtt.rules.engine.registry import game_names
 from vtt.table.paths import differences
@@ -78,6 +80,23 @@ def test_on_the_sheet_they_are_for_whose_sheet_it_is(qtbot: QtBot, desk: Desk):
     qtbot.waitUntil(lambda: settled(desk) and desk.standing.can_undo)
 
 
+def test_after_a_click_on_the_bar_of_life_they_are_for_whose_bar_it_is(qtbot: QtBot, desk: Desk):
+    """On the board a place is selected, for which a plus and a minus zoom."""
+    shown, far = desk.display.shown, desk.board.scene_point((30.0, 0.0))
+    desk.display.select(next(iter(desk.standing.table.places)))
+    desk.board.setFocus()
+    life_bar = next(each for each in desk.creature.findChildren(MeterBlock) if each.isVisible())
+    QTest.mouseClick(life_bar, LEFT, NO_KEYS, life_bar.rect().center())
+    QTest.keyClicks(desk.window.focusWidget(), "-")
+    assert desk.amount.isVisible()
+    assert desk.board.scene_point((30.0, 0.0)) == far
+    QTest.keyClicks(desk.amount.field, "1")
+    with qtbot.waitSignal(desk.amount.given) as given:
+        QTest.keyClick(desk.amount.field, Key.Key_Return)
+    assert given.args == [shown, -1]
+    qtbot.waitUntil(lambda: settled(desk) and desk.standing.can_undo)
+
+
 def test_escape_leaves_and_what_is_no_amount_says_what_is_expected(qtbot: QtBot, desk: Desk):
     foe = a_foe(desk)
     click_token(desk, foe)
@@ -92,8 +111,10 @@ def test_escape_leaves_and_what_is_no_amount_says_what_is_expected(qtbot: QtBot,
 
 
 def menu_on(desk: Desk, thing: str) -> QMenu:
+    """By a click of the right button on it."""
     where = desk.board.token_rect(thing).center()
-    desk.board.context_requested.emit(thing, desk.board.mapToGlobal(where), desk.board.feet_at(where))
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, desk.board.mapToGlobal(where))
+    QApplication.sendEvent(desk.board, event)
     menu = next(each for each in desk.window.findChildren(QMenu) if each.isVisible())
     assert isinstance(menu, QMenu)
     return menu

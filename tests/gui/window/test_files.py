@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, QRect, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import click_action, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened, type_file_name
 from tests.gui.skirmish import skirmish_table
 from vtt.campaign.scene_writer import write_scene
 from vtt.dice import ForcedFaces
@@ -33,7 +33,7 @@ from vtt.gui.beginnings import unused
 from vtt.gui.file_dialog import FileDialog
 from vtt.gui.menu_tips import menu_inside
 from vtt.gui.window.desk import Desk
-from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS
+from vtt.gui.window.files import EXPORTS, LOG_FOR_PLAYERS, LOG_WITH_SECRETS, ExportDialog
 from vtt.rules.contract.procedure import Intent
 from vtt.table.table import Table
 
@@ -188,6 +188,30 @@ def test_the_story_alone_leaves_out_the_dice(qtbot: QtBot, desk: Desk, tmp_path:
     assert "**Ada rests**" in text
     assert "→" not in text
     assert "## The characters" in text
+
+
+@pytest.mark.parametrize("only_story", [False, True])
+@pytest.mark.parametrize("secrets", [False, True])
+def test_whom_the_log_is_for_and_how_much_of_it_is_chosen_by_mouse(
+    qtbot: QtBot, desk: Desk, tmp_path: Path, secrets: bool, only_story: bool
+):
+    told_and_secret(qtbot, desk)
+    desk.files.ask_for_whom_to_export()
+    (dialog,) = (each for each in desk.window.findChildren(ExportDialog) if each.isVisible())
+    assert (dialog.for_players.isChecked(), dialog.everything.isChecked()) == (True, True), "nobody is told a secret"
+    for choice in (dialog.for_gm if secrets else dialog.for_players, dialog.story if only_story else dialog.everything):
+        QTest.mouseClick(choice, LEFT, NO_KEYS, QPoint(choice.height() // 2, choice.height() // 2))
+    QTest.mouseClick(dialog.go, LEFT)
+    log = tmp_path / "written" / "evening.md"
+    log.parent.mkdir()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in desk.window.findChildren(QFileDialog)))
+    type_file_name(qtbot, desk, log)
+    qtbot.waitUntil(log.exists)
+    text = log.read_text(encoding="utf-8")
+    assert "**Ada rests**" in text
+    assert ("7d20" in text) == secrets
+    assert ("→" in text) == (secrets and not only_story), "the faces"
+    assert ("## The characters" in text) == secrets
 
 
 def test_a_log_that_cannot_be_written_is_told(qtbot: QtBot, desk: Desk, tmp_path: Path):

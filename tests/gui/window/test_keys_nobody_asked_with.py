@@ -1,12 +1,13 @@
 """Whatever was done by mouse before: Space, Enter and a letter that stands for nothing do nothing."""
 
+from functools import partial
 from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
@@ -150,6 +151,100 @@ def test_nothing_happens_that_nobody_asked_for(qtbot: QtBot, tmp_path: Path, sce
             every_key(desk)
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("scene", GAMES)
+def test_after_the_end_of_a_fight_no_key_begins_anything(qtbot: QtBot, tmp_path: Path, scene: str, way: str):
+    """Whoever has skipped dice all evening presses Space once more: a button stands where the last one stood."""
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{scene}.toml") as nearby:
+        desk = desk_of(nearby)
+        player = Player(desk)
+        buttons = desk.standing.system.order_view(on_the_table(desk)).buttons
+        for label in (next(each.label for each in buttons if each.key == "I"), "End the fight"):
+            if way == "mouse":
+                player.click_turn_button(label)
+            else:
+                found = desk.initiative.findChildren(QPushButton)
+                button = next(each for each in found if each.text().startswith(label) and each.isVisible())
+                button.setFocus(Qt.FocusReason.TabFocusReason)
+                QTest.keyClick(button, Qt.Key.Key_Return)
+                player.wait()
+            answer(player)
+        assert "I" in {each.key for each in desk.standing.system.order_view(on_the_table(desk)).buttons}
+        for _ in range(4):
+            nothing_happens(desk, " ")
+        every_key(desk)
+
+
+def stops(desk: Desk) -> dict[str, QWidget]:
+    """Where the keyboard may be while dice fall."""
+    found: dict[str, QWidget] = {"board": desk.board, "order": desk.initiative.list, "story": desk.log}
+    found["actions"] = desk.creature.action_list
+    found["button"] = next(
+        each for each in desk.initiative.findChildren(QPushButton) if each.isVisible() and each.isEnabled()
+    )
+    found["scale"] = next(each for each in desk.clock.time.findChildren(QComboBox) if each.isVisible())
+    return found
+
+
+@pytest.mark.parametrize("stop", ["board", "order", "story", "actions", "button", "scale"])
+def test_space_lets_dice_lie_wherever_the_keyboard_is_and_nothing_else(qtbot: QtBot, tmp_path: Path, stop: str):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml", animated=True) as nearby:
+        desk = desk_of(nearby)
+        at = stops(desk)[stop]
+        at.setFocus(Qt.FocusReason.TabFocusReason)
+        desk.submit(Intent("throw", "", {"dice": "d20"}))
+        qtbot.waitUntil(lambda: not desk.tray.tray.resting)
+        assert QApplication.focusWidget() is at
+        QTest.keyClick(at, Qt.Key.Key_Space)
+        assert desk.tray.tray.resting
+        qtbot.waitUntil(lambda: desk.course.quiet)
+        for _ in range(3):
+            nothing_happens(desk, " ")
+
+
+def test_while_dice_fall_space_still_writes_in_a_field_and_ticks_a_box(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, ForcedFaces([1, 2]), animated=True) as nearby:
+        desk = desk_of(nearby)
+        desk.open_palette()
+        field = desk.command_palette.findChild(QLineEdit)
+        assert field is not None
+        desk.submit(Intent("throw", "", {"dice": "d20"}))
+        qtbot.waitUntil(lambda: not desk.tray.tray.resting)
+        field.setFocus()
+        QTest.keyClicks(field, "a b")
+        assert field.text() == "a b"
+        desk.command_palette.put_away()
+        tick = desk.real_dice_switch
+        assert isinstance(tick, QCheckBox)
+        assert not desk.tray.tray.resting
+        tick.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(tick, Qt.Key.Key_Space)
+        assert tick.isChecked()
+        assert not desk.tray.tray.resting
+
+
+@pytest.mark.parametrize("stop", ["order", "actions"])
+def test_no_list_jumps_to_what_begins_with_a_letter(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, request: pytest.FixtureRequest, stop: str
+):
+    # Each letter by itself, however fast they come.
+    request.addfinalizer(partial(qapp.setKeyboardInputInterval, qapp.keyboardInputInterval()))
+    qapp.setKeyboardInputInterval(0)
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        rows = stops(desk)[stop]
+        assert isinstance(rows, QListView)
+        rows.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(rows, Qt.Key.Key_Home)
+        at, model = rows.currentIndex(), rows.model()
+        letters = {model.index(row, 0).data()[:1].casefold() for row in range(model.rowCount()) if row != at.row()}
+        letters -= {*meant(desk), str(at.data())[:1].casefold()}
+        assert letters
+        for letter in sorted(letters):
+            nothing_happens(desk, letter)
+            assert rows.currentIndex() == at, letter
+
+
 def test_a_letter_is_the_windows_after_a_scale_was_picked_by_mouse(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
         desk = desk_of(nearby)
@@ -159,9 +254,14 @@ def test_a_letter_is_the_windows_after_a_scale_was_picked_by_mouse(qtbot: QtBot,
         scale.setFocus()
         QTest.keyClicks(scale, "h")
         assert scale.currentText() == "Moments"
-        offer = next(each for each in desk.standing.system.order_view(on_the_table(desk)).buttons if each.key)
-        QTest.keyClicks(scale, offer.key)
-        qtbot.waitUntil(lambda: desk.standing.undo_label.casefold() in offer.label.casefold() and desk.course.quiet)
+
+        def keys() -> set[str]:
+            return {each.key for each in desk.standing.system.order_view(on_the_table(desk)).buttons}
+
+        assert "I" in keys()
+        QTest.keyClicks(scale, "i")
+        qtbot.waitUntil(lambda: desk.course.quiet and "I" not in keys())
+        assert "N" in keys(), "a fight is on"
 
 
 def test_the_keyboard_starts_anew_when_another_creature_is_looked_at(qtbot: QtBot, desk: Desk):
@@ -181,6 +281,21 @@ def test_the_keyboard_starts_anew_when_another_creature_is_looked_at(qtbot: QtBo
     assert on_the_table(desk) is table
 
 
+def test_the_keyboard_leaves_the_actions_when_the_next_one_is_looked_at(qtbot: QtBot, desk: Desk):
+    """By row it stayed where it was, which was another's action: Enter after N did it."""
+    rows = desk.creature.action_list
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    shown = desk.display.shown
+    QTest.keyClick(rows, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: desk.course.quiet and desk.display.shown != shown)
+    assert not rows.currentIndex().isValid()
+    assert not rows.hasFocus()
+    nothing_happens(desk, "\r")
+    nothing_happens(desk, " ")
+
+
 def test_the_keyboard_stays_at_the_action_that_was_done_and_is_still_there(qtbot: QtBot, desk: Desk):
     rows = desk.creature.action_list
     rows.setFocus()
@@ -189,6 +304,22 @@ def test_the_keyboard_stays_at_the_action_that_was_done_and_is_still_there(qtbot
     QTest.keyClick(rows, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.undo_label == "Rest")
     assert desk.creature.offers[rows.currentIndex().row()].label == "Rest"
+
+
+def test_enter_does_not_go_on_to_the_neighbour_of_what_has_been_done(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "odile")
+        rows, offers = desk.creature.action_list, desk.creature.offers
+        place = next(place for place, each in enumerate(offers) if each.label.startswith("Take in hand"))
+        unfolded(desk, place)
+        rows.setFocus()
+        rows.setCurrentIndex(desk.creature.model.index(desk.creature.model.row_of(place)))
+        QTest.keyClick(rows, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.can_undo)
+        assert offers[place].label not in [each.label for each in desk.creature.offers]
+        assert not rows.currentIndex().isValid()
+        nothing_happens(desk, "\r")
 
 
 def test_what_a_click_did_is_not_done_again_by_enter(qtbot: QtBot, tmp_path: Path):

@@ -10,7 +10,10 @@ from vtt.rules.contract.description import Meter
 
 
 class MeterBlock(QWidget):
-    """Heading at the left, ``7 / 8`` at the right, the bar under both. A change slides there when ``animated``."""
+    """Heading at the left, ``7 / 8`` at the right, the bar under both. A change slides there when ``animated``.
+
+    A click gives it the keyboard: an amount that is typed then is for whose sheet it stands on.
+    """
 
     def __init__(self, look: Look, block: Meter, *, animated: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,6 +24,7 @@ class MeterBlock(QWidget):
         self._slide = QVariantAnimation(self, duration=350, easingCurve=QEasingCurve(QEasingCurve.Type.OutCubic))
         self._slide.valueChanged.connect(self._slid)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._name()
 
     def show_block(self, block: Meter) -> None:

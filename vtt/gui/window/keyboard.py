@@ -34,7 +34,12 @@ class Keyboard(QObject):
         self._follow(None, None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Space and isinstance(watched, QWidget) and is_ticked(watched):
+                # Also while dice fall, whose shortcut it is then.
+                event.accept()
+                return True
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
             if not takes(watched, event, alone=watched.window() is not self._window):
                 # Not taken: Qt asks what lies round it next, and at last the window.
                 event.ignore()

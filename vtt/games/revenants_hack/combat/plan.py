@@ -4,6 +4,7 @@ one among them (RH-ATK-01, RH-ATK-07, RH-PENT-01), and why it cannot be made."""
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.games.revenants_hack.combat.gear import refuse_ammunition
 from vtt.games.revenants_hack.lasting import aimed_target, dodges
@@ -21,6 +22,7 @@ from vtt.games.revenants_hack.reach import (
     weapon_of,
 )
 from vtt.games.revenants_hack.sheet.access import name, refuse_activation, sheet_of
+from vtt.games.revenants_hack.sheet.equipment import range_words
 from vtt.games.revenants_hack.sheet.parts import NOTHING, Arms, Possession
 from vtt.rules.contract.description import ParameterOption, Refusal
 from vtt.rules.contract.procedure import Asking, Choose, Intent, Option
@@ -262,8 +264,14 @@ def refuse_nobody(table: Table, intent: Intent, plan: AttackPlan) -> Refusal | N
     if not plan.targets:
         if intent.arguments["strike"] and _reached_at_all(table, intent, plan):
             return no("everybody in range is struck off the targets", "RH-ATK-06")
-        return no("nobody in range", "RH-ATK-01")
+        return nobody_in_range(plan.arms, "RH-ATK-01", reach="reach" in plan.options)
     return None
+
+
+def nobody_in_range(arms: Arms, why: str, *, reach: bool = False) -> Refusal:
+    """Nobody is where a weapon strikes, and how far that is (RH-ATK-02); ``reach`` doubles it (RH-PENT-05)."""
+    length = arms.length * 2 if reach else arms.length
+    return no("nobody in range: {range}", why, range=range_words(replace(arms, length=length)))
 
 
 def _reached_at_all(table: Table, intent: Intent, plan: AttackPlan) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vtt.games.revenants_hack import lasting
 from vtt.games.revenants_hack.combat.damage import AIM_SUM
-from vtt.games.revenants_hack.combat.plan import nearest_foe
+from vtt.games.revenants_hack.combat.plan import nearest_foe, nobody_in_range
 from vtt.games.revenants_hack.combat.stepping import shifted
 from vtt.games.revenants_hack.lasting import FEET_FOR_DODGE, after_move, dodges, reaches, without_dodge
 from vtt.games.revenants_hack.reach import WEAPON, band_only, weapon_of
@@ -194,7 +194,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
             continue
         label, found = f"Aim with {weapon.name}", nearest_foe(table, creature, weapon.arms)
         if not found:
-            refusal = no("nobody in range", "RH-AIM-01")
+            refusal = nobody_in_range(weapon.arms, "RH-AIM-01")
             yield Offer(intent=Intent("aim", creature), label=label, refusal=refusal, missing=("target",))
             continue
         yield aim.offer(

@@ -8,7 +8,7 @@ from vtt.games.revenants_hack.checks.rolling import d20, save, tallied
 from vtt.games.revenants_hack.combat.damage import face_class
 from vtt.games.revenants_hack.combat.gear import pieces, refuse_ammunition, with_ammunition_used
 from vtt.games.revenants_hack.combat.outcomes import comes_out, natural_1, suffers
-from vtt.games.revenants_hack.combat.plan import nearest_foe
+from vtt.games.revenants_hack.combat.plan import nearest_foe, nobody_in_range
 from vtt.games.revenants_hack.lasting import dodges, reaches
 from vtt.games.revenants_hack.luck import harm
 from vtt.games.revenants_hack.problems import negating
@@ -147,7 +147,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     weapon = reach.weapon_of(sheet)
     found = nearest_foe(table, creature, reach.arms_of(weapon))
     if not found:
-        refusal = no("nobody in range", "RH-STNT-01")
+        refusal = nobody_in_range(reach.arms_of(weapon), "RH-STNT-01")
         yield Offer(intent=Intent("stunt", creature), label="Stunt", refusal=refusal, missing=("target",))
         return
     yield stunt.offer(
