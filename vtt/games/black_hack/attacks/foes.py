@@ -38,9 +38,9 @@ DAMAGE_ABOVE_10_HD: House[Literal["last_row", "extended"]] = House(
     "damage_above_10_hd", "Average damage above 10 HD", "BH-DMG-03", {"last_row": "That of 10 HD", "extended": "HD + 1"}
 )
 
-# Seen from the attacker: whoever attacks wants to hit.
+# Seen from the attacker: whoever attacks wants to hit, and has hit where an Armour Die is broken against the damage.
 _DEFENDED = Outcome("Defended", False)
-_DIE_BROKEN = Outcome("Armour die broken", False)
+_DIE_BROKEN = Outcome("Hit, Armour Die broken", True)
 _IMMUNE = Outcome("Immune", False)
 
 
