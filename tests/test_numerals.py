@@ -15,6 +15,7 @@ from vtt.numerals import (
     counted,
     distance_told,
     filled,
+    hundredths,
     modifier,
     noun,
     percent,
@@ -150,10 +151,28 @@ def test_every_distance_that_is_told_is_told_by_the_one_rule() -> None:
         (0.0001, 1, "< 0.1 %"),
         (0.1, 1, "10 %"),
         (0.9999, 1, "> 99.9 %"),
+        # Halfway between two it goes to the one nearer to 50.
+        (1 / 16, 1, "6.3 %"),
+        (15 / 16, 1, "93.7 %"),
+        (1 / 8, 0, "13 %"),
+        (3 / 8, 0, "38 %"),
+        (5 / 8, 0, "62 %"),
+        (7 / 8, 0, "87 %"),
+        (0.005, 0, "1 %"),
+        (0.995, 0, "99 %"),
+        (1 / 32, 2, "3.13 %"),
     ],
 )
 def test_a_chance_is_told_in_one_way(chance: float, digits: int, told: str):
     assert percent(chance, digits) == told
+
+
+@given(st.integers(0, 20_000), st.integers(0, 2))
+def test_a_chance_and_what_is_left_of_it_add_up_wherever_each_is_told(of_20_000: int, digits: int):
+    chance = of_20_000 / 20_000
+    each = [hundredths(chance, digits), hundredths(1 - chance, digits)]
+    assert sum(each) == pytest.approx(100, abs=1e-9)
+    assert each[0] == pytest.approx(chance * 100, abs=0.5 / 10**digits + 1e-9)
 
 
 def test_no_text_of_the_program_has_a_percentage_of_its_own_making():
@@ -177,7 +196,16 @@ def test_no_text_of_the_program_has_a_percentage_of_its_own_making():
 
 
 @pytest.mark.parametrize(
-    ("difference", "words"), [(0.125, "+12.5"), (-0.003, "−0.3"), (0.0, "+0.0"), (-0.0001, "+0.0"), (-1.0, "−100.0")]
+    ("difference", "words"),
+    [
+        (0.125, "+12.5"),
+        (0.0625, "+6.3"),
+        (-0.0625, "−6.3"),
+        (-0.003, "−0.3"),
+        (0.0, "+0.0"),
+        (-0.0001, "+0.0"),
+        (-1.0, "−100.0"),
+    ],
 )
 def test_points_have_their_sign_and_nothing_has_no_minus(difference: float, words: str) -> None:
     assert points(difference) == words
@@ -190,8 +218,12 @@ def test_points_have_their_sign_and_nothing_has_no_minus(difference: float, word
         ((0.084, 0.064, 0.033, 0.017, 0.614, 0.188), (0, 1, 2, 3), ["9", "6", "3", "2", "61", "19"]),
         ((0.616, 0.186, 0.108, 0.05, 0.04), (), ["62", "18", "11", "5", "4"]),
         ((1 / 3, 1 / 3, 1 / 3), (), ["34", "33", "33"]),
-        ((0.995, 0.005), (0,), ["> 99", "< 1"]),
+        ((0.996, 0.004), (0,), ["> 99", "< 1"]),
         ((0.5, 0.5, 0.0), (1,), ["50", "50", "0"]),
+        # Of two that lie halfway the less likely is told by the next number, in whichever order they stand.
+        ((0.125, 0.875), (), ["13", "87"]),
+        ((0.875, 0.125), (), ["87", "13"]),
+        ((0.625, 0.25, 0.125), (0,), ["62", "25", "13"]),
         ((1.0,), (0,), ["100"]),
         ((), (), []),
     ],
@@ -208,4 +240,4 @@ def test_parts_of_one_whole_come_to_a_hundred_and_some_of_them_to_what_is_said_o
     numbers = [{"< 1": 0, "> 99": 100}[each] if each[0] in "<>" else int(each) for each in told]
     assert sum(numbers) == 100
     assert all(abs(number - share * 100) <= 1 + 1e-6 for number, share in zip(numbers, shares, strict=True))
-    assert sum(numbers[place] for place in together) == round(sum(shares[place] for place in together) * 100)
+    assert sum(numbers[place] for place in together) == hundredths(sum(shares[place] for place in together))

@@ -5,7 +5,7 @@ Known to every package; must not import any of them.
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from math import floor
+from math import copysign, floor
 from string import Formatter
 from typing import Any
 
@@ -44,28 +44,34 @@ def counted(number: float, one: str, more: str = "", *, form: str = "") -> str:
 def points(difference: float) -> str:
     """A difference of two chances in points of a hundred, always with its sign: ``+12.5``, ``−0.3``, ``+0.0``."""
     # What is rounded to nothing has no minus.
-    return written(round(difference * 100, 1) + 0.0, "+.1f")
+    return written(copysign(hundredths(abs(difference), 1), difference) + 0.0, "+.1f")
+
+
+def hundredths(chance: float, digits: int = 0) -> float:
+    """A chance in hundredths, rounded to so many digits. What lies halfway between two goes to the one nearer to 50:
+    6.25 comes to 6.3, and 93.75 to 93.7, so that a chance and what is left of it add up to 100 wherever each is told.
+    """
+    steps: int = 10**digits
+    exact = chance * 100 * steps
+    if chance <= 0.5:
+        return floor(exact + 0.5 + _HAIR) / steps
+    return 100 - floor(100 * steps - exact + 0.5 + _HAIR) / steps
 
 
 def percent(chance: float, digits: int = 0) -> str:
     """A chance as people read it: ``56 %``, or with so many ``digits`` at most ``8.3 %``; never 0 or 100 for what may
     still go either way."""
-    least = 10.0**-digits
-    share = round(chance * 100, digits)
-    if share <= 0 and chance > 0:
-        return f"< {least:g} %"
-    if share >= 100 and chance < 1 - 1e-12:
-        return f"> {100 - least:g} %"
-    return f"{share:.{digits}f}".removesuffix(".0") + " %"
+    return _percent_told(chance, hundredths(chance, digits), digits)
 
 
 def percents(shares: Sequence[float], together: Collection[int] = ()) -> tuple[str, ...]:
     """The chances of what shuts each other out, as ``percent`` tells each, yet so that they add up to what they are in
-    all: what is nearest to the next number is told by that. Those at the places ``together`` add up to what ``percent``
-    says of all of them."""
+    all: what is nearest to the next number is told by that, of two as near the one that ``percent`` tells so, too.
+    Those at the places ``together`` add up to what ``percent`` says of all of them."""
     exact = [share * 100 for share in shares]
-    whole, apart = round(sum(exact)), [place for place in range(len(exact)) if place not in together]
-    of_these = round(sum(exact[place] for place in together))
+    apart = [place for place in range(len(exact)) if place not in together]
+    whole = int(hundredths(sum(shares)))
+    of_these = int(hundredths(sum(shares[place] for place in together)))
     told = {**_rounded(exact, together, of_these), **_rounded(exact, apart, whole - of_these)}
     return tuple(_percent_told(share, told[place]) for place, share in enumerate(shares))
 
@@ -73,15 +79,22 @@ def percents(shares: Sequence[float], together: Collection[int] = ()) -> tuple[s
 def _rounded(exact: Sequence[float], places: Collection[int], whole: int) -> dict[int, int]:
     """Whole numbers beside those at these places, which add up to that."""
     told = {place: floor(exact[place] + _HAIR) for place in places}
-    for place in sorted(places, key=lambda place: told[place] - exact[place])[: max(whole - sum(told.values()), 0)]:
+
+    def lack(place: int) -> tuple[float, bool]:
+        return round(told[place] - exact[place], 9), hundredths(exact[place] / 100) <= told[place]
+
+    for place in sorted(places, key=lack)[: max(whole - sum(told.values()), 0)]:
         told[place] += 1
     return told
 
 
-def _percent_told(share: float, number: int) -> str:
-    if number <= 0 < share:
-        return "< 1 %"
-    return "> 99 %" if number >= 100 and share < 1 - 1e-12 else f"{number} %"
+def _percent_told(chance: float, number: float, digits: int = 0) -> str:
+    least = 10.0**-digits
+    if number <= 0 < chance:
+        return f"< {least:g} %"
+    if number >= 100 and chance < 1 - 1e-12:
+        return f"> {100 - least:g} %"
+    return f"{number:.{digits}f}".removesuffix(".0") + " %"
 
 
 _MILE = 5280

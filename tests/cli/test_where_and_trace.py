@@ -67,7 +67,8 @@ def test_a_trace_tells_each_request_with_its_answer_and_the_line_that_asked(vtt,
         "  throw   Brannor attacks Ghoul: d20 → 7  [BH-ATK-01]  (secret)  vtt/games/black_hack/"
     )
     changed = told.index("      creatures.ghoul.sheet.hp: 9 → 4")
-    assert told[changed - 1].startswith("  change  SheetsChanged  vtt/games/black_hack/")
+    assert told[changed - 2].startswith("  change  SheetsChanged  vtt/games/black_hack/")
+    assert told[changed - 1] == "      creatures.brannor.sheet.spent: none → {'acted': True}"
     assert told[-1] == "1 file, 3 steps, 2 expectations: 2 passed, 0 failed"
     places = re.findall(r"vtt/(?:rules|games)/\S+:\d+", out)
     assert len(places) > 5

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.little_game import Counter, hit, little_table
 from vtt.dice import parse
-from vtt.rules.contract.procedure import Outcome, Say, Throw
+from vtt.rules.contract.procedure import Choose, Option, Outcome, Say, Throw
 from vtt.rules.engine.odds import TooManyEndings, endings
 
 
@@ -25,6 +25,23 @@ def test_the_policy_answers_questions():
     table = little_table()
     ends = endings(lambda: hit(table, "ogre"), table, choose=lambda before, request: "spare")
     assert _chances(ends) == pytest.approx({"Miss": 10 / 20, "Spared": 1 / 20, "Hit": 9 / 20})
+
+
+def test_what_an_answer_takes_for_granted_is_told_of_whoever_gives_it():
+    """Where the question is never asked, or answered otherwise, nothing is taken for granted."""
+    table = little_table()
+    options = (Option("parry", "Parry"), Option("take", "Take it"))
+
+    def parried():
+        thrown = yield Throw(parse("d4"), "ana", "")
+        if thrown.total > 2:
+            yield Choose("ogre", "Parry?", options, "parry", "", assumed="if a club stops it")
+        return Outcome("Done")
+
+    ends = endings(parried, table)
+    assert sum(end.probability for end in ends if end.assumed == {"ogre": "if a club stops it"}) == pytest.approx(1 / 2)
+    assert sum(end.probability for end in ends if not end.assumed) == pytest.approx(1 / 2)
+    assert not any(end.assumed for end in endings(parried, table, choose=lambda before, request: "take"))
 
 
 def test_grouped_faces_branch_once_a_class():

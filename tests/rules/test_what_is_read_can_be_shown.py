@@ -34,6 +34,14 @@ ADVENTURER = 'game = "livehack"\n[creatures.a]\n'
     ("scene", "problem"),
     [
         (f"{CREATURE}luck = 1000\nmax_luck = 1000\n", "creatures.a.max_luck: expected at most 999; found 1000"),
+        (
+            f"{WARRIOR}hit_die = -1\n",
+            "creatures.a.hit_die: expected as many sides as one of 0, 4, 6, 8, 10, 12, 20, found -1",
+        ),
+        (
+            f"{WARRIOR}damage_die = 7\n",
+            "creatures.a.damage_die: expected as many sides as one of 0, 4, 6, 8, 10, 12, 20, found 7",
+        ),
         (f"{WARRIOR}level = -1\n", "creatures.a.level: expected 1 to 30, found -1"),
         (f"{WARRIOR}armour = {{ broken = -1000000000 }}\n", "no more broken and lost dice"),
         ('game = "black-hack"\n[creatures.a]\nhd = 1000000\nhp = 4\n', "creatures.a.hd: expected 1 to 99 Hit Dice"),

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from vtt.echoes import in_one_line
+from vtt.numerals import hundredths
 
 BAR_WIDTH = 40
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -106,7 +107,7 @@ def percent(probability: float) -> str:
     """A probability as a percentage that tells small chances from none."""
     if 0 < probability < 0.00005:
         return "<0.01 %"
-    return f"{probability * 100:.2f} %"
+    return f"{hundredths(probability, 2):.2f} %"
 
 
 def print_bars(rows: list[tuple[str, float]]) -> None:

@@ -144,7 +144,7 @@ TIPS = {
     "Show to the players": "From now on it stands in the players’ window too",
     "Hide from the players": "It is gone from the players’ window, with every word that tells of it",
     "Draw the bands here": "Distances are drawn from this one",
-    "Draw the bands round nobody": "The bands are drawn round the middle of the board",
+    "Draw the bands round the middle": "Distances are drawn from the middle of the board, whoever stands there",
     "As drawn": "The distance on the board says the band again",
     "Rename": "Another name, in the order, the story and the notes from now on",
     "Glyph": "A letter or a sign in the middle of the token, searched by its name",

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.numerals import percent
+from vtt.numerals import hundredths, percent
 
 WIDTH: Final = 640
 INK, FAINT, GRID = "#24303c", "#66727e", "#dde3e8"
@@ -128,7 +128,7 @@ def heat_map(
             drawn.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{across - 1:.1f}" height="{step - 1}" fill="{_heat(share)}"/>'
             )
-            drawn.append(_text(x + across / 2, y + 19, f"{round(share * 100)}", anchor="middle"))
+            drawn.append(_text(x + across / 2, y + 19, f"{hundredths(share):.0f}", anchor="middle"))
     bottom = _TOP + step * len(rows)
     for place, column in enumerate(columns):
         drawn.append(_text(left + across * (place + 0.5), bottom + 16, column, anchor="middle", tone=FAINT))

@@ -1,5 +1,8 @@
 """The six steps of a Turn in the clock's description, and the log that helps with the recap (BH-GMS)."""
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,15 +91,15 @@ def test_the_third_step_asks_on_the_scale_and_names_who_has_not_acted():
 def test_the_fourth_step_lists_creatures_and_surroundings_to_be_ticked():
     """BH-GMS-04: two goblins and a rising flood are three entries."""
     now = exploring(character("ana"), foe("gob"), foe("snag"), step=4, surroundings=("rising flood",))
-    assert steps(now)["answer"].note == "Still to act: Gob, Snag, rising flood"
+    assert steps(now)["answer"].note == "Still to act on the GM’s side: Gob, Snag, rising flood"
     ticks = [offer for offer in steps(now)["answer"].offers if offer.intent.action == "tick"]
     assert len(ticks) == 3
     for offer in ticks:
         now = play(now, "tick", **offer.intent.arguments).table
-    assert steps(now)["answer"].note == "Nobody else is left to act"
+    assert steps(now)["answer"].note == "Nobody on the GM’s side is left to act"
     # Who cannot act is not waited for.
     held = exploring(foe("gob", hindrances=["paralysed"]), foe("snag", "npc", hp=0, max_hp=4), step=4)
-    assert steps(held)["answer"].note == "Nobody else is left to act"
+    assert steps(held)["answer"].note == "Nobody on the GM’s side is left to act"
 
 
 def test_while_initiative_is_rolled_nobody_is_said_to_have_acted():
@@ -116,9 +119,41 @@ def test_the_fifth_step_names_who_waits_and_the_roll_that_is_due():
         character("ana", spent={"action": True}), character("cy"), step=5, dangerous=True, timer=timer, played=960
     )
     step = steps(now)["check"]
-    assert step.note == "Not yet: Cy · encounter roll due"
+    assert step.note == "Still to act on either side: Cy · encounter roll due"
     assert labels(step) == ["Go on", "Cy is done", "Roll an encounter"]
     assert steps(exploring(step=5))["check"].note == "Everyone has acted"
+
+
+@pytest.mark.parametrize(
+    ("actor", "action", "arguments", "faces"),
+    [
+        ("ana", "attack", {"target": "rat"}, [18]),
+        ("ana", "attack", {"target": "rat"}, [5, 1]),
+        ("rat", "attack", {"target": "ana"}, [2]),
+        ("ana", "test", {"attribute": "STR"}, [5]),
+        ("ana", "light", {"item": "lantern"}, []),
+        ("ana", "shake_off", {"hindrance": "stuck"}, [18]),
+    ],
+)
+@pytest.mark.parametrize("scale", ["moments", "minutes"])
+def test_nobody_who_has_acted_is_waited_for_on_any_scale(
+    actor: str, action: str, arguments: dict[str, Any], faces: list[int], scale: str
+):
+    """BH-GMS-05: in Moments outside a fight nothing is spent, and whoever acts may act again; who did has acted all
+    the same, until the next Turn."""
+    lantern = {"name": "lantern", "usage": 8, "light": True}
+    stuck = {"name": "stuck", "attribute": "STR", "costs_action": True}
+    ana = character("ana", attributes={"STR": 12}, items=[lantern], hindrances=[stuck] * (action == "shake_off"))
+    start = exploring(ana, character("bo"), foe("rat", hp=9), scale=scale, step=5)
+    assert steps(start)["check"].note == "Still to act on either side: Ana, Bo, Rat"
+    done = play(start, action, actor, faces=faces, **arguments)
+    waiting = [name for name in ("Ana", "Bo", "Rat") if name != actor.capitalize()]
+    assert steps(done.table)["check"].note == f"Still to act on either side: {', '.join(waiting)}"
+    ticks = [label for label in labels(steps(done.table)["check"]) if label.endswith(" is done")]
+    assert ticks == [f"{name} is done" for name in waiting]
+    assert sheet_of(done.table.creatures[actor]).spent.action is (scale == "minutes")
+    after = play(done.table, "pass_time", faces=[8] if action == "light" and scale == "minutes" else []).table
+    assert steps(after)["check"].note == steps(start)["check"].note
 
 
 def test_the_sixth_step_begins_the_next_turn():

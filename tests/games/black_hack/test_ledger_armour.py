@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.black_hack.playing import character, play, refused, table
+from tests.games.black_hack.playing import character, foe, play, refused, table
 from vtt.games.black_hack.armour.pool import worn_value
 from vtt.games.black_hack.sheet.parts import Armour
 from vtt.rules.contract.description import Pips
-from vtt.rules.contract.procedure import Throw
+from vtt.rules.contract.procedure import Intent, Throw
+from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
 
 GAME = system("black-hack")
@@ -168,6 +169,35 @@ def test_an_armour_die_is_proposed_where_the_damage_would_be_grave():
         played = play(before, "damage", target="ana", dice=str(amount), choose=["take"])
         (question,) = played.questions
         assert (question.by, question.default, question.values["amount"]) == ("ana", proposed, amount)
+
+
+@pytest.mark.parametrize("broken", [0, 3])
+@pytest.mark.parametrize(("damage", "worst"), [("roll", 10), ("average", 6)])
+def test_the_chance_of_an_attack_is_that_it_hits_whatever_an_armour_die_stops(broken, damage, worst):
+    """BH-ATK-04, BH-ARM-02: a STR of 14 defends on 13 faces of 20. Claws whose damage is rolled and claws taken as
+    listed stood beside each other with 22 % and 30 %, since an Armour Die stops more of the one than of the other."""
+    ana = character("ana", hp=10, level=2, attributes={"STR": 14}, armour={"worn": ["chain"], "broken": broken})
+    before = table(ana, foe("ghoul", hd=2, attacks=["claws"]))
+    odds = action_odds(GAME, before, Intent("attack", "ghoul", {"target": "ana", "damage": damage}))
+    assert odds.success == pytest.approx(7 / 20)
+    most = max(10 - hp for hp, share in odds.change["creatures.ana.hp"] if share)
+    if broken:
+        assert odds.assumed == {}
+        assert most == worst
+    else:
+        assert odds.assumed == {"ana": "if an Armour Die stops 5 or more damage"}
+        assert most < 5
+
+
+@pytest.mark.parametrize("hp", range(1, 12))
+def test_the_odds_take_for_granted_what_is_proposed(hp):
+    """BH-ARM-02: from which damage on a die goes is one thing in the question and in the words beside the odds."""
+    before = table(character("ana", hp=hp, armour="leather"))
+    asked = [
+        play(before, "damage", target="ana", dice=str(amount), choose=["take"]).questions[0] for amount in range(1, 13)
+    ]
+    least = next(question.values["amount"] for question in asked if question.default == "break")
+    assert {question.assumed for question in asked} == {f"if an Armour Die stops {least} or more damage"}
 
 
 @pytest.mark.parametrize(

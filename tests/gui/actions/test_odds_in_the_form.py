@@ -1,6 +1,8 @@
 """A form shows the exact odds of what is entered, as it is entered; what the rules refuse can't be gone on with."""
 
 from collections.abc import Iterator
+from functools import partial
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.archery import ARCHERY, archery_table
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
+from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened, unfolded
+from vtt.campaign.scene import read_scene_text
 from vtt.dice import ForcedFaces
 from vtt.gui.actions.odds_panel import MOST_OUTCOMES, OddsPanel, gathered
 from vtt.gui.actions.parameter_fields import field_for
@@ -28,6 +31,22 @@ from vtt.rules.engine.odds import ActionOdds, OutcomeOdds, action_odds
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
+SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
+FALLEN = """
+game = "black-hack"
+
+[creatures.ana]
+class = "warrior"
+hp = 8
+
+[creatures.bo]
+class = "warrior"
+hp = 0
+state = "out"
+table_due = true
+at = [3, 0]
+"""
+
 
 @pytest.fixture
 def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
@@ -42,6 +61,13 @@ def form_of(qtbot: QtBot, desk: Desk, label: str = "Shoot with tricks") -> Param
     return form
 
 
+def open_options(desk: Desk, label: str) -> None:
+    """The form of the first action whose label begins so, with everything that can be said about it."""
+    view = desk.creature.action_list
+    place = next(place for place, each in enumerate(desk.creature.offers) if each.label.startswith(label))
+    QTest.mouseClick(view.viewport(), LEFT, SHIFT, unfolded(desk, place).center())
+
+
 def panel_of(form: ParameterForm) -> OddsPanel:
     assert form.odds is not None
     return form.odds
@@ -53,7 +79,7 @@ def go_of(form: ParameterForm) -> QPushButton:
 
 
 def ring_of(form: ParameterForm) -> RingField:
-    (ring,) = form.findChildren(RingField)
+    (ring,) = [each for each in form.findChildren(RingField) if each.isVisible()]
     return ring
 
 
@@ -108,6 +134,31 @@ def test_it_is_weighed_towards_somebody_at_whom_it_is_possible(qtbot: QtBot, tmp
         bow = next(each for each in form.findChildren(QPushButton) if each.text() == "Bow")
         QTest.mouseClick(bow, LEFT)
         qtbot.waitUntil(go_of(form).isEnabled)
+
+
+def test_an_attack_that_is_aimed_afterwards_is_weighed_against_somebody(qtbot: QtBot, tmp_path: Path):
+    """It said “towards Ghoul”, as of a way to go."""
+    with opened(qtbot, tmp_path, file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "brannor")
+        open_options(desk, "Attack, sword")
+        form = desk.doing.form
+        qtbot.waitUntil(lambda: form.isVisible() and panel_of(form).assumption.text() == "against Ghoul")
+
+
+def test_help_that_is_aimed_afterwards_is_weighed_for_somebody(qtbot: QtBot, tmp_path: Path):
+    table = partial(read_scene_text, FALLEN, "fallen")
+    with opened(qtbot, tmp_path, table=table) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "ana")
+        open_options(desk, "Give aid")
+        form = desk.doing.form
+        qtbot.waitUntil(lambda: form.isVisible() and panel_of(form).assumption.text() == "for Bo")
+
+
+def test_what_is_turned_towards_one_of_several_is_against_all_of_them(qtbot: QtBot, desk: Desk):
+    form = form_of(qtbot, desk)
+    qtbot.waitUntil(lambda: panel_of(form).assumption.text() == "towards Grim")
 
 
 def test_the_board_shows_what_would_be_struck_while_the_form_is_open(qtbot: QtBot, desk: Desk):

@@ -1,7 +1,11 @@
 """What may come of an action, as bars."""
 
-import pytest
+from itertools import pairwise
 
+import pytest
+from msgspec.structs import replace
+
+from tests.gui.crowd.geometry import tip_at
 from tests.gui.crowd.painted import written_by
 from tests.gui.skirmish import SKIRMISH, skirmish_table
 from vtt.gui.actions.chart import Chart
@@ -41,6 +45,29 @@ def test_a_long_tail_is_gathered_into_one_bar():
     assert len(bars) == MOST_BARS
     assert bars[-1][0] == "12+"
     assert sum(share for _, share, _ in bars) == pytest.approx(1.0)
+
+
+def test_what_is_taken_for_granted_stands_above_the_bars(qtbot, look):
+    """The bars of a d6 ended at 4, and nothing said why."""
+    odds = action_odds(SKIRMISH, TABLE, STRIKE)
+    told = "if an Armour Die stops 5 or more damage"
+    shown = prospects(TABLE, OFFER, replace(odds, assumed={"grim": told, "ada": "of somebody else"}))
+    assert shown.assumed == told
+    chart = Chart(look)
+    qtbot.addWidget(chart)
+    for plain in (True, False):
+        chart.show_prospects(prospects(TABLE, OFFER, odds) if plain else shown)
+        assert (told in chart.accessibleName()) is not plain
+        for height in (chart.most, chart.most - chart.can_lend):
+            chart.resize(294, height)
+            written = {word.text: word for word in written_by(chart)}
+            assert (told in written) is not plain
+            heights = [written[words].ink for words in (["If you strike Grim", told, "0"][:: 2 if plain else 1])]
+            assert all(above.bottom() < below.top() for above, below in pairwise(heights))
+            assert all(chart.rect().contains(each.ink.toRect()) for each in written.values())
+            # No bar stands there.
+            lowest = heights[-2].bottomLeft().toPoint()
+            assert tip_at(chart, lowest).startswith("If you strike Grim")
 
 
 def test_a_chart_says_what_it_is_about_also_of_a_long_name(qtbot, look):

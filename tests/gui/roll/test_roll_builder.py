@@ -224,7 +224,7 @@ def test_a_roll_against_somebody_chosen_afterwards_is_shown_for_the_nearest_foe(
     assert builder_of(form).sides[1].heading.text() == "Grim: Reflex"
     assert form.go is not None
     assert form.go.text() == "Go on"
-    qtbot.waitUntil(lambda: form.odds is not None and form.odds.assumption.text() == "towards Grim")
+    qtbot.waitUntil(lambda: form.odds is not None and form.odds.assumption.text() == "against Grim")
 
 
 def test_a_plain_click_asks_for_nothing_that_need_not_be_asked(qtbot: QtBot, desk: Desk):

@@ -359,7 +359,7 @@ def test_the_gms_menu_hides_and_shows_what_stands_on_the_board(qtbot: QtBot, des
     menu = next(each for each in desk.window.findChildren(type(desk.bar.file)) if each.isVisible())
     assert [each.text() for each in menu.actions() if each.text() and not each.isSeparator()][:2] == [
         "Hide from the players",
-        "Draw the bands round nobody",
+        "Draw the bands round the middle",
     ]
     next(each for each in menu.actions() if each.text() == "Hide from the players").trigger()
     menu.close()

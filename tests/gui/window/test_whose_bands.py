@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -18,11 +18,13 @@ from tests.gui.skirmish import skirmish_table
 from vtt.dice import SeededFaces
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.arrangement import plate_of
+from vtt.gui.board.geometry import focus_of
 from vtt.gui.look import Look
 from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.following import BandsCaption
+from vtt.table.table import Table
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -47,6 +49,14 @@ def players_focus(desk: Desk) -> str:
     return desk.players.window.board.board.focus
 
 
+def choose(desk: Desk, thing: str, label: str) -> None:
+    """What is chosen in the menu of a thing on the board."""
+    desk.board.context_requested.emit(thing, desk.board.mapToGlobal(QPoint(5, 5)), QPointF(0, 0))
+    menu = next(each for each in desk.window.findChildren(type(desk.bar.file)) if each.isVisible())
+    next(each for each in menu.actions() if each.text() == label).trigger()
+    menu.close()
+
+
 def name(desk: Desk, creature: str) -> str:
     return desk.standing.table.creatures[creature].name
 
@@ -60,7 +70,26 @@ def test_the_board_says_whose_bands_they_are(qtbot: QtBot, desk: Desk):
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.focus != "bo")
     focus = desk.standing.table.focus
-    assert caption(desk) == (f"Bands of {name(desk, focus)}" if focus else "Bands round nobody")
+    assert focus
+    assert caption(desk) == f"Bands of {name(desk, focus)}"
+
+
+def test_bands_of_nobody_are_said_to_lie_where_they_are_drawn(qtbot: QtBot, tmp_path: Path):
+    """Ada stands in the middle of the board, and the bands are seen round her."""
+
+    def table() -> Table:
+        before = skirmish_table()
+        ada = replace(before.creatures["ada"], at=(0.0, 0.0))
+        return replace(before, focus="", creatures={**before.creatures, "ada": ada})
+
+    with opened(qtbot, tmp_path, SeededFaces(1), table=table) as nearby:
+        desk = desk_of(nearby)
+        assert focus_of(desk.board.board)[0] == desk.standing.table.creatures["ada"].at
+        assert caption(desk) == "Bands round the middle"
+        choose(desk, "ada", "Draw the bands here")
+        qtbot.waitUntil(lambda: desk.course.quiet and caption(desk) == "Bands of Ada")
+        choose(desk, "ada", "Draw the bands round the middle")
+        qtbot.waitUntil(lambda: desk.course.quiet and caption(desk) == "Bands round the middle")
 
 
 def test_the_key_works_wherever_the_keyboard_is(qtbot: QtBot, desk: Desk):

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.games.black_hack.playing import character, foe, table
 from tests.gui.opening import click_action, desk_of, opened
 from tests.gui.skirmish import SKIRMISH, Skirmish, skirmish_table
 from vtt.campaign.scene import read_scene_text
@@ -19,6 +20,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.words import views
+from vtt.gui.words.odds import worded_odds
 from vtt.gui.words.views import in_words
 from vtt.gui.words.window import WordsWindow
 from vtt.gui.words.wording import worded_line, worded_pending, worded_system, worded_throw
@@ -26,6 +28,7 @@ from vtt.rules.book.glossary import IN_ENGLISH, Words, glossary
 from vtt.rules.contract import description, library, roll_view
 from vtt.rules.contract.description import Facts, Offer, OptionDescription, ParameterOption
 from vtt.rules.contract.procedure import Choose, Intent, Option, Throw
+from vtt.rules.engine.odds import action_odds
 from vtt.rules.engine.registry import system
 from vtt.rules.views.players_view import ShownThrow
 from vtt.session import LogLine
@@ -210,6 +213,16 @@ def test_a_verdict_stands_with_what_explains_it_in_the_tray_and_in_the_log():
     assert worded_line(line, WORDS) == "成功 · 能力値未満の出目"
     assert worded_line(line, IN_ENGLISH) == "Success"
     assert worded_line(LogLine(entry=1, text="Success"), WORDS) == "Success"
+
+
+def test_outcomes_of_odds_and_what_they_take_for_granted_are_in_words():
+    """BH-ARM-02, in the words of the game's own odds."""
+    before = table(character("ana", hp=10, armour="leather"), foe("ghoul", attacks=["claws"]))
+    odds = action_odds(system("black-hack"), before, Intent("attack", "ghoul", {"target": "ana"}))
+    told = worded_odds(odds, WORDS)
+    assert not [each.label for each in told.outcomes if each.label.isascii()]
+    assert told.assumed == {"ana": "5以上のダメージを防具ダイスで防ぐ場合"}
+    assert worded_odds(odds, IN_ENGLISH) is odds
 
 
 def test_a_question_keeps_its_values():

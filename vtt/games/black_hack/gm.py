@@ -134,7 +134,7 @@ def hazard(table: Table, intent: Intent) -> Procedure:
     before = table.creatures[target].sheet.hp  # type: ignore[attr-defined]
     table = yield from hurt(table, target, amount, "BH-DMG-04", named=words["task"])
     stopped = table.creatures[target].sheet.hp == before  # type: ignore[attr-defined]
-    return Outcome("Armour die broken" if stopped else "Hurt", stopped)
+    return Outcome("Armour Die broken" if stopped else "Hurt", stopped)
 
 
 @hazard.refuses

@@ -12,6 +12,8 @@ from vtt.numerals import percents
 
 _NOTES = ((8.5, 14), (8.5, 10), (8.0, 9), (7.5, 8))
 """The points of what the bars count, and the pixels at least between that and what they are about."""
+_ASSUMED = 14
+"""Pixels, at the usual size of text, from line to line of the words above the bars."""
 _MOST, _LEAST = 112, 90
 """Pixels, at the usual size of text, that it is high, and in which its bars can still be told apart."""
 
@@ -34,7 +36,8 @@ class Chart(QWidget):
         bars = () if prospects is None else prospects.bars
         shares = percents([share for _, share, _ in bars])
         words = self._told = [f"{label}: {share}" for (label, _, _), share in zip(bars, shares, strict=True)]
-        self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join(words))
+        assumed = [prospects.assumed] if prospects is not None and prospects.assumed else []
+        self.setAccessibleName("" if prospects is None else f"{prospects.heading}: " + ", ".join([*words, *assumed]))
         self.update()
 
     @property
@@ -71,7 +74,14 @@ class Chart(QWidget):
         painter.setBrush(look.colour("field"))
         painter.drawRoundedRect(frame, corner, corner)
         inner = frame.adjusted(12, 8, -12, -7)
-        self._draw_words(painter, QRectF(inner.left(), inner.top(), inner.width(), look.pixels(15)))
+        line = QRectF(inner.left(), inner.top(), inner.width(), look.pixels(15))
+        self._draw_words(painter, line)
+        if self._assumed:
+            painter.setPen(look.colour("text_muted"))
+            fonts = [look.figures(size) for size, _ in _NOTES]
+            fitting = (font for font in fonts if QFontMetrics(font).horizontalAdvance(self._assumed) <= line.width())
+            below = line.translated(0, look.pixels(_ASSUMED))
+            _write(painter, below, self._assumed, next(fitting, fonts[-1]), Qt.AlignmentFlag.AlignLeft)
         if self._prospects is None:
             painter.setFont(look.label(9))
             painter.setPen(look.colour("text_faint"))
@@ -101,7 +111,8 @@ class Chart(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._prospects is not None:
             if event.pos().y() < self._below_heading:
-                show_tip(event.globalPos(), f"{self._prospects.heading}\n{self._prospects.note}".strip(), self)
+                words = (self._prospects.heading, self._prospects.note, self._assumed)
+                show_tip(event.globalPos(), "\n".join(each for each in words if each), self)
                 return True
             for place, told in enumerate(self._told):
                 if self._column(place, len(self._told)).contains(event.pos().toPointF()):
@@ -110,8 +121,13 @@ class Chart(QWidget):
         return super().event(event)
 
     @property
+    def _assumed(self) -> str:
+        """What the bars take for granted, or empty."""
+        return "" if self._prospects is None else self._prospects.assumed
+
+    @property
     def _below_heading(self) -> float:
-        return 8.0 + self._look.pixels(19)
+        return 8.0 + self._look.pixels(19 + _ASSUMED * bool(self._assumed))
 
     def _column(self, place: int, count: int) -> QRectF:
         top = self._below_heading

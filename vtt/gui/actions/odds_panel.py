@@ -97,7 +97,7 @@ class OddsPanel(QWidget):
         waiting: bool = False,
         undecided: bool = False,
     ) -> None:
-        """Show this; ``note`` says under which assumption (``towards the Ghoul``). ``waiting``: a refusal only says
+        """Show this; ``note`` says under which assumption (``against the Ghoul``). ``waiting``: a refusal only says
         what is not filled in yet, and is no warning. ``undecided``: what can come of it is known, but not how likely
         it is as long as something is left open."""
         self.assumption.setText(note)

@@ -16,11 +16,13 @@ MOST_BARS = 13
 
 @dataclass(frozen=True)
 class Prospects:
-    """``heading`` and ``note`` stand above; each bar has a short label, a probability, and whether nothing changes."""
+    """``heading`` and ``note`` stand above, and what is ``assumed``; each bar has a short label, a probability, and
+    whether nothing changes."""
 
     heading: str
     note: str
     bars: tuple[tuple[str, float, bool], ...]
+    assumed: str = ""
 
 
 def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
@@ -36,7 +38,8 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     falling = sum(share * change for change, share in changes) < 0
     signed = [(-change if falling else change, share) for change, share in changes]
     bars = [(written(change), share, change == 0) for change, share in sorted(signed)]
-    return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)))
+    assumed = odds.assumed.get(_owner(table, offer.watch), "")
+    return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)), assumed)
 
 
 def _present(table: Table, path: str) -> Any:
@@ -53,11 +56,17 @@ def _if_done(label: str) -> str:
     return f"If you {words[:1].lower()}{words[1:]}"
 
 
-def _whose(table: Table, path: str, falling: bool) -> str:
+def _owner(table: Table, path: str) -> str:
+    """The id of the creature that the watched number belongs to, or empty."""
     steps = path.split(".")
-    if len(steps) < 3 or steps[1] not in table.creatures:
+    return steps[1] if len(steps) > 2 and steps[1] in table.creatures else ""
+
+
+def _whose(table: Table, path: str, falling: bool) -> str:
+    owner, steps = _owner(table, path), path.split(".")
+    if not owner:
         return ""
-    name = table.creatures[steps[1]].name
+    name = table.creatures[owner].name
     present = _present(table, path)
     # A number in a list is called by what it belongs to: creatures.ghoul.traits.wounds.rating.
     what = _number(steps[-2] if len(steps) > 4 else steps[-1])

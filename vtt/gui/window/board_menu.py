@@ -85,7 +85,7 @@ def board_menu(
     else:
         add("Hide from the players", Intent("hide", "", {"thing": identity}))
     if table.focus == identity:
-        add("Draw the bands round nobody", Intent("focus"))
+        add("Draw the bands round the middle", Intent("focus"))
     else:
         add("Draw the bands here", Intent("focus", "", {"thing": identity}))
     if selected and selected != identity and (selected in table.creatures or selected in table.places):

@@ -60,7 +60,9 @@ class Following(QObject):
         table = self.followed(standing.table)
         name = thing(table, table.focus).name if table.focus else ""
         acts = self._settings.bands_follow and table.focus == table.initiative.acting
-        self.caption.say(f"Bands of {inside(name)}{', who acts' if acts else ''}" if name else "Bands round nobody")
+        told = f"Bands of {inside(name)}{', who acts' if acts else ''}"
+        # Somebody may stand just there.
+        self.caption.say(told if name else "Bands round the middle")
 
     def set_following(self, follows: bool) -> None:
         """Whether the bands follow whoever acts, from now on and in times to come."""

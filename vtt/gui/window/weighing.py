@@ -32,7 +32,7 @@ class _Weighed:
 class Weighing(QObject):
     """Answers a form with what the rules say of it.
 
-    What is aimed on the board after the form is weighed towards whoever is nearest of those at whom it is possible; the
+    What is aimed on the board after the form is weighed with whoever is nearest of those at whom it is possible; the
     form is refused only where it is possible at nobody. So is a roll that is put together for somebody who is chosen
     afterwards. ``building`` gives the intent of a roll that a whole table builds, whenever it changes, or ``None``.
     """
@@ -142,11 +142,8 @@ class Weighing(QObject):
         name, intent = candidates[0]
         if weighed.aim is not None and weighed.aim.kind == "bearing" and prospect.refusal is None:
             self._preview.ask_for(intent)
-        assumed = [f"towards {inside(name)}"] if name else []
         against = "" if prospect.refusal is not None else self._against(weighed, intent)
-        if against not in ("", name):
-            assumed.append(f"against {inside(against)}, by the rules")
-        self._tell(weighed, key, prospect, ", ".join(assumed))
+        self._tell(weighed, key, prospect, _assumed(weighed, intent, name, against))
 
     def _against(self, weighed: _Weighed, intent: Intent) -> str:
         """The name of whom the rules take the odds by, where the form doesn't name the same."""
@@ -167,6 +164,21 @@ class Weighing(QObject):
         bars = prospects(standing.table, weighed.offer, odds) if prospect.refusal is None else None
         told = Prospect(prospect.refusal, worded_odds(odds, standing.words))
         self._form.show_prospect(key, told, bars, note)
+
+
+def _assumed(weighed: _Weighed, intent: Intent, name: str, against: str) -> str:
+    """What odds take for granted: ``name`` is whom the intent is aimed at, ``against`` by whom the rules take the odds
+    where nothing else says so. What is turned towards one of several that it strikes is not yet against that one."""
+    aim, table = weighed.aim, weighed.standing.table
+    called = {_name(table, each) for each in intent.arguments.values() if isinstance(each, str)}
+    if aim is not None and aim.kind == "bearing" and name not in (against, *called):
+        how = "towards"
+    else:
+        how = "for" if weighed.offer.helps else "against"
+    told = [f"{how} {inside(name)}"] if name else []
+    if against not in ("", name):
+        told.append(f"against {inside(against)}, by the rules")
+    return ", ".join(told)
 
 
 def _name(table: Table, thing: str) -> str:

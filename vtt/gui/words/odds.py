@@ -10,4 +10,8 @@ def worded_odds(odds: ActionOdds, words: Words) -> ActionOdds:
     """The same odds; the very same where there are no words."""
     if not words.translates:
         return odds
-    return replace(odds, outcomes=tuple(replace(each, label=words.label(each.label)) for each in odds.outcomes))
+    return replace(
+        odds,
+        outcomes=tuple(replace(each, label=words.label(each.label)) for each in odds.outcomes),
+        assumed={who: words.label(told) for who, told in odds.assumed.items()},
+    )

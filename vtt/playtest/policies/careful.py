@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.numerals import filled
+from vtt.numerals import filled, hundredths
 from vtt.playtest.fight import thrower
 from vtt.playtest.intervals import mean_and_error
 from vtt.playtest.policies.candidates import candidates
@@ -236,7 +236,9 @@ def told(
         if isinstance(value, str) and value in table.creatures and value != intent.actor
     ]
     parts = [
-        filled("takes out {who} in {chance} of 100", {"who": table.creatures[who].name, "chance": round(100 * chance)})
+        filled(
+            "takes out {who} in {chance} of 100", {"who": table.creatures[who].name, "chance": int(hundredths(chance))}
+        )
         for who, chance in lost.items()
         if table.creatures[who].side != table.creatures[intent.actor].side
     ]

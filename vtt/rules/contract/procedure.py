@@ -78,7 +78,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
     option, where ``free`` any text (the options are then suggestions), and where ``most`` is above 1 the values of
     ``least`` to ``most`` options joined by commas (``picked`` takes them apart); with ``repeats`` a value may come
     more than once. ``secret``: neither the question nor its answer reaches the players' window; ``about`` as for
-    ``Throw``.
+    ``Throw``. ``assumed`` says what odds take for granted that are taken with the default: ``if a shield stops it``.
     """
 
     by: str
@@ -94,6 +94,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
     repeats: bool = False
     secret: bool = False
     about: tuple[str, ...] = ()
+    assumed: str = ""
 
 
 def picked(answer: str) -> tuple[str, ...]:

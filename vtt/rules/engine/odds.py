@@ -33,13 +33,15 @@ class TooManyEndings(ValueError):
 class Ending(msgspec.Struct, frozen=True):
     """One way a procedure can end: the table after it, its outcome, and the probability of exactly this branch.
 
-    ``gone`` holds the creatures that left the table on the way, as they were last.
+    ``gone`` holds the creatures that left the table on the way, as they were last; ``assumed`` what the default answers
+    on it take for granted, by who was asked.
     """
 
     table: Table
     outcome: Outcome
     gone: dict[str, Creature]
     probability: float
+    assumed: dict[str, str]
 
     @property
     def table_with_the_gone(self) -> Table:
@@ -69,7 +71,8 @@ class ActionOdds(msgspec.Struct, frozen=True):
     ``outcomes`` are in the order first met, ``change`` maps the path of whatever may change to its values with their
     probabilities, ascending, the value of no change included; a creature taken off the table counts with the figures
     it had last. Of a list of named things each number that changes in it has a path as well, and is 0 where the thing
-    is missing. ``cut`` is the mass left out of open-ended dice; ``exact`` says that it is nothing.
+    is missing. ``cut`` is the mass left out of open-ended dice; ``exact`` says that it is nothing. ``assumed`` says
+    what is taken for granted of each who may decide something on the way, by id.
     """
 
     action: str
@@ -77,6 +80,7 @@ class ActionOdds(msgspec.Struct, frozen=True):
     change: dict[str, tuple[tuple[Any, float], ...]]
     exact: bool = True
     cut: float = 0.0
+    assumed: dict[str, str] = {}
 
     @property
     def success(self) -> float | None:
@@ -137,6 +141,7 @@ def _followed(
     of requests on it; every other branch on the way is added to those ``waiting``. ``None`` where it becomes too
     unlikely."""
     gone: dict[str, Creature] = {}
+    assumed: dict[str, str] = {}
     fed = iter(answers)
     answer: Any = None
     made = 0
@@ -144,7 +149,7 @@ def _followed(
         try:
             request = procedure.send(answer)
         except StopIteration as stop:
-            return Ending(table, stop.value, gone, probability), made
+            return Ending(table, stop.value, gone, probability, assumed), made
         made += 1
         # Most requests are lines that nobody reads.
         if isinstance(request, Say):
@@ -170,6 +175,8 @@ def _followed(
             table = answer = event.applied_to(table)
         else:
             answer = choose(table, request)
+            if request.assumed and answer == request.default:
+                assumed[request.by] = request.assumed
 
 
 def action_odds(
@@ -190,7 +197,9 @@ def action_odds(
     outcomes: dict[str, OutcomeOdds] = {}
     change: dict[str, dict[Any, float]] = {}
     unchanged: dict[str, Any] = {}
+    assumed: dict[str, str] = {}
     for end in ends:
+        assumed.update(end.assumed)
         label = end.outcome.label
         before = outcomes.get(label)
         total = end.probability + (before.probability if before else 0.0)
@@ -213,6 +222,7 @@ def action_odds(
         change={path: tuple(sorted(values.items(), key=_order)) for path, values in change.items()},
         exact=cut < 1e-12,
         cut=cut,
+        assumed=assumed,
     )
 
 

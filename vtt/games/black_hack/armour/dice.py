@@ -65,13 +65,16 @@ def offered_die(victim: str, hp: int, left: int, amount: int | None, named: str 
 
     By default a die goes where the damage would take half or more of the HP, or is not known.
     """
+    enough = (hp + 1) // 2
     if amount is None:
         question, default = "{named} is coming. Break an Armour Die? {left} left", BREAK
+        assumed = "if an Armour Die stops any damage"
     else:
         question = "{named}: {amount}. Break an Armour Die? {left} left"
-        default = BREAK if amount * 2 >= hp else _TAKE
+        default = BREAK if amount >= enough else _TAKE
+        assumed = f"if an Armour Die stops {enough} or more damage"
     values = {"amount": amount, "left": left, "named": named}
-    return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim)
+    return Choose(victim, question, _OPTIONS, default, "BH-ARM-02", values, victim, assumed=assumed)
 
 
 def break_die(table: Table, victim: str, also: dict[str, Sheet]) -> Changing:

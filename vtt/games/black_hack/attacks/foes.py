@@ -19,7 +19,7 @@ from vtt.games.black_hack.features.talents import background_helps
 from vtt.games.black_hack.harm.damage import hurt
 from vtt.games.black_hack.harm.hindrances import begin_hindrance
 from vtt.games.black_hack.harm.ongoing_damage import ONGOING_SOURCES, begin_ongoing
-from vtt.games.black_hack.order.spending import action_spent, counted, struck_spent
+from vtt.games.black_hack.order.spending import action_spent, counted, has_acted, struck_spent
 from vtt.games.black_hack.rolls import GM, is_plain
 from vtt.games.black_hack.sheet.access import damage_average, damage_dice, hindered, is_paralysed, tables
 from vtt.games.black_hack.sheet.lasting import Effect, Hindrance, Ongoing, Trait
@@ -38,9 +38,9 @@ DAMAGE_ABOVE_10_HD: House[Literal["last_row", "extended"]] = House(
     "damage_above_10_hd", "Average damage above 10 HD", "BH-DMG-03", {"last_row": "That of 10 HD", "extended": "HD + 1"}
 )
 
-# Seen from the attacker: whoever attacks wants to hit.
+# Seen from the attacker: whoever attacks wants to hit, and has hit where an Armour Die is broken against the damage.
 _DEFENDED = Outcome("Defended", False)
-_DIE_BROKEN = Outcome("Armour die broken", False)
+_DIE_BROKEN = Outcome("Hit, Armour Die broken", True)
 _IMMUNE = Outcome("Immune", False)
 
 
@@ -106,10 +106,11 @@ def foe_attack(table: Table, intent: Intent) -> Procedure:
         table, success, critical = result.table, result.success, result.critical
         bash = plan.bash and bashes(table, result.natural, result.total, success)
         sheet = table.creatures[target].sheet
-    after = foe
-    if table.clock.moment or counted(table):
+    if not (table.clock.moment or counted(table)):
+        spent = has_acted(foe.spent)
+    else:
         spent = struck_spent(foe.spent, target) if weapon.targets > 1 else action_spent(foe.spent)
-        after = replace(foe, spent=spent)
+    after = foe if spent is foe.spent else replace(foe, spent=spent)
     if success:
         if after is not foe:
             table = yield Change(SheetChanged(actor, after))

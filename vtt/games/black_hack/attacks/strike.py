@@ -10,7 +10,7 @@ from vtt.games.black_hack.attacks.weapons import UNARMED, always_at_hand, attack
 from vtt.games.black_hack.attribute_tests.throwing import LARGE_WEAPON_DIE, TestResult, attribute_test
 from vtt.games.black_hack.features.talents import background_helps
 from vtt.games.black_hack.harm.damage import hurt
-from vtt.games.black_hack.order.spending import RESPOND, action_spent, counted
+from vtt.games.black_hack.order.spending import RESPOND, action_spent, counted, has_acted
 from vtt.games.black_hack.rolls import is_plain
 from vtt.games.black_hack.sheet.parts import CarriedItem, Spent, Weapon
 from vtt.games.black_hack.sheet.sheets import Character
@@ -121,7 +121,9 @@ def strike(table: Table, intent: Intent, among: str = "", count: int = 1, last: 
 def after_attack(table: Table, sheet: Character, weapon: Weapon, count: int) -> Character:
     """The attacker's sheet with what the attack spends: Action, Damage Dice, ammunition marked, weapon in hand."""
     spent = sheet.spent
-    if table.clock.moment or counted(table):
+    if not (table.clock.moment or counted(table)):
+        spent = has_acted(spent)
+    else:
         spent = _dice_spent(spent, count) if sheet.character_class == "warrior" else action_spent(spent)
     if weapon.ammunition or weapon.name != sheet.wielded:
         in_hand = sheet.wielded if weapon is UNARMED or weapon not in sheet.weapons else weapon.name

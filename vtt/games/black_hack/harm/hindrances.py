@@ -276,14 +276,15 @@ def _offered(table: Table, identity: str, hindrance: Hindrance) -> Say:
 
 
 def _mark_tried(table: Table, identity: str, hindrance: Hindrance) -> Changing:
-    """One try a Turn (BH-COND-01), with the Action if the test costs one."""
-    if not counted(table):
-        return table
+    """One try a Turn (BH-COND-01) where Turns are counted, with the Action if the test costs one."""
     sheet: Any = table.creatures[identity].sheet
+    after = sheet
     if type(sheet) is Character and _costs_action(sheet, hindrance):
-        sheet = with_action_spent(table, sheet)
-    spent = replace(sheet.spent, tried=(*sheet.spent.tried, hindrance.name))
-    return (yield from changed(table, identity, spent=spent))
+        after = with_action_spent(table, sheet)
+    if counted(table):
+        spent = replace(after.spent, tried=(*after.spent.tried, hindrance.name))
+        return (yield from changed(table, identity, spent=spent))
+    return table if after is sheet else (yield from changed(table, identity, spent=after.spent))
 
 
 def _end(table: Table, identity: str, hindrance: Hindrance) -> Changing:

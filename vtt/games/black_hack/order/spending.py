@@ -33,15 +33,15 @@ def fresh(sheet: AnySheet) -> AnySheet:
 
 
 def with_action_spent(table: Table, sheet: AnySheet) -> AnySheet:
-    """The sheet with its Action spent, where Turns are counted."""
+    """The sheet with its Action spent, or marked as taken where Turns are not counted."""
     spent = sheet.spent
-    if spent.action or not counted(table):
+    if spent.action or (spent.acted and not counted(table)):
         return sheet
-    return replace(sheet, spent=action_spent(spent))
+    return replace(sheet, spent=action_spent(spent) if counted(table) else has_acted(spent))
 
 
 def spends_action(table: Table, actor: str) -> Changing:
-    """A creature's Action is spent, where Turns are counted."""
+    """A creature's Action is spent, or marked as taken where Turns are not counted."""
     sheet = sheet_of(table, actor)
     spent = with_action_spent(table, sheet)
     if spent is not sheet:
@@ -60,6 +60,12 @@ def with_move_spent(table: Table, sheet: AnySheet) -> AnySheet:
 def action_spent(spent: Spent) -> Spent:
     """A Turn of which the Action is gone."""
     return replace(spent, action=True)
+
+
+@lru_cache(maxsize=1024)
+def has_acted(spent: Spent) -> Spent:
+    """A Turn of which nothing is spent, and in which an Action was taken all the same."""
+    return spent if spent.acted else replace(spent, acted=True)
 
 
 @lru_cache(maxsize=1024)

@@ -23,7 +23,7 @@ from vtt.games.black_hack.sheet.lasting import Effect
 from vtt.games.black_hack.sheet.parts import CarriedItem
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import how_long, usage_note, uses_left
-from vtt.numerals import counted
+from vtt.numerals import counted, filled
 from vtt.rules.contract.clock_view import Burning, ClockView, Reminder
 from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
@@ -109,12 +109,13 @@ def _note(table: Table, number: int) -> str:
                 return "Durations in Moments; light does not burn down"
             return "Lights and durations" if table.clock.scale is Scale.MINUTES else "Durations"
         case 3:
-            return _with_names(turns.question(table.clock.scale), table, turns.players_waiting(table), "")
+            asked, waiting = turns.question(table.clock.scale), turns.players_waiting(table)
+            return _with_names(f"{asked} {{who}}", table, waiting, asked)
         case 4:
-            return _with_names("Still to act:", table, turns.others_waiting(table), "Nobody else is left to act")
+            return _with_names(turns.OTHERS_LEFT, table, turns.others_waiting(table), turns.NO_OTHERS_LEFT)
         case 5:
             waiting = [*turns.players_waiting(table), *turns.others_waiting(table)]
-            note = _with_names("Not yet:", table, waiting, "Everyone has acted")
+            note = _with_names(turns.ANY_LEFT, table, waiting, turns.NONE_LEFT)
             return f"{note} · encounter roll due" if timer.due(table) else note
         case _:
             if fighting(table):
@@ -124,7 +125,7 @@ def _note(table: Table, number: int) -> str:
 
 def _with_names(text: str, table: Table, waiting: Iterable[str], nobody: str) -> str:
     found = turns.names(table, waiting)
-    return f"{text} {found}" if found else nobody or text
+    return filled(text, {"who": found}) if found else nobody
 
 
 def _offers(table: Table, number: int) -> list[Offer]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vtt.games.black_hack.attribute_tests.plain import SCALE, mode
 from vtt.games.black_hack.menus import in_menus
-from vtt.games.black_hack.order.spending import can_act, can_move, counted
+from vtt.games.black_hack.order.spending import can_act, can_move
 from vtt.games.black_hack.referee import passing
 from vtt.games.black_hack.referee import sessions as timer
 from vtt.games.black_hack.sheet.access import fighting, sheet_of
@@ -30,6 +30,11 @@ MINUTES_PER_TURN: House[Literal[10, 12, 15]] = House(
     {10: "10 minutes", 12: "12 minutes", 15: "15 minutes"},
     default=12,
 )
+
+
+OTHERS_LEFT, NO_OTHERS_LEFT = "Still to act on the GM’s side: {who}", "Nobody on the GM’s side is left to act"
+ANY_LEFT, NONE_LEFT = "Still to act on either side: {who}", "Everyone has acted"
+"""What the fourth and the fifth step say of those who wait, and where there is nobody."""
 
 
 def players_waiting(table: Table) -> list[str]:
@@ -55,9 +60,12 @@ def _waiting(table: Table) -> list[str]:
         ordered = {turn.creature for turn in table.initiative.order}
         return [identity for identity in _able(table) if identity in ordered and identity not in acted]
     handled = chronicle(table).exploration.handled
-    return [
-        identity for identity in _able(table) if identity not in handled and not sheet_of(table, identity).spent.action
-    ]
+    return [identity for identity in _able(table) if identity not in handled and not _has_acted(table, identity)]
+
+
+def _has_acted(table: Table, identity: str) -> bool:
+    spent = sheet_of(table, identity).spent
+    return spent.action or spent.acted
 
 
 def _able(table: Table) -> list[str]:
@@ -169,13 +177,11 @@ def _prompts(table: Table, step: int) -> Asking[None]:
             yield Say("{question}", {"question": question(table.clock.scale)}, "BH-GMS-03", "reminder")
         case 4:
             others = names(table, others_waiting(table))
-            text = "Still to act: {who}" if others else "Nobody else is left to act"
+            text = OTHERS_LEFT if others else NO_OTHERS_LEFT
             yield Say(text, {"who": others}, "BH-GMS-04", "reminder", secret=True)
         case 5:
             waiting = names(table, [*players_waiting(table), *others_waiting(table)])
-            # Where Turns are not counted nothing is spent: it is known only who was ticked off.
-            listed = "Has not acted: {who}" if counted(table) else "Not ticked off yet: {who}"
-            text = listed if waiting else "Everyone has acted"
+            text = ANY_LEFT if waiting else NONE_LEFT
             yield Say(text, {"who": waiting}, "BH-GMS-05", "reminder", secret=True)
             if timer.due(table):
                 yield timer.REMINDER

@@ -72,7 +72,8 @@ NO_OWN_ARMOUR = OwnArmour()
 class Spent(SheetPart, frozen=True, cache_hash=True):
     """What is spent of a turn (BH-TIME-01, BH-TIME-09): Moves, the Action, the Warrior's damage dice (BH-WAR-08), and
     the hindrances already tested against this turn (BH-COND-01). ``struck`` are the ids of those whom the Action went
-    against, with an attack that has several targets."""
+    against, with an attack that has several targets. ``acted`` says that an Action was taken in Moments outside a
+    fight, which spends nothing: nobody waits for whoever did (BH-GMS-05)."""
 
     moves: int = 0
     action: bool = False
@@ -80,6 +81,7 @@ class Spent(SheetPart, frozen=True, cache_hash=True):
     damage_dice: int = 0
     tried: tuple[str, ...] = ()
     struck: tuple[str, ...] = ()
+    acted: bool = False
 
 
 UNSPENT = Spent()

@@ -7,13 +7,13 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from vtt.echoes import echoed
+from vtt.echoes import echoed, one_of
 from vtt.games.black_hack.armour.pool import armour_faults, worn_whole
 from vtt.games.black_hack.attacks.weapons import UNARMED
 from vtt.games.black_hack.equipment import known_armour, known_item, weapon_fields
 from vtt.games.black_hack.goods.magic_items import magic_item_called
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, dice_fault
-from vtt.games.black_hack.sheet.sheets import AnySheet, Character, Monster, NonPlayerCharacter
+from vtt.games.black_hack.sheet.sheets import OWN_DIE, AnySheet, Character, Monster, NonPlayerCharacter
 from vtt.games.black_hack.usage.dice import is_usage
 from vtt.rules.contract.faults import Fault
 from vtt.rules.contract.library import Problem
@@ -69,6 +69,9 @@ def _character(sheet: Character) -> list[Problem]:
     found = []
     if not 1 <= sheet.level <= HIGHEST_LEVEL:
         found.append(Problem("level", f"expected 1 to {HIGHEST_LEVEL}, found {sheet.level}"))
+    for field, sides in {"hit_die": sheet.hit_die, "damage_die": sheet.damage_die}.items():
+        if str(sides) not in OWN_DIE:
+            found.append(Problem(field, f"expected as many sides as one of {one_of(OWN_DIE)}, found {sides}"))
     if sheet.coins < 0:
         found.append(Problem("coins", f"expected 0 or more, found {sheet.coins}"))
     return [*found, *armour_faults(sheet.armour)]

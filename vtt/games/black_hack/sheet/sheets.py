@@ -15,7 +15,8 @@ _ATTACK_LINES = "One a line; in parentheses ranged, WIS, 2 targets, damage 1d8"
 _ITEM_LINES = "One a line; in parentheses x3, Ud4 to Ud20, new Ud8, light, lit, worn, weightless"
 _ABILITY_LINES = "One a line: Second wind (3, 1 used): what it does"
 _SPELL_LINES = "One a line: Whistle up a wind (level 2, harmful): what it does"
-_DIE = {"0": "By class"} | {str(sides): f"d{sides}" for sides in (4, 6, 8, 10, 12, 20)}
+OWN_DIE = {"0": "By class"} | {str(sides): f"d{sides}" for sides in (4, 6, 8, 10, 12, 20)}
+"""What a Hit Die or Damage Die of one's own may be, by its sides."""
 
 
 class Memory(SheetPart, frozen=True):
@@ -83,8 +84,8 @@ class Character(SheetPart, Sheet, frozen=True, kw_only=True, tag_field="kind", t
         tuple[parts.OwnAbility, ...],
         Field("Own abilities", "Own abilities", _ABILITY_LINES, line=ABILITY, thing="ability"),
     ] = ()
-    hit_die: Annotated[int, Field("Hit Die", "Life", words=_DIE)] = 0
-    damage_die: Annotated[int, Field("Damage Die", "Life", words=_DIE)] = 0
+    hit_die: Annotated[int, Field("Hit Die", "Life", words=OWN_DIE)] = 0
+    damage_die: Annotated[int, Field("Damage Die", "Life", words=OWN_DIE)] = 0
 
 
 class Foe(SheetPart, Sheet, frozen=True, kw_only=True):
