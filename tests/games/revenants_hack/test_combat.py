@@ -113,7 +113,7 @@ def test_attacks_are_offered_with_what_they_need():
     )
     sword, bow = offered(before, "odile", "attack")
     assert (sword.label, sword.note, sword.key) == ("Attack, sword", "needs 12, Guard (Chain), 2 in range", "A")
-    assert sword.watch == "creatures.guard.luck"
+    assert sword.watched == ("creatures.guard.luck", "creatures.guard.strain")
     assert sword.missing == ()
     assert bow.missing == ("bearing",)
     assert bow.intent.arguments == {"weapon": "bow"}

@@ -47,6 +47,25 @@ def test_a_long_tail_is_gathered_into_one_bar():
     assert sum(share for _, share, _ in bars) == pytest.approx(1.0)
 
 
+def test_of_several_numbers_each_change_has_a_bar_and_that_one_stays_has_none(qtbot, look):
+    """A hit above the threshold gives Strain and takes no Luck: by Luck alone it looked as if nothing came of it."""
+    offer = replace(OFFER, watch="creatures.grim.hp+broken")
+    hp, broken = ((5, 0.44), (6, 0.56)), ((0, 0.42), (1, 0.55), (2, 0.03))
+    shown = prospects(TABLE, offer, ActionOdds("x", (), {"creatures.grim.hp": hp, "creatures.grim.broken": broken}))
+    assert shown.note == "HP and Broken of Grim"
+    assert shown.bars == (("−1 HP", 0.44, False), ("+1 Broken", 0.55, False), ("+2 Broken", 0.03, False))
+    alone = prospects(TABLE, offer, ActionOdds("x", (), {"creatures.grim.hp": hp}))
+    assert alone.bars == (("−1 HP", 0.44, False),)
+    assert prospects(TABLE, offer, ActionOdds("x", (), {"creatures.grim.hp": ((5, 1.0),)})) is None
+    chart = Chart(look)
+    qtbot.addWidget(chart)
+    chart.show_prospects(shown)
+    chart.resize(294, chart.most)
+    written = [word for word in written_by(chart) if word.text in [label for label, _, _ in shown.bars]]
+    assert len(written) == 3
+    assert all(one.ink.right() < other.ink.left() for one, other in pairwise(written))
+
+
 def test_what_is_taken_for_granted_stands_above_the_bars(qtbot, look):
     """The bars of a d6 ended at 4, and nothing said why."""
     odds = action_odds(SKIRMISH, TABLE, STRIKE)

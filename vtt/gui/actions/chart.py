@@ -126,13 +126,18 @@ class Chart(QWidget):
         return "" if self._prospects is None else self._prospects.assumed
 
     @property
+    def _worded(self) -> bool:
+        """Whether the bars are of several numbers, each called by its name."""
+        return self._prospects is not None and any(" " in label for label, _, _ in self._prospects.bars)
+
+    @property
     def _below_heading(self) -> float:
         return 8.0 + self._look.pixels(19 + _ASSUMED * bool(self._assumed))
 
     def _column(self, place: int, count: int) -> QRectF:
         top = self._below_heading
         area = QRectF(12, top, self.width() - 24, self.height() - top - 6)
-        width = area.width() / max(count, 7)
+        width = area.width() / max(count, 4 if self._worded else 7)
         # A few stand in the middle.
         left = area.center().x() - width * count / 2
         return QRectF(left + place * width, area.top(), width, area.height())

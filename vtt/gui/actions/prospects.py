@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from vtt.gui.board.names import inside
-from vtt.numerals import written
+from vtt.numerals import signed, written
 from vtt.rules.contract.description import Offer
 from vtt.rules.engine.odds import ActionOdds
 from vtt.table.paths import ABSENT, lookup
@@ -26,8 +26,11 @@ class Prospects:
 
 
 def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
-    """The prospects of an offer: by how much the watched number changes, or else its outcomes; ``None`` if certain."""
+    """The prospects of an offer: by how much the watched number changes, or each change of several; ``None`` if
+    certain."""
     heading = _if_done(offer.label)
+    if len(offer.watched) > 1:
+        return _of_several(table, heading, offer.watched, odds)
     entries = odds.change.get(offer.watch) if offer.watch else None
     present = _present(table, offer.watch)
     if entries is None or not isinstance(present, int):
@@ -36,10 +39,31 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     if len(changes) < 2:
         return None
     falling = sum(share * change for change, share in changes) < 0
-    signed = [(-change if falling else change, share) for change, share in changes]
-    bars = [(written(change), share, change == 0) for change, share in sorted(signed)]
+    counted = [(-change if falling else change, share) for change, share in changes]
+    bars = [(written(change), share, change == 0) for change, share in sorted(counted)]
     assumed = odds.assumed.get(_owner(table, offer.watch), "")
     return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)), assumed)
+
+
+def _of_several(table: Table, heading: str, paths: Sequence[str], odds: ActionOdds) -> Prospects | None:
+    """A bar for each change of each of these numbers of one thing. That all of them stay as they are has none: what
+    leaves one of them alone may well change another."""
+    bars = []
+    for path in paths:
+        present = _present(table, path)
+        shares = [(value - present, share) for value, share in odds.change.get(path, ()) if isinstance(value, int)]
+        what = _number(path.rpartition(".")[2])
+        bars += [(f"{signed(change)} {what}", share, False) for change, share in sorted(shares, key=_size) if change]
+    if not bars or (len(bars) == 1 and bars[0][1] >= 1):
+        return None
+    owner = _owner(table, paths[0])
+    names = " and ".join(_number(path.rpartition(".")[2]) for path in paths)
+    note = f"{names} of {inside(table.creatures[owner].name)}" if owner else ""
+    return Prospects(heading, note, tuple(bars), odds.assumed.get(owner, ""))
+
+
+def _size(entry: tuple[int, float]) -> int:
+    return abs(entry[0])
 
 
 def _present(table: Table, path: str) -> Any:

@@ -118,8 +118,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     ``intent`` has every argument that could be filled in; ``missing`` names the required ones that a person must still
     give. ``choices`` holds the options of ``choice`` parameters that depend on the actor. ``watch`` is the path of the
-    number whose change is worth a plot (``creatures.ghoul.hp``), ``note`` a few words under the label, ``group`` a
-    heading to stand under, ``key`` a keyboard letter. ``without`` names parameters of the action that have no place in
+    number whose change is worth a plot (``creatures.ghoul.hp``), or of several of one thing
+    (``creatures.guard.luck+strain``), ``note`` a few words under the label, ``group`` a heading to stand under, ``key``
+    a keyboard letter. ``without`` names parameters of the action that have no place in
     this offer: nobody is asked for them, not even with all options. ``most`` says of ``list`` parameters how many
     values the actor may give at most. ``helps``: as of an action. ``spot`` names the parameter that takes a point on
     the board in place of the thing that it is aimed at. ``listed`` names ``text`` parameters that take one of their
@@ -149,6 +150,12 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""
     leads: dict[str, dict[str, "Offer"]] = {}
     done_to: tuple[str, ...] = ()
+
+    @property
+    def watched(self) -> tuple[str, ...]:
+        """The path of each number that is watched."""
+        thing, dot, names = self.watch.rpartition(".")
+        return tuple([f"{thing}{dot}{name}" for name in names.split("+")]) if names else ()
 
 
 class Tag(msgspec.Struct, frozen=True):

@@ -169,7 +169,7 @@ def _offer(
             missing = {"target": found[0]}
         elif len(found) > 1:
             missing = {"bearing": plan.bearing}
-    note, watch = _note(table, creature, plan, main), f"creatures.{main}.luck"
+    note, watch = _note(table, creature, plan, main), f"creatures.{main}.luck+strain"
     return attack.offer(
         table, creature, label, called, missing=missing, choices=choices, note=note, watch=watch, key=key
     )

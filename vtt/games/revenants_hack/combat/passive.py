@@ -93,7 +93,7 @@ def _(table: Table, creature: str) -> Iterator[Offer]:
     if arms.shape != "circle" and found:
         arguments["target"] = min(found, key=lambda each: feet(table, creature, each))
     note = f"{len(found)} in range" if arms.shape == "circle" and len(found) > 1 else ""
-    watch = f"creatures.{found[0]}.luck" if found else ""
+    watch = f"creatures.{found[0]}.luck+strain" if found else ""
     yield passive_damage.offer(table, creature, "1 damage without an attack", arguments, note=note, watch=watch)
 
 
