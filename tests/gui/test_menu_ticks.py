@@ -2,14 +2,17 @@
 does."""
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QRadioButton
 from pytestqt.qtbot import QtBot
 
+from vtt.gui.menu_entries import add_choice
 from vtt.gui.theme import Theme, load_theme, stylesheet
 
 WORDLESS = " " * 12
@@ -128,3 +131,18 @@ def parts(line: Iterable[bool]) -> int:
 def apart(one: QColor, other: QColor) -> int:
     """How much two colours differ."""
     return abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())
+
+
+def test_of_several_the_one_that_holds_does_nothing_when_it_is_chosen_again(qtbot: QtBot):
+    """It was a step of its own, to be undone, in which nothing had changed."""
+    menu, done = QMenu(), list[str]()
+    qtbot.addWidget(menu)
+    entries = {
+        name: add_choice(menu, name, partial(done.append, name), chosen=name == "near") for name in ("true", "near")
+    }
+    for name, expected in (("near", []), ("true", ["true"])):
+        menu.popup(QPoint(0, 0))
+        qtbot.waitExposed(menu)
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entries[name]).center())
+        qtbot.waitUntil(menu.isHidden)
+        assert done == expected

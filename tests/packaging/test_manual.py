@@ -21,6 +21,9 @@ from vtt.rules.engine.registry import game_names, system
 PAGES = CHECKOUT / "docs" / "manual"
 ON_THE_SCREEN = re.compile(r"\*\*([^*]+)\*\*")
 KEY = re.compile(r"(?<![\w+])(?:(?:Ctrl|Alt|Shift)\+)+[A-Z0-9][a-z]*|\bF\d\d?\b")
+LETTERS = re.compile(r"^\| ([^|]+) \|", re.MULTILINE)
+"""What stands in the first column of a table."""
+ALONE = re.compile(r"(?<![\w+])[A-Z](?!\w)")
 NAMES = [page.name for page in manual().pages]
 
 
@@ -107,6 +110,15 @@ def test_the_page_of_the_keyboard_has_every_key_that_the_help_has():
     from vtt.gui.window.help import KEYS
 
     assert set().union(*(keys_in(key) for key, _ in KEYS)) - keys_in(page("keyboard")) == set()
+
+
+def test_every_letter_of_the_page_of_the_keyboard_is_in_the_help_too():
+    """Combinations are found in menus as well; a letter by itself is told in these two places alone."""
+    from vtt.gui.window.help import KEYS
+
+    told = {letter for row in LETTERS.findall(page("keyboard")) for letter in ALONE.findall(row)}
+    assert {"I", "N"} <= told
+    assert told - {letter for key, _ in KEYS for letter in ALONE.findall(key)} == set()
 
 
 def blocks() -> Iterator[tuple[str, list[Example]]]:

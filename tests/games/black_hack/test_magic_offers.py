@@ -1,11 +1,13 @@
 """Spells: what is offered, what a sheet and the shelf show."""
 
+import re
+
 import pytest
 
 from tests.games.black_hack.playing import character, foe, play, refused, table
 from tests.games.black_hack.test_magic import GAME, scene, wizard
 from vtt.games.black_hack.magic.spell_list import spells
-from vtt.rules.contract.description import Items
+from vtt.rules.contract.description import Facts, Items
 
 
 class TestOffers:
@@ -73,6 +75,18 @@ class TestOffers:
         assert [offer.label for offer in view.offers] == ["Mira: cast Fireball"]
         with pytest.raises(KeyError):
             GAME.entry_view(now, "spells", "fire-bolt")
+
+    def test_dice_that_count_targets_say_of_what(self):
+        """“2d4” alone was the target of Animate Dead: it read as its damage."""
+        (shelf,) = [shelf for shelf in GAME.shelves(table()) if shelf.key == "spells"]
+        targets = {line.key: line.cells[3] for line in shelf.entries}
+        counted = {key: target for key, target in targets.items() if re.match(r"\d*d\d", target)}
+        assert len(counted) > 2
+        assert [key for key, target in counted.items() if not re.fullmatch(r"\d*d\d+ [A-Za-z]+s", target)] == []
+        assert targets["animate-dead"].endswith(" corpses")
+        for key, target in counted.items():
+            (facts,) = [each for each in GAME.entry_view(table(), "spells", key).blocks if isinstance(each, Facts)]
+            assert dict(facts.entries)["Target"] == target
 
     def test_what_stands_in_a_book_is_read_from_the_shelf_at_whatever_it_is_aimed_at(self):
         """A spell that fills an area takes a spot of ground, one at somebody its target (BH-MAG-08)."""

@@ -4,12 +4,22 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollBar, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QPushButton,
+    QScrollBar,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.gui.crowd.geometry import faults
 from tests.gui.crowd.painted import written_by
 from vtt.dice import Roll
+from vtt.games.black_hack.goods.buying import buy
 from vtt.games.revenants_hack.combat.attack import attack
 from vtt.games.revenants_hack.combat.plan import ring_options
 from vtt.gui.actions.chart import Chart
@@ -443,3 +453,18 @@ def test_what_counts_with_an_option_only_is_grey_until_that_is_chosen(qtbot: QtB
     assert accuracy.isChecked()
     assert gold.isEnabled()
     assert plain.isEnabled()
+
+
+def test_what_counts_with_one_choice_only_is_grey_beside_another(qtbot: QtBot, look: Look):
+    """The Advantage of a test was asked for where nothing is tested."""
+    asked = [each for each in buy.description.parameters if each.name in ("haggle", "mode")]
+    fields = ParameterColumn(look, asked, {}, {}, {})
+    qtbot.addWidget(fields)
+    fields.show()
+    ways = {each.text(): each for each in fields.fields["haggle"].widget.findChildren(QAbstractButton)}
+    modes = fields.fields["mode"].widget
+    assert not modes.isEnabled(), "nobody haggles yet"
+    for way, counts in (("CHA test", True), ("The GM judges", False), ("CHA test", True), ("No", False)):
+        QTest.mouseClick(ways[way], Qt.MouseButton.LeftButton, pos=QPoint(12, ways[way].height() // 2))
+        assert ways[way].isChecked()
+        assert modes.isEnabled() is counts, way

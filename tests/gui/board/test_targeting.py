@@ -104,9 +104,11 @@ def test_space_chooses_nobody(shown, qtbot):
 def test_who_is_aimed_at_has_a_reticle_and_is_told_in_words(shown):
     view = shown()
     view.set_targets(TARGETS)
-    before = view.grab().toImage()
+    offered = gold(view, "ghoul")
     QTest.keyClick(view, Qt.Key.Key_Tab)
-    assert view.grab().toImage() != before
+    # A whole ring with four hairs in place of dots.
+    assert gold(view, "ghoul") > offered * 1.3
+    assert gold(view, "ghoul-2") < gold(view, "ghoul")
     assert view.accessibleDescription().startswith("Aimed at Ghoul Attack 56 %; ")
     view.set_targets(None)
     assert not view.accessibleDescription().startswith("Aimed at")

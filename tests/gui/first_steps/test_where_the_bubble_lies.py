@@ -11,6 +11,8 @@ from tests.gui.first_steps.walking import click, the_ring, title
 from tests.gui.opening import desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.board.worth_seeing import OF_A_NAME, dear_of
+from vtt.gui.first_steps.controls import better_seen
+from vtt.gui.prompts.placing import HEAVY
 from vtt.gui.window.desk import Desk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -46,6 +48,33 @@ def test_it_lies_over_nobody_no_name_and_not_over_the_corner_that_it_tells_of(
             assert caption.isVisible()
             assert step != ON_THE_BOARD[0] or not desk.first_steps.bubble.geometry().intersects(corner), step
             click(desk.first_steps.bubble.next)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.25), ((1920, 1080), 2.0), ((2560, 1440), 1.5)])
+def test_in_large_text_it_lies_over_nobody_to_end_with_panels(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], scale: float
+):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=None) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(*size)
+        desk.first_steps.begin()
+        for step in ON_THE_BOARD:
+            the_ring(qtbot, desk)
+            assert title(desk) == step
+            assert covered(desk) == [], (step, desk.first_steps.bubble.geometry())
+            click(desk.first_steps.bubble.next)
+
+
+def test_the_corner_of_the_board_matters_at_the_step_that_tells_of_it(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=None) as nearby:
+        desk = desk_of(nearby)
+        caption = desk.following.caption
+        qtbot.waitUntil(caption.isVisible)
+        corner = QRect(caption.mapTo(desk.window, QPoint(0, 0)), caption.size())
+        heavy = [[area for area, worth in better_seen(desk, step) if worth > HEAVY] for step in ("focus", "next")]
+        assert [corner in areas for areas in heavy] == [True, False]
 
 
 def test_it_goes_aside_for_a_list_that_is_opened(qtbot: QtBot, tmp_path: Path):

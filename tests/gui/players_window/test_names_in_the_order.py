@@ -43,6 +43,15 @@ def test_names_are_whole(qtbot: QtBot, names: list[str], size: tuple[int, int]):
     assert {name.replace("\n", " ") for name in told(qtbot, names, size)} == without
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["Toll-taker 2", "Anne-Marie"])
+def test_a_name_is_not_parted_after_its_hyphen(qtbot: QtBot, name: str, size: tuple[int, int], scale: float):
+    """Somewhat wider places hold it whole."""
+    said = told(qtbot, [name, "Hanne Brandt", "Captain Orrel"], size, scale)
+    assert not [each for each in said if "-\n" in each]
+
+
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("names", [["Brannor", "Pip", "Ghoul", "Giant rat 2"], ["Giant rat 2", "Odo", "Wat"]])
 def test_the_first_is_as_far_from_the_edge_as_the_last(qtbot: QtBot, names: list[str], size: tuple[int, int]):

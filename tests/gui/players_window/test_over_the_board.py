@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -12,9 +13,10 @@ from vtt.gui.players_window import PlayersWindow
 from vtt.gui.players_window.lights_panel import LightsPanel
 from vtt.gui.players_window.panel import Panel
 from vtt.gui.players_window.panels import OrderPanel, Seat
-from vtt.gui.theme import Theme, field_line, load_theme
+from vtt.gui.theme import Theme, contrast, field_line, load_theme
 from vtt.rules.contract.description import TokenView
 from vtt.rules.contract.order_view import OrderRow
+from vtt.table.creature import Side
 
 NAME = "Willibrord"
 LINE = QColor("#ff00ff")
@@ -99,6 +101,27 @@ def test_no_ring_is_seen_through_the_ground_of_the_order(qtbot: QtBot, theme: st
     # Beside the line round it.
     assert len(seen) < panel.width() // 2
     assert not seen & set(range(panel.width() // 4, panel.width() * 3 // 4))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
+@pytest.mark.parametrize("side", ["players", "gm"])
+def test_the_letters_of_who_acted_are_read_on_their_token(qtbot: QtBot, theme: str, side: Side):
+    """It steps back, and not so far that its letters go with it."""
+    look, pictures = load_theme(theme), []
+    for name in (NAME, ""):
+        panel = OrderPanel(look)
+        qtbot.addWidget(panel)
+        view = TokenView(creature="a", name=name, side=side)
+        panel.show_order((Seat(OrderRow(creature="a", state="acted"), view, None),))
+        panel.resize(panel.wanted_size())
+        pictures.append(QImage(400, 400, QImage.Format.Format_RGB32))
+        pictures[-1].fill(QColor(look.board_edge))
+        with QPainter(pictures[-1]) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            panel._paint_token(painter, Seat(OrderRow(creature="a", state="acted"), view, None), QPointF(200, 200), 120)
+    middle = [(x, y) for x in range(140, 260) for y in range(140, 260)]
+    both = [(pictures[0].pixelColor(*at).name(), pictures[1].pixelColor(*at).name()) for at in middle]
+    assert max(contrast(*each) for each in both if each[0] != each[1]) >= 3.5
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])

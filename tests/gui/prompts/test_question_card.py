@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.geometry import faults
 from tests.gui.opening import LEFT, NO_KEYS, click_action, click_token, desk_of, opened
 from tests.gui.workshop import workshop_table
 from vtt.gui.window.desk import Desk
@@ -152,3 +153,23 @@ def test_as_many_ticks_are_seen_as_there_is_room_for_and_each_whole(desk: Desk, 
     free = desk.board.height() - card.height()
     assert len(seen) == len(options) or free < 2 * 8 + 2 * seen[0].height()
     card.put_away()
+
+
+@pytest.mark.parametrize("number", [5, 8, 30])
+def test_in_large_text_rows_to_tick_scroll_or_the_question_does(qtbot: QtBot, tmp_path: Path, number: int):
+    """In a small window both did, one within the other."""
+    with opened(qtbot, tmp_path, table=workshop_table) as nearby:
+        assert nearby.window is not None
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        QApplication.processEvents()
+        options = tuple(Option(f"{place}", f"Toll-taker {place}") for place in range(number))
+        card, words = desk.question, "Who hears the bell? Whoever hears it comes, and nobody else does. " * 3
+        card.ask(Choose("gm", words, options, "0", "BH-ATK-01", least=1, most=3), "The bell", "")
+        card.show_in_the_middle()
+        QApplication.processEvents()
+        assert [each for each in faults(card) if each.startswith("nested")] == []
+        areas = [each for each in card.findChildren(QAbstractScrollArea) if each.isVisible()]
+        assert any(each.verticalScrollBar().maximum() for each in areas), "the control: not all has room"
+        card.put_away()

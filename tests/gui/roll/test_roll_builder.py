@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from tests.gui.contest_game import BANDS, CONTEST, contest_table, dice_of
+from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_action, desk_of, opened
 from vtt.dice import SeededFaces
 from vtt.gui.actions.parameter_form import ParameterForm
@@ -418,3 +419,5 @@ def test_each_band_has_a_letter_over_its_bars_and_beside_its_words(qtbot: QtBot,
         )
         assert f"{'ABCDEFGHIJ'[band]}  {row.bands[band].label}" in row.toolTip()
     assert all(one != other for one, other in pairwise(letters))
+    beside = [each.text for each in written_by(row) if each.text in tuple("ABCDEFGHIJ")]
+    assert beside == list("ABCDEFGHIJ")[: len(row.bands)]

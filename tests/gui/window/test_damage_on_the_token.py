@@ -1,16 +1,17 @@
 """Damage and healing by ruling are typed on the token: -5, +3; undone in one step, in every game."""
 
+from math import hypot
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.one_window import OneWindow
-from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, sample_table, settled
+from tests.gui.opening import LEFT, NO_KEYS, click_entry, click_token, desk_of, opened, sample_table, settled
 from vtt.dice import SeededFaces
 from vtt.gui.sheet.meter import MeterBlock
 from vtt.gui.window.desk import Desk
@@ -62,6 +63,27 @@ def test_damage_and_healing_are_typed_on_the_token_and_undone_in_one_step(qtbot:
     qtbot.waitUntil(lambda: desk.course.quiet and life(desk, foe) == whole)
     assert not desk.standing.can_undo
     assert differences(table, desk.standing.table) == {}
+
+
+def test_the_field_for_them_stands_near_whose_it_is_where_there_is_room(qtbot: QtBot, tmp_path: Path):
+    """It stood twice as far off, for the sake of a few pixels more of a ring."""
+    with opened(qtbot, tmp_path, SeededFaces(7), table=lambda: sample_table("null-die")) as nearby:
+        desk = desk_of(nearby)
+        desk.window.resize(1280, 800)
+        qtbot.waitUntil(lambda: desk.window.size().toTuple() == (1280, 800) and settled(desk))
+        far = []
+        for creature in desk.standing.table.creatures:
+            desk.board.select(creature)
+            desk.board.setFocus()
+            QTest.keyClick(desk.board, Key.Key_Minus)
+            assert desk.amount.isVisible()
+            token = desk.board.token_rect(creature).translated(desk.board.mapTo(desk.window, QPoint(0, 0)))
+            field = QRect(desk.amount.mapTo(desk.window, QPoint(0, 0)), desk.amount.size())
+            aside = max(token.left() - field.right(), field.left() - token.right(), 0)
+            away = max(token.top() - field.bottom(), field.top() - token.bottom(), 0)
+            far.append(hypot(aside, away))
+            QTest.keyClick(desk.amount.field, Key.Key_Escape)
+        assert sum(far) / len(far) < 60, far
 
 
 def test_on_the_sheet_they_are_for_whose_sheet_it_is(qtbot: QtBot, desk: Desk):

@@ -172,6 +172,17 @@ def test_nothing_found_says_what_was_looked_for(one_window: OneWindow, qtbot: Qt
         assert palette.isVisible()
 
 
+def test_nothing_found_names_everything_that_was_read_up(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
+        desk = desk_of(nearby)
+        open_palette(qtbot, desk)
+        QTest.keyClicks(desk.command_palette.field, "qqq{")
+        names = {"Rule": "rulebook", "Entry": "library", "House rule": "house rules", "Manual": "manual"}
+        assert {each.kind for each in desk.lookup.commands} == names.keys()
+        for name in names.values():
+            assert name in desk.command_palette.told.text()
+
+
 def test_what_is_refused_is_found_with_its_reason_and_says_it(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, SeededFaces(5), file=SCENES / f"{GAMES[0]}.toml") as nearby:
         desk = desk_of(nearby)

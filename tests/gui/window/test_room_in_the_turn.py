@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QScrollBar, QWidget
 from pytestqt.exceptions import TimeoutError
@@ -167,6 +167,44 @@ def test_keys_bring_a_row_into_sight_where_the_order_does_not_scroll_by_itself(
             QTest.keyClick(order, key)
             seen = order.viewport().visibleRegion
             qtbot.waitUntil(lambda place=place, seen=seen: seen().contains(rows_of(desk)[place]))  # type: ignore[misc]
+
+
+def turn_wheel(desk: Desk) -> None:
+    """One notch away from whoever turns it, at the middle of what is above the step or of the whole panel."""
+    dock, steps = desk.docks[0], desk.clock.steps
+    foot = steps.mapTo(dock, QPoint()).y() if first_button_is_seen(desk) else dock.height()
+    where = dock.mapTo(desk.window, QPoint(dock.width() // 2, foot // 2))
+    QTest.wheelEvent(desk.window.windowHandle(), QPointF(where), QPoint(0, -120))
+
+
+@pytest.mark.parametrize(("scale", "keeps", "stays"), [(1.0, True, True), (1.5, False, True), (1.5, True, False)])
+def test_in_a_small_window_the_step_stays_at_the_foot_where_five_are_seen_above_it(
+    qtbot: QtBot, tmp_path: Path, scale: float, keeps: bool, stays: bool
+):
+    """Order and lights scroll above it as one; else the whole panel does."""
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 8)) as nearby:
+        go_on_twice(qtbot, desk_of(nearby))
+        if keeps:
+            keep_much(qtbot, desk_of(nearby))
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.window.resize(1024, 700)
+        qtbot.waitUntil(lambda: quiet(desk) and not wrong(desk) and first_button_is_seen(desk) is stays)
+        burning, steps, dock = desk.clock.burning, desk.clock.steps, desk.docks[0]
+        port = desk.initiative.list.viewport()
+        assert not port.visibleRegion().contains(rows_of(desk)[-1])
+        assert burning.visibleRegion().isEmpty()
+        seen = False
+        for _ in range(40):
+            turn_wheel(desk)
+            QApplication.processEvents()
+            seen = seen or port.visibleRegion().contains(rows_of(desk)[-1])
+            assert not stays or first_button_is_seen(desk)
+        assert seen
+        assert first_button_is_seen(desk)
+        foot = burning.mapTo(dock, burning.rect().bottomLeft()).y()
+        assert foot < steps.mapTo(dock, QPoint()).y()
+        assert not stays or not burning.visibleRegion().isEmpty()
 
 
 def much_to_remember(desk: Desk) -> None:

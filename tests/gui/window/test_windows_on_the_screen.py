@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -154,6 +156,34 @@ def test_a_window_takes_two_thirds_of_a_large_screen(qtbot: QtBot, screen: tuple
     window = OnScreen(*screen)
     qtbot.addWidget(window)
     assert roomy(window, QSize(980, 640), QSize(1320, 820)).toTuple() == size
+
+
+LONG = ("Ctrl+Shift+L", "F1", "F12", "Shift+F1", "Ctrl+Shift+T")
+"""The library, the manual, the rules, the house rules and the laboratory."""
+
+
+def test_on_a_large_screen_what_is_long_opens_as_high_as_it_allows(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Two thirds of the screen were scrolled in."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        monkeypatch.setattr(QWidget, "screen", lambda _widget: Screen(2560, 1440))
+        sizes = {}
+        for key in (*LONG, "Ctrl+L", ""):
+            if key:
+                QTest.keySequence(desk.window, QKeySequence(key))
+            else:
+                open_editor(desk)
+            qtbot.waitUntil(lambda: any(is_open(each) for each in QApplication.topLevelWidgets()))
+            (dialog,) = (each for each in QApplication.topLevelWidgets() if is_open(each))
+            sizes[key] = dialog.size()
+            dialog.close()
+            qtbot.waitUntil(lambda: not any(is_open(each) for each in QApplication.topLevelWidgets()))
+        oracle = sizes.pop("Ctrl+L")
+        assert {key: size.toTuple() for key, size in sizes.items() if not 1200 <= size.height() <= 1400} == {}
+        assert oracle.width() > 800
+        assert oracle.height() > 650
 
 
 def test_the_help_windows_use_the_screen_and_no_more(qtbot: QtBot, tmp_path: Path):
