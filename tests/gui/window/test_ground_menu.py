@@ -70,9 +70,7 @@ def test_the_note_on_the_scene_and_the_field_for_what_is_pasted_are_one_click_aw
     pasting.close()
 
 
-def test_on_an_empty_table_the_board_is_not_dead(
-    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
-):
+def test_on_an_empty_table_the_board_is_not_dead(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):
     """Nothing came of a right click there."""
     with one_window.opened(qtbot, tmp_path, SeededFaces(7), table=lambda: Table(game="black-hack")) as nearby:
         desk = desk_of(nearby)
