@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QSizeGrip,
     QSplitterHandle,
     QTabBar,
+    QTextEdit,
     QToolButton,
     QToolTip,
     QWidget,
@@ -271,6 +272,10 @@ def _can_be_moved(bar: QScrollBar, policy: Qt.ScrollBarPolicy) -> bool:
 def _is_told(each: Written, widget: QWidget) -> bool:
     """Whether a text with three dots is written so on purpose, or a tool tip there tells more."""
     if each.text.strip() in _text_of(widget) or any(each.text in action.text() for action in widget.actions()):
+        return True
+    page = widget.parentWidget()
+    if isinstance(page, QTextEdit) and each.text.strip() in page.toPlainText():
+        # A page that tells of an entry of a menu.
         return True
     said = each.text.replace("...", "…").split("…")[0].strip().casefold()
     view = widget.parentWidget()

@@ -25,6 +25,8 @@ from vtt.gui.theme.fonts import OWN_FIGURES
 _DOTS_AN_INCH = 96
 _FAINT = 0.51
 _DOTS = "…"
+_NOTHING = " \n\t\u200b"
+"""What is written and not seen: the last is where a long path may be parted, of which a font may know nothing."""
 
 
 class Written(NamedTuple):
@@ -80,7 +82,7 @@ class _Engine(QPaintEngine):
         text = item.text().replace(JOINER, "")
         painter = self.painter()
         assert isinstance(at, QPointF | QPoint)
-        if not text.strip() or painter.opacity() == 0.0:
+        if not text.strip(_NOTHING) or painter.opacity() == 0.0:
             return
         goes_on = self._goes_on(item.font(), QPointF(at))
         self._after = QPointF(at) + QPointF(item.width(), 0.0)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.outlook.forecaster import After, Outlook
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.reference import book_of
 from vtt.playtest.choices import Choice
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.intents import CompleteIntent
@@ -32,6 +33,10 @@ def panels(desk: Desk) -> Iterator[tuple[str, QWidget]]:
     yield "what it leads to", _leading(desk)
     desk.outlook.set_shown(False)
     desk.outlook._built_panel().hide()
+    for name, dock in (("clocks and rolls", desk.keeping.dock), ("players’ panel", desk.window.steering)):
+        dock.show()
+        yield name, desk.window
+        dock.hide()
     yield from _questions(desk)
     yield from _cards(desk)
     yield "guide", _guide(desk)
@@ -95,6 +100,31 @@ def _cards(desk: Desk) -> Iterator[tuple[str, QWidget]]:
     desk.open_palette()
     yield "palette", desk.command_palette
     desk.command_palette.put_away()
+    desk.scenes.open_switcher()
+    yield "scenes", desk.scenes.switcher
+    desk.scenes.switcher.put_away()
+    standing = desk.standing
+    last = list(standing.table.creatures.values())[-1]
+    desk.amount.ask(last.id, last.name, "-4", desk.board.token_rect(last.id))
+    yield "amount", desk.amount
+    desk.amount.put_away()
+    desk.reference.rule_wanted(_longest_rule(desk), desk.board.mapToGlobal(desk.board.rect().center()))
+    yield "rule", desk.rule_card
+    desk.rule_card.hide()
+    desk.audit.say(_NOTE, "Understood")
+    desk.banner.say(_NOTE, "Cancel")
+    yield "strips", desk.window
+    desk.audit.hide()
+    desk.banner.hide()
+    desk.first_steps.begin()
+    bubble = desk.first_steps.bubble
+    if bubble is not None:
+        yield "first steps", bubble
+    desk.first_steps.leave()
+
+
+def _longest_rule(desk: Desk) -> str:
+    return max(book_of(desk.standing.system).rules, key=lambda rule: len(rule.example)).id
 
 
 def _leading(desk: Desk) -> QWidget:

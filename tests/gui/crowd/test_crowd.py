@@ -16,9 +16,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.crowds import crowded
 from tests.gui.crowd.geometry import faults
 from tests.gui.crowd.panels import dialogs, fill_log, forms, panels
+from tests.gui.crowd.windows import classes
 from tests.gui.opening import LEFT, desk_of, opened
+from tests.gui.window.test_docks_in_a_column import keep_much
 from vtt.gui.application import Nearby
 from vtt.gui.house_rules.window import HouseRulesWindow
+from vtt.gui.panel import PanelDock
+from vtt.gui.prompts.card import Card
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.standing import Standing
 from vtt.gui.window.desk import Desk
@@ -86,18 +90,24 @@ def resting_faults(qtbot: QtBot, widget: QWidget) -> list[str]:
 @pytest.mark.parametrize(("crowd", "scale", "language"), LOOKS, indirect=["crowd"])
 def test_every_panel_can_be_read(qtbot: QtBot, crowd: Nearby, scale: float, language: str):
     desk = looked(qtbot, crowd, scale, language)
-    wrong = []
+    if not desk.standing.table.progress:
+        keep_much(qtbot, desk)
+    wrong, seen = [], set()
     for size in SIZES:
         desk.window.resize(*size)
         assert desk.window.size().toTuple() == size, f"the window needs {desk.window.minimumSizeHint().toTuple()}"
         # Forms are of one size in all but the smallest.
         shown = chain(panels(desk), forms(desk)) if size == SIZES[0] else panels(desk)
         for name, widget in shown:
+            parts = (widget, *widget.findChildren(QWidget))
+            seen |= {told for each in parts if each.isVisible() for told in (each.objectName(), type(each).__name__)}
             wrong += [f"{name} at {size}: {fault}" for fault in resting_faults(qtbot, widget)]
             if desk.window.size().toTuple() != size:
                 wrong.append(f"{name} at {size}: the window became {desk.window.size().toTuple()}")
                 desk.window.resize(*size)
     assert not wrong, "\n".join(wrong)
+    docks = {each.objectName() for each in desk.window.findChildren(PanelDock)}
+    assert (docks | classes(Card)) - seen == set(), "panels and cards that nobody has looked at"
 
 
 def test_every_window_beside_it_can_be_read(qtbot: QtBot, crowd: Nearby):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontDatabase, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QPushButton,
     QScrollArea,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -169,6 +170,19 @@ def test_three_dots_need_a_tool_tip_that_tells_the_whole(seen: Show, dots: str):
 
 def test_three_dots_of_a_labels_own_are_no_fault(seen: Show):
     assert seen(column(QPushButton("Import files…"))) == []
+
+
+def test_three_dots_that_a_page_tells_of_are_no_fault(seen: Show):
+    page = QTextEdit()
+    page.setHtml("A right click has <b>Damage…</b> for it.")
+    assert seen(column(page)) == []
+
+
+def test_where_a_path_may_be_parted_nothing_is_seen_to_be_cut(seen: Show):
+    label = QLabel("/home/\u200bana/\u200bNearby/\u200bcampaigns/\u200bthe long night\u200b")
+    label.setWordWrap(True)
+    label.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    assert seen(column(label)) == []
 
 
 def test_neighbours_over_each_other_overlap(seen: Show):

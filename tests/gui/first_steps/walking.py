@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, settled
 from vtt.gui.first_steps.bubble import Bubble
 from vtt.gui.first_steps.ring import AROUND, Ring
+from vtt.gui.menu_tips import menu_inside
+from vtt.gui.models.actions import ActionRow
 from vtt.gui.window.desk import Desk
 
 
@@ -62,6 +64,8 @@ def click_ringed(qtbot: QtBot, desk: Desk) -> str:
     widget = window.childAt(middle) or window
     at = widget.mapFrom(window, middle)
     before, here = _signature(desk), title(desk)
+    called = _called(desk, widget, at)
+    assert not called or called in desk.first_steps.bubble.text, f"{here}: {called!r} is ringed"
     told = f"{type(widget).__name__} {getattr(widget, 'text', str)() or widget.accessibleName()!r} at {at.toTuple()}"
     QTest.mouseMove(widget, at)
     if desk.first_steps.step is before[0]:
@@ -74,6 +78,22 @@ def click_ringed(qtbot: QtBot, desk: Desk) -> str:
 
     qtbot.waitUntil(led_on)
     return here
+
+
+def _called(desk: Desk, widget: QWidget, at: QPoint) -> str:
+    """What stands written where the ring is, if that is an action, an entry of a menu or a button of the order: the
+    bubble says it as well. A heading that others are folded away under, and a menu that leads to another, are on the
+    way there."""
+    view, model = desk.creature.action_list, desk.creature.model
+    if widget is view.viewport():
+        row = model.row(view.indexAt(at))
+        return row.offer.label if isinstance(row, ActionRow) else ""
+    if isinstance(widget, QMenu):
+        entry = widget.actionAt(at)
+        return "" if menu_inside(entry) is not None else entry.text().rstrip("…").replace("&&", "&")
+    if isinstance(widget, QPushButton) and desk.initiative.isAncestorOf(widget):
+        return widget.text().replace("▸", "").replace("&&", "&").strip()
+    return ""
 
 
 def _signature(desk: Desk) -> tuple[object, ...]:

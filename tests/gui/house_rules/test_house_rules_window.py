@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -238,3 +238,33 @@ def test_what_no_rule_of_the_game_is_about_has_a_heading_of_its_own(qtbot: QtBot
     assert [area for area, keys in under.items() if keys & of_the_order] == ["Initiative"]
     assert under["Initiative"] >= of_the_order
     assert "take_ten_effort" not in under["Initiative"]
+
+
+class Drawn(QObject):
+    """Notes each row of a window that was drawn lower than it has to be."""
+
+    def __init__(self, window: HouseRulesWindow) -> None:
+        super().__init__(window)
+        self.flat: list[tuple[str, int, int]] = []
+        QApplication.instance().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, OptionRow):
+            wanted = watched.heightForWidth(watched.width())
+            if watched.height() < wanted:
+                self.flat.append((watched.option.key, watched.height(), wanted))
+        return False
+
+
+@pytest.mark.parametrize("width", [1008, 1500])
+def test_rows_that_come_in_take_no_height_from_those_before_them(qtbot: QtBot, width: int):
+    """In large text the first ones were squeezed until the last had come, their names without a foot."""
+    window = HouseRulesWindow(Look(load_theme("dark"), 1.5), every_option(), rulebook("rulebooks/black-hack.toml"))
+    qtbot.addWidget(window)
+    window.resize(width, 652)
+    drawn = Drawn(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: not window._more.isActive())
+    QApplication.processEvents()
+    assert drawn.flat == []

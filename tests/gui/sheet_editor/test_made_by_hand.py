@@ -209,6 +209,13 @@ def test_of_what_is_carried_there_are_more_or_fewer_and_uses_begin_anew(qtbot: Q
     assert [each.used for each in sheet.abilities] == [0]
 
 
+def test_uses_of_one_ability_begin_anew(qtbot: QtBot, desk: Desk):
+    click_token(desk, "pip")
+    choose_of(desk, "Second wind", "Begin its uses anew")
+    qtbot.waitUntil(lambda: [each.used for each in desk.standing.table.creatures["pip"].sheet.abilities] == [0])
+    assert lamp(desk) == (2, 4), "that one alone"
+
+
 def test_what_is_used_up_says_so_and_how_many_are_left(qtbot: QtBot, desk: Desk):
     click_token(desk, "pip")
     choose_of(desk, "chalk", "Use")

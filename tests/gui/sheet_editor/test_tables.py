@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack.playing import character, foe
@@ -54,7 +54,7 @@ def type_into(card: RowCard, key: str, text: str) -> None:
             QTest.keyClick(widget, Qt.Key.Key_Down)
         assert widget.currentText() == text
         return
-    assert isinstance(widget, QLineEdit | QSpinBox)
+    assert isinstance(widget, QLineEdit | QSpinBox | QPlainTextEdit)
     widget.selectAll()
     QTest.keyClicks(widget, text)
 
@@ -77,11 +77,15 @@ def test_a_weapon_is_made_in_fields_and_one_undo_takes_it_back(qtbot: QtBot, des
     assert not window.store.isEnabled()
     assert card.cells["name"].note.text() == "Give a name"
     type_into(card, "name", "Prayer staff")
+    type_into(card, "reach", "Ranged")
     type_into(card, "attribute", "WIS")
     QTest.keyClick(card.cells["large"].widget, Qt.Key.Key_Space)
+    click(card.more)
+    type_into(card, "note", "A splinter of the saint's own.")
     store(qtbot, desk, window)
     made = desk.standing.table.creatures["pip"].sheet.weapons[-1]
-    assert (made.name, made.attribute, made.large) == ("Prayer staff", "WIS", True)
+    assert (made.name, made.reach, made.attribute, made.large) == ("Prayer staff", "ranged", "WIS", True)
+    assert made.note == "A splinter of the saint's own."
     desk.undo()
     qtbot.waitUntil(lambda: len(desk.standing.table.creatures["pip"].sheet.weapons) == 2)
 

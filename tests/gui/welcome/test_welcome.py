@@ -1,10 +1,10 @@
 """The welcome at a first start: through each of its doors by mouse and by keys, and out of the way ever after."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QDate, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import apply_theme, load_theme
 from vtt.gui.welcome.window import NO_NETWORK, GameTold, WelcomeWindow
 from vtt.gui.window.recent import RecentFile, RecentFiles
 from vtt.rules.engine.registry import game_names, system
@@ -31,6 +31,19 @@ def nearby(qtbot: QtBot, tmp_path: Path) -> Iterator[Nearby]:
         # The window behind was activated by the test itself.
         welcome_of(nearby).activateWindow()
         yield nearby
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[Callable[[float], Look]]:
+    """The program in text of a size."""
+
+    def dress(scale: float) -> Look:
+        look = Look(load_theme("dark"), scale)
+        apply_theme(qapp, look.theme, 10 * scale)
+        return look
+
+    yield dress
+    apply_theme(qapp, load_theme("dark"), 10)
 
 
 def welcome_of(nearby: Nearby) -> WelcomeWindow:
@@ -195,6 +208,35 @@ def test_it_has_room_on_a_small_screen(qtbot: QtBot, tmp_path: Path, theme: str,
             assert label.height() >= label.heightForWidth(label.width()), label.text()
         assert door.geometry().right() < window.width()
         assert scale > 1 or door.visibleRegion().boundingRect() == door.rect(), door.title.text()
+
+
+def turn_wheel(window: WelcomeWindow) -> None:
+    """Over the middle of what is seen of the news."""
+    seen = window.news.visibleRegion().boundingRect().center()
+    there = QPointF(window.news.mapTo(window, seen))
+    QTest.wheelEvent(window.windowHandle(), there, QPoint(0, -120))
+
+
+@pytest.mark.parametrize(("scale", "together"), [(1.0, False), (1.5, True)])
+def test_the_news_scroll_by_themselves_or_with_all_the_rest(
+    qtbot: QtBot, dressed: Callable[[float], Look], scale: float, together: bool
+):
+    """In large text they scrolled within what scrolled: of the two the wheel moved the one that was not meant."""
+    games = [GameTold(name, system(name).title, system(name).about) for name in game_names()]
+    news = [f"{number}. What is told of it takes a line or two." for number in range(20)]
+    window = WelcomeWindow(dressed(scale), None, "1.0.0", games, news, False)  # type: ignore[arg-type]
+    qtbot.addWidget(window)
+    window.resize(1008, 652)
+    window.show()
+    qtbot.waitExposed(window)
+    whole, own = window._area.verticalScrollBar(), window.news.verticalScrollBar()
+    qtbot.waitUntil(lambda: (whole.maximum() > 0, own.maximum() > 0) == (together, not together))
+    turn_wheel(window)
+    assert (whole.value() > 0, own.value() > 0) == (together, not together)
+    window.news.setFocus()
+    press(Key.Key_End)
+    assert (whole if together else own).value() > 0
+    assert together is (whole.value() == whole.maximum() > 0)
 
 
 def test_when_it_was_written_is_told_by_the_day(qtbot: QtBot, tmp_path: Path):

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.feet import cut_at_the_foot
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened, sample_table
+from tests.helpers.checkout import CHECKOUT
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.desk import Desk
 from vtt.gui.window_size import roomy
@@ -221,16 +222,18 @@ def test_the_page_of_credits_ends_with_a_line_and_not_with_an_empty_foot(qtbot: 
 
 
 @pytest.mark.slow
-def test_on_a_small_screen_every_window_opens_wholly_within_it(tmp_path: Path):
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1920, 1080)])
+def test_every_window_opens_wholly_within_the_screen_and_can_be_read(tmp_path: Path, width: int, height: int):
     """In a process of its own: Qt takes the screens as they are when it starts."""
-    screen = {"name": "small", "x": 0, "y": 0, "width": 1024, "height": 700}
+    screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
     screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     screens = tmp_path / "screens.json"
     screens.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
     environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "PYTEST_ADDOPTS": ""}
     environment.pop("PYTEST_XDIST_WORKER", None)
-    inner = Path(__file__).parent / "small_screen" / "looked.py"
+    inner = Path(__file__).parent / "own_screen" / "looked.py"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(inner)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=False)
-    assert done.returncode == 0, done.stdout[-4000:]
+    told = [line for line in done.stdout.splitlines() if line.startswith(("E  ", str(inner.relative_to(CHECKOUT))))]
+    assert done.returncode == 0, "\n".join(told)
     assert "2 passed" in done.stdout

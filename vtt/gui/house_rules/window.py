@@ -125,6 +125,9 @@ class HouseRulesWindow(QDialog):
                 self._more.stop()
                 break
         self._filter()
+        # What scrolls takes its height a round later, and until then the rows would be squeezed into that of before.
+        width = self._list.width()
+        self._list.resize(width, max(self._list.height(), self._list.heightForWidth(width)))
 
     def _build(self, look: Look) -> Iterator[OptionRow]:
         self._column.setContentsMargins(2, 0, _SIDE, 8)

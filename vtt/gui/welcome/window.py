@@ -2,19 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from html import escape
 from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -23,8 +21,9 @@ from vtt.gui.look import Look
 from vtt.gui.panel import Heading
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
-from vtt.gui.scrolling import FittingArea, WholeLines
+from vtt.gui.scrolling import FittingArea
 from vtt.gui.welcome.door import CardButton, Door
+from vtt.gui.welcome.news import News
 from vtt.gui.welcome.recent_row import RecentRow
 from vtt.gui.window.recent import RecentFile
 from vtt.gui.window_size import roomy
@@ -87,14 +86,8 @@ class WelcomeWindow(QDialog):
         self.choose.setToolTip("A campaign, or a scene that a new campaign begins with")
         self.choose.setAutoDefault(False)
         self.choose.clicked.connect(self.open_wanted)
-        self.news = QTextBrowser()
-        self.news.setFont(look.label(9.5))
-        self.news.setAccessibleName(f"What is new in version {version}")
-        self.news.setMinimumHeight(look.pixels(96))
-        WholeLines(self.news)
-        self.news.setHtml(
-            "".join(f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news)
-        )
+        self._area = FittingArea()
+        self.news = News(look, version, news, self._area)
         self.at_start = QCheckBox("Show this at every start")
         self.at_start.setFont(look.label(9.5))
         self.at_start.setToolTip(
@@ -102,11 +95,11 @@ class WelcomeWindow(QDialog):
         )
         self.at_start.setChecked(at_start)
         self.at_start.toggled.connect(self.at_start_changed)
-        self._area = FittingArea()
         body = QHBoxLayout(self._area.contents)
         body.setContentsMargins(2, 2, 2, 2)
         body.setSpacing(26)
-        body.addLayout(self._doors(), 2)
+        self._column = self._doors()
+        body.addLayout(self._column, 2)
         body.addLayout(self._beside(version, bool(news)), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(26, 18, 26, 14)
@@ -116,9 +109,19 @@ class WelcomeWindow(QDialog):
         column.addLayout(self._foot())
         for card in self.findChildren(CardButton):
             card.came_to.connect(lambda card=card: self._area.ensureWidgetVisible(card, 0, 12))
+        self._area.contents.laid_out.connect(self._let_one_scroll)
         self._tab_as_it_is_read()
         self.sample.setFocus()
         self.resize(roomy(self, _LEAST, _MOST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._let_one_scroll()
+
+    def _let_one_scroll(self) -> None:
+        """Where the doors have to be scrolled to, so have the news."""
+        wide = self._column.geometry().width()
+        self.news.set_whole(wide > 0 and self._column.heightForWidth(wide) > self._area.viewport().height())
 
     def show_recent(self, files: Sequence[RecentFile]) -> None:
         """Have these campaigns in the list."""

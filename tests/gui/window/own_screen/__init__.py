@@ -1,0 +1,1 @@
+"""Screens that the machine of the tests has not."""

@@ -1,1 +1,0 @@
-"""A screen on which there is little room."""
