@@ -3,10 +3,16 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtGui import QImage
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCursor, QImage
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
 
+from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.checkout import CHECKOUT
 
 
@@ -50,3 +56,22 @@ def test_the_players_window_is_a_picture_of_that_size_too(tmp_path: Path):
     assert "1020x696" not in made.stderr
     picture = QImage(str(tmp_path / "1024x700-dark" / "players-blank.png"))
     assert (picture.width(), picture.height()) == (1024, 700)
+
+
+def test_in_a_picture_the_pointer_is_over_nothing_and_the_keyboard_in_the_window_in_front(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """What was under it was lighter; a house rule was pictured with two that had the focus."""
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    stages, dialogs = import_module("picture_stage"), import_module("picture_dialogs")
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        QCursor.setPos(desk.board.mapToGlobal(desk.board.rect().center()))
+        stage = stages.Stage(nearby, stages.RepeatedFaces(stages.SEED), tmp_path, QSize(1280, 800))
+        stage.put_away()
+        assert QApplication.widgetAt(QCursor.pos()) is None
+        dialogs._house_rule_changed(stage)
+        rules = desk.reference.house_rules
+        assert rules is not None
+        assert rules.isActiveWindow()
+        assert isinstance(QApplication.focusWidget(), QCheckBox)
