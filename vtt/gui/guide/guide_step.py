@@ -98,8 +98,8 @@ class GuideStepWidget(QWidget):
 
 
 def _onward(step: GuideStep) -> Offer | None:
-    """The one offer that carries a step on: the only one, or the one that the game thinks likely. Of equal choices, such
-    as a class, a golden one would read as chosen."""
+    """The one offer that carries a step on: the only one, or the one that the game thinks likely. Of equal choices, as
+    of classes, a golden one would read as chosen."""
     likely = [offer for offer in step.offers if offer.likely] if len(step.offers) > 1 else step.offers
     return likely[0] if step.state == "open" and len(likely) == 1 else None
 
