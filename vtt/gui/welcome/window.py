@@ -44,6 +44,13 @@ class GameTold(NamedTuple):
     about: str
 
 
+class News(NamedTuple):
+    """What is new, a line each, and where: ``in 1.1.0``, ``since 1.1.0``."""
+
+    where: str
+    entries: Sequence[str]
+
+
 class WelcomeWindow(QDialog):
     """``sample_wanted``, ``steps_wanted``, ``new_wanted`` with the key of a game and ``open_wanted`` are the doors;
     ``file_wanted`` and ``file_dropped`` have the path of a file that was open before. ``at_start_changed`` says whether
@@ -58,7 +65,7 @@ class WelcomeWindow(QDialog):
     at_start_changed = Signal(bool)
 
     def __init__(
-        self, look: Look, parent: QWidget, version: str, games: Iterable[GameTold], news: Sequence[str], at_start: bool
+        self, look: Look, parent: QWidget, version: str, games: Iterable[GameTold], news: News, at_start: bool
     ) -> None:
         super().__init__(parent)
         self._look = look
@@ -89,11 +96,13 @@ class WelcomeWindow(QDialog):
         self.choose.clicked.connect(self.open_wanted)
         self.news = QTextBrowser()
         self.news.setFont(look.label(9.5))
-        self.news.setAccessibleName(f"What is new in version {version}")
+        self.news.setAccessibleName(f"What is new {news.where}".strip())
         self.news.setMinimumHeight(look.pixels(96))
         WholeLines(self.news)
         self.news.setHtml(
-            "".join(f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news)
+            "".join(
+                f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news.entries
+            )
         )
         self.at_start = QCheckBox("Show this at every start")
         self.at_start.setFont(look.label(9.5))
@@ -107,7 +116,7 @@ class WelcomeWindow(QDialog):
         body.setContentsMargins(2, 2, 2, 2)
         body.setSpacing(26)
         body.addLayout(self._doors(), 2)
-        body.addLayout(self._beside(version, bool(news)), 1)
+        body.addLayout(self._beside(news), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(26, 18, 26, 14)
         column.setSpacing(14)
@@ -199,7 +208,7 @@ class WelcomeWindow(QDialog):
             column.addWidget(door, 1)
         return column
 
-    def _beside(self, version: str, news: bool) -> QVBoxLayout:
+    def _beside(self, news: News) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self._heading("Go on playing"))
@@ -213,8 +222,8 @@ class WelcomeWindow(QDialog):
         self._recent.addWidget(self._nothing)
         column.addLayout(self._recent)
         column.addSpacing(8)
-        if news:
-            column.addWidget(self._heading("What is new", f"in {version}"))
+        if news.entries:
+            column.addWidget(self._heading("What is new", news.where))
             column.addWidget(self.news, 1)
         else:
             column.addStretch(1)
