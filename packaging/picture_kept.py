@@ -70,7 +70,8 @@ def _going_back(stage: Stage) -> None:
         stage.step()
     standing = stage.desk.standing
     assert standing is not None
-    stage.desk.ledger.ask_to_go_back(standing.log[1].entry)
+    line = standing.log[1]
+    stage.desk.ledger.ask_to_go_back(line.entry, line.read())
     stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QDialog)), "the question")
 
 

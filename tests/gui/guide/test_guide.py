@@ -155,6 +155,36 @@ def test_the_words_beside_buttons_begin_below_each_other(qtbot: QtBot, tmp_path:
         assert len({label.x() for each in classes for label in each.findChildren(QLabel)}) == 1
 
 
+def test_of_equal_choices_none_looks_chosen_and_what_carries_on_alone_is_golden(qtbot: QtBot, tmp_path: Path):
+    """Of four classes the first stood in gold, beside a sheet that said "No class yet"."""
+    golden: dict[str, list[str]] = {}
+    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        panel = desk.guiding.panel
+        desk.submit(Intent("begin_character", "", {"name": "Mirela Vane", "concept": "a ferrywoman"}))
+        qtbot.waitUntil(lambda: desk.course.quiet and panel.isVisible())
+
+        def note() -> None:
+            here = open_step(panel)
+            golden[here.step.key] = [each.offer.label for each in here.offers if each.button.property("accent")]
+
+        for answer in ("Roll 3d6 six times", "Keep them as rolled", "Warrior", "Package A"):
+            note()
+            button = next(each.button for each in open_step(panel).offers if each.offer.label == answer)
+            wait_until(button.isEnabled, answer)
+            before = desk.standing
+            button.click()
+            qtbot.waitUntil(lambda before=before: desk.course.quiet and desk.standing is not before)
+        note()
+    assert golden == {
+        "attributes": ["Roll 3d6 six times"],
+        "swap": [],
+        "class": [],
+        "equipment": [],
+        "background": ["Write it down"],
+    }
+
+
 def test_what_is_put_aside_stays_so_in_another_look(qtbot: QtBot, tmp_path: Path):
     with opened(qtbot, tmp_path, ForcedFaces([4]), table=workshop_table) as nearby:
         desk = desk_of(nearby)

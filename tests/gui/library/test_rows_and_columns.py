@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -15,10 +16,13 @@ from vtt.gui.library.entry_actions import EntryActions
 from vtt.gui.library.library_window import LibraryWindow
 from vtt.gui.look import Look
 from vtt.gui.models.shelf import is_numeric
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.theme import apply_theme
 from vtt.gui.words.wording import worded_system
 from vtt.rules.book.glossary import ENGLISH
+from vtt.rules.contract.description import Offer
 from vtt.rules.contract.library import Entry, Shelf
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.contract.system import System
 from vtt.rules.engine import registry
 from vtt.rules.engine.registry import game_names
@@ -349,6 +353,43 @@ def test_long_japanese_names_that_begin_alike_are_told_apart(
     written = "".join(each.text for each in written_by(window.list.viewport()) if each.ink.left() < right)
     assert "…" not in written
     assert all(str(number) in written for number in range(1, 5)), written
+
+
+@pytest.mark.parametrize("width", [972, 1250])
+def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qtbot: QtBot, look: Look, width: int):
+    """It stood beside the rolls and looked like them; below, two fields were named "Text"."""
+    game = registry.system("black-hack")
+    table = sample_table("black-hack")
+    shelf = next(each for each in game.shelves(table) if each.label == "Tables")
+    actions = actions_of(game)
+    foot = EntryActions(look)
+    qtbot.addWidget(foot)
+    foot.resize(width, 100)
+    foot.show()
+    found = game.entry_view(table, shelf.key, shelf.entries[0].key)
+    foot.show_offers("first", found.offers, lambda offer: actions[offer.intent.action].parameters, {})
+    QApplication.processEvents()
+    at = {line.offer.label: QRect(line.button.mapTo(foot, QPoint(0, 0)), line.button.size()) for line in foot.offers}
+    assert list(at) == ["Roll in secret", "Roll openly", "Empty it", "Add a row", "Change a row"]
+    rolls, emptied = at["Roll openly"], at["Empty it"]
+    assert emptied.top() == rolls.top()
+    assert emptied.left() - rolls.right() > emptied.width()
+    assert width - 2 <= emptied.right() + 1 <= width
+    added, changed = at["Add a row"], at["Change a row"]
+    assert added.top() == changed.top() > rolls.bottom(), "both stand in one line"
+    labels = {label.text(): label.mapTo(foot, QPoint(0, 0)).x() for label in foot.findChildren(PlainLabel)}
+    named = [text for text in sorted(labels, key=lambda text: labels[text]) if text]
+    assert named == ["New row", "Row", "Its new text (empty: gone)"]
+    assert labels["New row"] < added.left() < added.right() + 2 * 8 <= labels["Row"]
+
+
+def test_what_destroys_is_never_golden(qtbot: QtBot, look: Look):
+    foot = EntryActions(look)
+    qtbot.addWidget(foot)
+    away = Offer(intent=Intent("remove_from_library"), label="Take it away", destroys=True)
+    foot.show_offers("first", (away, Offer(intent=Intent("roll_table"), label="Roll")), lambda _offer: (), {})
+    assert [line.offer.label for line in foot.offers] == ["Roll", "Take it away"]
+    assert not any(line.button.property("accent") for line in foot.offers if line.offer.destroys)
 
 
 def test_words_are_typed_in_all_the_room_that_a_line_leaves(qtbot: QtBot, look: Look):

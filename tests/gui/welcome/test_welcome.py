@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.first_steps.walking import title
@@ -16,9 +16,12 @@ from vtt.dice import SeededFaces
 from vtt.gui.application import Nearby
 from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
+from vtt.gui.panel import Heading
 from vtt.gui.theme import apply_theme, load_theme
+from vtt.gui.welcome.news import News
 from vtt.gui.welcome.window import NO_NETWORK, GameTold, WelcomeWindow
 from vtt.gui.window.recent import RecentFile, RecentFiles
+from vtt.rules.book.changes import changelog, changes, told_from
 from vtt.rules.engine.registry import game_names, system
 
 Key = Qt.Key
@@ -158,11 +161,26 @@ def test_the_menu_tells_what_is_gone_as_well(qtbot: QtBot, nearby: Nearby, tmp_p
     assert nearby.settings.recent_files == (desk.standing.path,)
 
 
+def where_it_is_new(window: WelcomeWindow) -> list[str]:
+    heading = next(each for each in window.findChildren(Heading) if each.text() == "What is new")
+    return [each.text() for each in heading.findChildren(QLabel)]
+
+
 def test_it_says_which_version_it_is_and_that_nothing_leaves_the_machine(nearby: Nearby):
     window = welcome_of(nearby)
     assert f"Version {__version__}" in [each.text() for each in window.findChildren(type(window.sample.title))]
     assert NO_NETWORK in [each.text() for each in window.findChildren(type(window.sample.title))]
     assert window.news.toPlainText().startswith("• ")
+    assert told_from("", changes(changelog())) in where_it_is_new(window)
+
+
+def test_the_heading_says_in_or_since_which_version_it_is_new(qtbot: QtBot):
+    """It named the version of the program above what no version has yet."""
+    for where in ("since 1.1.0", "in 1.1.0"):
+        window = WelcomeWindow(Look(load_theme("dark")), None, "1.1.0", [], News(where, ["One thing."]), False)  # type: ignore[arg-type]
+        qtbot.addWidget(window)
+        assert where in where_it_is_new(window)
+        assert window.news.accessibleName() == f"What is new {where}"
 
 
 def test_the_next_start_goes_on_at_once_unless_it_is_wished_for(qtbot: QtBot, tmp_path: Path):
@@ -194,7 +212,9 @@ def test_another_version_is_told_in_a_line_and_nothing_opens(qtbot: QtBot, tmp_p
 def test_it_has_room_on_a_small_screen(qtbot: QtBot, tmp_path: Path, theme: str, scale: float):
     """Every word of the doors is seen, and nothing is wider than the window: 1,024 by 700 pixels with its frame."""
     games = [GameTold(name, system(name).title, system(name).about) for name in game_names()]
-    window = WelcomeWindow(Look(load_theme(theme), scale), None, "1.0.0", games, ["One thing."] * 20, False)  # type: ignore[arg-type]
+    window = WelcomeWindow(
+        Look(load_theme(theme), scale), None, "1.0.0", games, News("in 1.0.0", ["One thing."] * 20), False
+    )  # type: ignore[arg-type]
     qtbot.addWidget(window)
     files = [RecentFile(tmp_path / f"{'A very long name of a campaign ' * 3}{n}.nearby", 1.0) for n in range(9)]
     window.show_recent(files)
@@ -224,7 +244,7 @@ def test_the_news_scroll_by_themselves_or_with_all_the_rest(
     """In large text they scrolled within what scrolled: of the two the wheel moved the one that was not meant."""
     games = [GameTold(name, system(name).title, system(name).about) for name in game_names()]
     news = [f"{number}. What is told of it takes a line or two." for number in range(20)]
-    window = WelcomeWindow(dressed(scale), None, "1.0.0", games, news, False)  # type: ignore[arg-type]
+    window = WelcomeWindow(dressed(scale), None, "1.0.0", games, News("", news), False)  # type: ignore[arg-type]
     qtbot.addWidget(window)
     window.resize(1008, 652)
     window.show()
@@ -240,7 +260,7 @@ def test_the_news_scroll_by_themselves_or_with_all_the_rest(
 
 
 def test_when_it_was_written_is_told_by_the_day(qtbot: QtBot, tmp_path: Path):
-    window = WelcomeWindow(Look(load_theme("dark")), None, "1.0.0", [], [], False)  # type: ignore[arg-type]
+    window = WelcomeWindow(Look(load_theme("dark")), None, "1.0.0", [], News("", []), False)  # type: ignore[arg-type]
     qtbot.addWidget(window)
     now = QDate.currentDate()
     days = (now, now.addDays(-1), QDate(2020, 2, 3))

@@ -20,6 +20,7 @@ from vtt.gui.menu_tips import menu_inside
 from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import ExportDialog
 from vtt.gui.window.ledger import GoingBack
@@ -103,6 +104,36 @@ def test_below_the_last_line_a_right_click_opens_nothing(qtbot: QtBot, desk: Des
     QApplication.sendEvent(view, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.mapToGlobal(spot)))
     assert QApplication.activePopupWidget() is None
     assert desk.log.findChild(QMenu, "menu of the story") is None
+
+
+def told(dialog: GoingBack) -> str:
+    return dialog.findChildren(PlainLabel)[0].text()
+
+
+def test_the_line_that_is_gone_back_to_is_named(qtbot: QtBot, desk: Desk):
+    """It said "after this line", whichever it was."""
+    played(qtbot, desk)
+    row = desk.log_model.rows[0]
+    click_entry(menu_on(desk, 0), "Go back to here…")
+    dialog = asked(qtbot, desk)
+    assert told(dialog).startswith(f"The table becomes as it was after “{row.text}”. 3 steps")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is None)
+
+    desk.ledger.ask_to_go_back(desk.log_model.rows[1].entry)
+    dialog = asked(qtbot, desk)
+    assert f"after “{desk.log_model.rows[1].text}”. 2 steps" in told(dialog), "who knows the entry alone is told so too"
+    dialog.reject()
+
+
+def test_a_long_line_that_is_gone_back_to_is_told_by_its_ends(qtbot: QtBot, desk: Desk):
+    dialog = GoingBack("Brannor " + "and more " * 40 + "ends", ("Next",), desk.window)
+    qtbot.addWidget(dialog)
+    line = told(dialog).partition("“")[2].partition("”")[0]
+    assert line.startswith("Brannor and more")
+    assert "…" in line
+    assert line.endswith("ends")
+    assert len(line) <= 80
 
 
 def test_going_back_can_be_left_alone(qtbot: QtBot, desk: Desk):

@@ -27,7 +27,7 @@ def test_steps_of_any_length_are_told_to_their_ends(qtbot: QtBot, qapp: QApplica
     qtbot.addWidget(over)
     for more in range(16):
         told = (TOLD + " of 1" * more,)
-        dialog = StepsDialog(look, told, over) if made is StepsDialog else GoingBack(told, over)
+        dialog = StepsDialog(look, told, over) if made is StepsDialog else GoingBack("d6 → 3", told, over)
         dialog.show()
         qtbot.waitExposed(dialog)
         written = "".join(each.text for each in written_by(dialog.list.viewport())).replace(" ", "")

@@ -1,6 +1,6 @@
 """What is new is read out of CHANGELOG.md."""
 
-from vtt.rules.book.changes import Changes, changelog, changes, in_short, new_since
+from vtt.rules.book.changes import Changes, changelog, changes, in_short, new_since, told_from
 
 TEXT = """# Changes
 
@@ -39,6 +39,18 @@ def test_what_is_new_is_told_since_the_version_that_was_seen():
     assert new_since("", every) == every[0].entries
     assert new_since("0.9.0", every) == every[0].entries, "nobody tells of that one"
     assert new_since("Unreleased", every) == ()
+
+
+def test_a_heading_says_in_which_version_or_since_which_one():
+    every = changes(TEXT)
+    assert told_from("1.1.0", every) == "since 1.1.0", "it is in no version yet"
+    assert told_from("", every) == "since 1.1.0"
+    assert told_from("1.0.0", every) == "since 1.0.0", "of more than one"
+    assert told_from("1.0.0", every[1:]) == "in 1.1.0"
+    assert told_from("", every[1:]) == "in 1.1.0"
+    assert told_from("1.0.0", (Changes("Unreleased", ()), *every[1:])) == "in 1.1.0", "nothing is new yet"
+    assert told_from("1.1.0", every[1:]) == ""
+    assert told_from("", every[:1]) == "", "there is none before"
 
 
 def test_an_entry_in_short_is_its_first_sentence():

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Lays its items out from left to right in lines; each is as wide as it wants, at most a whole line."""
+    """Lays its items out from left to right in lines; each is as wide as it wants, at most a whole line. What is
+    aligned to the right, after all others, stands at the right end of its line."""
 
     def __init__(self, gap: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,4 +65,11 @@ class FlowLayout(QLayout):
             areas.append(QRect(left, top, width, size.height()))
             left += width + self._gap
             line = max(line, size.height())
+        end: dict[int, int] = {}
+        for place, item in reversed(list(enumerate(self._shown()))):
+            if not item.alignment() & Qt.AlignmentFlag.AlignRight:
+                break
+            here = areas[place]
+            here.moveRight(end.get(here.top(), area.right()))
+            end[here.top()] = here.left() - self._gap - 1
         return areas

@@ -78,9 +78,9 @@ class GuideStepWidget(QWidget):
         if step.state == "open" and step.note:
             column.addWidget(_words(step.note, look.label(9.5), "muted"))
         if step.state != "locked":
-            for place, offer in enumerate(step.offers):
-                first = place == 0 and step.state == "open"
-                line = InlineOffer(look, offer, parameters(offer), things, first=first)
+            onward = _onward(step)
+            for offer in step.offers:
+                line = InlineOffer(look, offer, parameters(offer), things, first=offer is onward)
                 line.wanted.connect(self.wanted)
                 column.addWidget(line)
                 self.offers.append(line)
@@ -95,6 +95,13 @@ class GuideStepWidget(QWidget):
         label.setToolTip("Show the rule")
         label.linkActivated.connect(self.rule_wanted)
         return label
+
+
+def _onward(step: GuideStep) -> Offer | None:
+    """The one offer that carries a step on: the only one, or the one that the game thinks likely. Of equal choices, as
+    of classes, a golden one would read as chosen."""
+    likely = [offer for offer in step.offers if offer.likely] if len(step.offers) > 1 else step.offers
+    return likely[0] if step.state == "open" and len(likely) == 1 else None
 
 
 def _align(lines: Sequence[InlineOffer], most: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -21,11 +21,14 @@ _TYPED, _CHOSEN = 170, 220
 """Pixels that a field of words takes at most beside buttons, and any other one anywhere."""
 _MOST_TYPED = 420
 """Pixels of a field of words in a line that has room left."""
+_BETWEEN, _APART = 8, 16
+"""Pixels between what stands in a line, and between forms, each of fields and their button."""
 
 
 class EntryActions(QWidget):
     """Draws offers. Those that ask for nothing but the same number share one box for it; those under several headings
-    are shown one heading at a time. ``wanted`` gives an offer with what was entered."""
+    are shown one heading at a time; those that destroy something stand at the right end. ``wanted`` gives an
+    offer with what was entered."""
 
     wanted = Signal(object)
 
@@ -40,7 +43,7 @@ class EntryActions(QWidget):
         self.offers: list[ActionOffer] = []
         self.number: NumberBox | None = None
         self.groups: ChoiceBox | None = None
-        self._flow, self._forms = FlowLayout(look.pixels(8)), FlowLayout(look.pixels(8))
+        self._flow, self._forms = FlowLayout(look.pixels(_BETWEEN)), FlowLayout(look.pixels(_APART))
         self._said = PlainLabel()
         self._said.setFont(look.label(9))
         self._said.setProperty("role", "muted")
@@ -126,11 +129,14 @@ class EntryActions(QWidget):
             for place, offer in enumerate(shown)
         ]
         # What has fields of its own stands in lines of its own, under the buttons, as long as it is not the usual one.
-        self.offers = sorted(made, key=lambda line: bool(line.fields)) if made and not made[0].fields else made
+        below = [line for line in made if line.fields] if made and not made[0].fields else []
+        self.offers = sorted(made, key=lambda line: (line in below, line.offer.destroys))
         for line in self.offers:
             line.wanted.connect(self.wanted)
-            below = line.fields and not self.offers[0].fields
-            (self._forms if below else self._flow).addWidget(line)
+            flow = self._forms if line in below else self._flow
+            flow.addWidget(line)
+            if line.offer.destroys:
+                flow.setAlignment(line, Qt.AlignmentFlag.AlignRight)
         flows = (self._flow, self._forms)
         items = [flow.itemAt(place) for flow in flows for place in range(flow.count())]
         parts = [part for item in items if item is not None and (part := item.widget()) is not None]
@@ -156,7 +162,7 @@ class EntryActions(QWidget):
             return
         least, most = self._look.pixels(_TYPED), self._look.pixels(_MOST_TYPED)
         self._set_widths(typed, least)
-        gaps = self._look.pixels(8) * (len(forms) - 1)
+        gaps = self._look.pixels(_APART) * (len(forms) - 1)
         left = self.width() - gaps - sum(line.sizeHint().width() for line in forms)
         self._set_widths(typed, min(most, least + max(0, left // len(typed))))
         if (column := self.layout()) is not None:
@@ -234,7 +240,9 @@ class ActionOffer(QWidget):
             field.changed = self._fit
             self.fields[parameter.name] = field
             row.addWidget(_labelled(look, parameter, field))
-        self.button: QPushButton = offer_button(look, offer, first=first and offer.refusal is None)
+        self.button: QPushButton = offer_button(
+            look, offer, first=first and offer.refusal is None and not offer.destroys
+        )
         if offer.note:
             self.button.setText(f"{offer.label} · {offer.note}".replace("&", "&&"))
         self.button.setAutoDefault(False)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -24,20 +25,29 @@ _STEPS = {
 }
 
 
-class News(QTextBrowser):
+class News(NamedTuple):
+    """What is new, a line each, and where: ``in 1.1.0``, ``since 1.1.0``."""
+
+    where: str
+    entries: Sequence[str]
+
+
+class NewsPage(QTextBrowser):
     """Scrolls by itself, unless it is to be seen ``whole``: then ``around`` scrolls, by the same keys. Of two that
     scroll in one the wheel moves the one that was not meant."""
 
-    def __init__(self, look: Look, version: str, news: Sequence[str], around: QScrollArea) -> None:
+    def __init__(self, look: Look, news: News, around: QScrollArea) -> None:
         super().__init__()
         self._around = around
         self._least = look.pixels(_LEAST)
         self._whole = False
         self.setFont(look.label(9.5))
-        self.setAccessibleName(f"What is new in version {version}")
+        self.setAccessibleName(f"What is new {news.where}".strip())
         WholeLines(self)
         self.setHtml(
-            "".join(f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news)
+            "".join(
+                f"<p style='margin: 0 0 6px 12px; text-indent: -10px'>• {escape(each)}</p>" for each in news.entries
+            )
         )
         self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())
         self._fit()

@@ -23,7 +23,7 @@ from vtt.gui.plain_text import PlainLabel
 from vtt.gui.prompts.close_button import close_button
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.welcome.door import CardButton, Door
-from vtt.gui.welcome.news import News
+from vtt.gui.welcome.news import News, NewsPage
 from vtt.gui.welcome.recent_row import RecentRow
 from vtt.gui.window.recent import RecentFile
 from vtt.gui.window_size import roomy
@@ -57,7 +57,7 @@ class WelcomeWindow(QDialog):
     at_start_changed = Signal(bool)
 
     def __init__(
-        self, look: Look, parent: QWidget, version: str, games: Iterable[GameTold], news: Sequence[str], at_start: bool
+        self, look: Look, parent: QWidget, version: str, games: Iterable[GameTold], news: News, at_start: bool
     ) -> None:
         super().__init__(parent)
         self._look = look
@@ -87,7 +87,7 @@ class WelcomeWindow(QDialog):
         self.choose.setAutoDefault(False)
         self.choose.clicked.connect(self.open_wanted)
         self._area = FittingArea()
-        self.news = News(look, version, news, self._area)
+        self.news = NewsPage(look, news, self._area)
         self.at_start = QCheckBox("Show this at every start")
         self.at_start.setFont(look.label(9.5))
         self.at_start.setToolTip(
@@ -100,7 +100,7 @@ class WelcomeWindow(QDialog):
         body.setSpacing(26)
         self._column = self._doors()
         body.addLayout(self._column, 2)
-        body.addLayout(self._beside(version, bool(news)), 1)
+        body.addLayout(self._beside(news), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(26, 18, 26, 14)
         column.setSpacing(14)
@@ -202,7 +202,7 @@ class WelcomeWindow(QDialog):
             column.addWidget(door, 1)
         return column
 
-    def _beside(self, version: str, news: bool) -> QVBoxLayout:
+    def _beside(self, news: News) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(self._heading("Go on playing"))
@@ -216,8 +216,8 @@ class WelcomeWindow(QDialog):
         self._recent.addWidget(self._nothing)
         column.addLayout(self._recent)
         column.addSpacing(8)
-        if news:
-            column.addWidget(self._heading("What is new", f"in {version}"))
+        if news.entries:
+            column.addWidget(self._heading("What is new", news.where))
             column.addWidget(self.news, 1)
         else:
             column.addStretch(1)

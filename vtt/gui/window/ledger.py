@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from vtt.echoes import in_one_line
 from vtt.gui.dialog_foot import DialogFoot
 from vtt.gui.keys import keys_over
 from vtt.gui.plain_text import PlainLabel
@@ -12,11 +13,14 @@ from vtt.gui.prompts.command import Command
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
+from vtt.gui.steps import begun_with
 from vtt.gui.window.playing import Playing
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 
 _LETTERS, _LINES = 60, 14
+_TOLD = 80
+"""Characters of the line that is gone back to; a longer one is told without its middle."""
 
 
 class Ledger(QObject):
@@ -55,7 +59,7 @@ class Ledger(QObject):
         if row is None:
             self._desk.toast.say("Mark a line of the story first, by a click: the table becomes as it was after it")
         else:
-            self.ask_to_go_back(row.entry)
+            self.ask_to_go_back(row.entry, row.text)
 
     def take_back_played(self) -> None:
         """Ask whether to go back to where the autopilot began to play last."""
@@ -68,10 +72,13 @@ class Ledger(QObject):
             self._desk.autopilot.set_plays("nobody")
             self.ask_to_go_back(began)
 
-    def ask_to_go_back(self, entry: int) -> None:
-        """Show what going back to this entry would undo, and ask."""
-        if self._desk.may_act():
-            self._actor.ask_about_going_back(entry, partial(self._ask, entry))
+    def ask_to_go_back(self, entry: int, line: str = "") -> None:
+        """Show what going back to this entry would undo, and ask. ``line`` is the one of its lines that is meant;
+        without one the entry is told by the line that it begins with."""
+        standing = self._desk.standing
+        if standing is not None and self._desk.may_act():
+            line = line or begun_with([each for each in standing.log if each.entry == entry])
+            self._actor.ask_about_going_back(entry, partial(self._ask, entry, line))
 
     def commands(self) -> list[Command]:
         """What the command palette finds of the story."""
@@ -79,11 +86,11 @@ class Ledger(QObject):
         where = row.text if row is not None else "a line that is marked in the story"
         return [Command("Go back to the marked line", where, "Ctrl+Alt+Z", self.go_back_to_marked, "Story")]
 
-    def _ask(self, entry: int, steps: tuple[str, ...]) -> None:
+    def _ask(self, entry: int, line: str, steps: tuple[str, ...]) -> None:
         if not steps:
             self._desk.toast.say("Nothing was done after this line")
             return
-        dialog = GoingBack(steps, self._desk.window)
+        dialog = GoingBack(line, steps, self._desk.window)
         dialog.accepted.connect(partial(self._go_back, entry))
         dialog.open()
 
@@ -94,9 +101,9 @@ class Ledger(QObject):
 
 
 class GoingBack(QDialog):
-    """Asks whether all these steps, newest first, are to be undone."""
+    """Asks whether all these steps, newest first, are to be undone: those after a line of the story."""
 
-    def __init__(self, steps: tuple[str, ...], parent: QWidget) -> None:
+    def __init__(self, line: str, steps: tuple[str, ...], parent: QWidget) -> None:
         from vtt.gui.wrapped_rows import WrappedRows
 
         super().__init__(parent)
@@ -104,7 +111,7 @@ class GoingBack(QDialog):
         self.setObjectName("going-back")
         undone = f"{counted(len(steps), 'step')} would be undone, the newest first"
         back = keys_over(parent).retold("one Undo (Ctrl+Z) brings all of it back")
-        said = PlainLabel(f"The table becomes as it was after this line. {undone}; {back}.")
+        said = PlainLabel(f"The table becomes as it was after “{in_one_line(line, _TOLD)}”. {undone}; {back}.")
         said.setWordWrap(True)
         self.list = QListWidget()
         WholeEntries(self.list)

@@ -62,12 +62,14 @@ class Welcome(QObject):
 
     def _built(self) -> "WelcomeWindow":
         # Few starts show it.
+        from vtt.gui.welcome.news import News
         from vtt.gui.welcome.window import GameTold, WelcomeWindow
-        from vtt.rules.book.changes import changelog, changes, in_short, new_since
+        from vtt.rules.book.changes import changelog, changes, in_short, new_since, told_from
 
         desk = self._desk
         games = [GameTold(name, system(name).title, system(name).about) for name in game_names()]
-        news = [in_short(each) for each in new_since(self._since, changes(changelog()))]
+        every = changes(changelog())
+        news = News(told_from(self._since, every), [in_short(each) for each in new_since(self._since, every)])
         window = WelcomeWindow(self._look, desk.window, __version__, games, news, desk.settings.welcome_at_start)
         window.sample_wanted.connect(lambda: self._through(self._play))
         window.steps_wanted.connect(lambda: self._through(self._walk))

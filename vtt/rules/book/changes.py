@@ -7,6 +7,8 @@ from typing import NamedTuple
 from vtt.shipped import shipped_files
 
 _NAME = "CHANGELOG.md"
+_NOT_YET = "Unreleased"
+"""The heading above what no version has yet."""
 _HEADING = re.compile(r"## \[?(?P<version>[^]\s]+)\]?.*")
 _ENTRY = re.compile(r"[-*] +(?P<words>.*)")
 _SENTENCE = re.compile(r"(?P<sentence>.+?(?<!etc)(?<! e\.g)(?<! i\.e)[.!?])(?:\s+(?=[^a-z\s])|$)", re.DOTALL)
@@ -47,9 +49,23 @@ def changes(text: str) -> tuple[Changes, ...]:
 
 def new_since(version: str, every: tuple[Changes, ...]) -> tuple[str, ...]:
     """The entries of all versions after this one, in their order; of the newest alone where that one is not told of."""
+    return tuple(entry for each in _newer(version, every) for entry in each.entries)
+
+
+def told_from(version: str, every: tuple[Changes, ...]) -> str:
+    """Where ``new_since`` tells of, for a heading: ``in 1.1.0`` where it is one version, else ``since`` the one before,
+    as for what no version has yet; empty where it tells nothing, or there is none before."""
+    newer = _newer(version, every)
+    telling = [each.version for each in newer if each.entries]
+    if len(telling) == 1 and telling != [_NOT_YET]:
+        return f"in {telling[0]}"
+    before = every[len(newer) :][:1]
+    return f"since {before[0].version}" if telling and before else ""
+
+
+def _newer(version: str, every: tuple[Changes, ...]) -> tuple[Changes, ...]:
     told = [each.version for each in every]
-    newer = every[: told.index(version)] if version in told else every[:1]
-    return tuple(entry for each in newer for entry in each.entries)
+    return every[: told.index(version)] if version in told else every[:1]
 
 
 def in_short(entry: str) -> str:

@@ -79,7 +79,7 @@ def refuse_removal(table: Table, shelf: str, key: str) -> Refusal | None:
 def removal_offer(table: Table, shelf: str, key: str, label: str) -> Offer:
     """Taking an entry of the group's off its shelf."""
     intent = Intent("remove_from_library", "", {"shelf": shelf, "key": key})
-    return Offer(intent=intent, label=label, refusal=refuse_removal(table, shelf, key))
+    return Offer(intent=intent, label=label, refusal=refuse_removal(table, shelf, key), destroys=True)
 
 
 def adding_offer(shelf: str, entries: Mapping[str, Mapping[str, Any]], label: str, *, note: str = "") -> Offer:

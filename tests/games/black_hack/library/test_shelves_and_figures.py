@@ -139,11 +139,13 @@ def test_a_table_is_emptied_and_brought_back_from_its_entry():
     """BH-MAG-09: the group may empty the table of side effects."""
     before = table()
     view = GAME.entry_view(before, "tables", "magical-side-effects")
-    empty = next(offered for offered in view.offers if offered.label == "Empty it")
+    (empty,) = (offered for offered in view.offers if offered.destroys)
+    assert empty.label == "Empty it"
     after = play(before, empty.intent.action, **empty.intent.arguments).table
     emptied = GAME.entry_view(after, "tables", "magical-side-effects")
     assert emptied.subtitle == "empty: the GM decides"
-    back = next(offered for offered in emptied.offers if offered.label == "Back to the program’s own")
+    (back,) = (offered for offered in emptied.offers if offered.destroys)
+    assert back.label == "Back to the program’s own"
     again = play(after, back.intent.action, **back.intent.arguments).table
     assert GAME.entry_view(again, "tables", "magical-side-effects") == view
 

@@ -193,7 +193,7 @@ def _total(
     "Change a row of a table",
     _TABLE,
     integer("row", "Row", 1, 1, 9999),
-    text("text", "Text (empty: take it away)"),
+    text("text", "Its new text (empty: gone)"),
     rules=("BH-MAG-09",),
     hidden=True,
 )
@@ -218,7 +218,7 @@ def _(table: Table, intent: Intent) -> Refusal | None:
 
 
 @gms_action(
-    "add_row", "Add a row to a table", _TABLE, text("text", "Text", required=True), rules=("BH-MAG-09",), hidden=True
+    "add_row", "Add a row to a table", _TABLE, text("text", "New row", required=True), rules=("BH-MAG-09",), hidden=True
 )
 def add_row(table: Table, intent: Intent) -> Procedure:
     """A table has a row more; a table that there is not yet begins with it."""

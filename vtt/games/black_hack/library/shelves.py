@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from vtt.dice import Dice, Roll
 from vtt.games.black_hack.attacks.foes import DAMAGE_ABOVE_10_HD
 from vtt.games.black_hack.attacks.weapons import attack_note, damage_words
@@ -220,7 +222,7 @@ def _table_offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
             change_row.offer(table, "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
         )
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
-        made.append(adding_offer(TABLES, emptied, "Empty it"))
+        made.append(replace(adding_offer(TABLES, emptied, "Empty it"), destroys=True))
     if key in table.library.get(TABLES, {}):
         label = "Back to the program’s own" if key in shipped_tables() else "Take it away"
         made.append(removal_offer(table, TABLES, key, label))

@@ -206,7 +206,7 @@ def _background(table: Table, key: str, draft: Draft) -> GuideStep:
         state="done" if draft.background else "open" if opened else "locked",
         note="\n".join(lines),
         result=_background_result(draft),
-        offers=(write, idea) if opened else (),
+        offers=(replace(write, likely=1), idea) if opened else (),
         why="BH-CHAR-08",
     )
 
