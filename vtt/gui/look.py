@@ -36,6 +36,12 @@ class Look(msgspec.Struct, frozen=True):
         """The line round the row that is chosen in a list."""
         return QPen(self.colour("accent"), self.theme.line_width)
 
+    def found(self) -> tuple[QColor, QColor]:
+        """Ink and ground of words that were searched for; where every line is meant to be seen, the ground is told from
+        others by more than its hue."""
+        ink, ground = ("accent_text", "accent") if self.theme.outlined else ("accent_ink", "accent_fill")
+        return self.colour(ink), self.colour(ground)
+
     def pressed_edge(self, ink: str = "line", width: float = 0.0, *, able: bool = True) -> QPen:
         """The line round what can be pressed and has no other: where every line is meant to be seen that of a button,
         elsewhere one of this width, or none."""

@@ -1,7 +1,7 @@
 """How a page looks in the windows: a note, the manual, a rule."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from PySide6.QtGui import (
@@ -65,7 +65,7 @@ def page_style(look: Look) -> str:
         p.hint {{ color: {muted}; }}
         p.back {{ color: {muted}; margin-top: 26px; }}
         a {{ color: {accent}; text-decoration: {link_line(look)}; }}
-        a.unknown {{ color: {danger}; text-decoration: underline; }}
+        a.unknown {{ color: {danger}; }}
         a.several {{ color: {accent}; text-decoration: underline; font-style: italic; }}
     """
 
@@ -82,6 +82,23 @@ def settle_serif(document: QTextDocument) -> None:
     for start, text, font in parts:
         for found in FIGURES.finditer(text):
             _merge(document, start + found.start(), start + found.end(), _lining(font.weight()))
+
+
+def break_lines(document: QTextDocument, leads_nowhere: Callable[[str], bool]) -> None:
+    """Draw a broken line under every link to an address of which this is said: by a hue alone not everybody tells it
+    from others."""
+    broken = QTextCharFormat()
+    broken.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
+    found = []
+    for block in _blocks(document):
+        parts = block.begin()
+        while not parts.atEnd():
+            part = parts.fragment()
+            if part.charFormat().isAnchor() and leads_nowhere(part.charFormat().anchorHref()):
+                found.append((part.position(), part.position() + part.length()))
+            parts += 1
+    for start, end in found:
+        _merge(document, start, end, broken)
 
 
 def _merge(document: QTextDocument, start: int, end: int, form: QTextCharFormat) -> None:

@@ -28,6 +28,10 @@ def test_what_is_said_of_it(key: str):
     assert option.why.startswith("LH-")
 
 
+def test_of_two_states_one_is_the_worse():
+    assert dict(OPTIONS["state_overlap"].values) == {"worst": "the worse counts", "latest": "the later counts"}
+
+
 def test_each_key_is_there_once():
     assert len(OPTIONS) == len(GAME.options)
     assert len(OWN) == 23

@@ -1,10 +1,14 @@
 """Given targets on offer, when somebody clicks or presses keys, then only they can be chosen."""
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 
 from vtt.gui.board import BoardView
+from vtt.gui.board.places import place_frame
+from vtt.gui.theme import contrast
+from vtt.gui.theme.colours import SEEN
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 TARGETS = {"ghoul": "Attack 56 %", "ghoul-2": "Attack 12 %"}
@@ -138,6 +142,24 @@ def test_others_are_dimmed_and_targets_are_not(shown):
     assert pixels(view, "odile") == before["odile"], "who acts stays bright"
     view.set_targets(None)
     assert pixels(view, "pip") == before["pip"]
+
+
+@pytest.mark.parametrize("theme", ["high-contrast", "bright-room"])
+def test_what_steps_back_is_still_seen_where_every_line_is_meant_to_be(shown, theme: str):
+    """The frame of a place was 2.7:1 and less, and the rim of a token."""
+    view = shown(theme=theme)
+    view.set_targets(TARGETS)
+    placed = view.arrangement.things["sewer-grate"]
+    frame = place_frame(placed.centre + view.projection.origin, placed.radius)
+    pip = view.token_rect("pip")
+    # Across the upper edge of the frame; from above a token into it.
+    for x, top, bottom in (
+        (round(frame.left() + frame.width() / 4), round(frame.top()) - 12, round(frame.top()) + 5),
+        (pip.center().x(), pip.top() - 16, pip.top() + pip.height() // 8),
+    ):
+        picture = view.grab(QRect(x, top, 1, bottom - top)).toImage()
+        inks = [picture.pixelColor(0, y).name() for y in range(picture.height())]
+        assert max(contrast(each, inks[0]) for each in inks) >= SEEN
 
 
 def mark(view: BoardView, thing: str) -> QImage:

@@ -15,7 +15,7 @@ from vtt.gui.models.log import PAGE, LogModel
 from vtt.gui.models.log_filter import LogFilter
 from vtt.gui.models.log_row import LogRow
 from vtt.gui.models.rows import ROW
-from vtt.gui.theme import load_theme
+from vtt.gui.theme import contrast, load_theme
 from vtt.gui.window.table_display import log_rows
 from vtt.rules.contract.procedure import Intent
 from vtt.session.log import LogLine
@@ -264,6 +264,14 @@ def nothing_above(view: LogView) -> bool:
     picture, width = view.viewport().grab().toImage(), view.viewport().width()
     above = [picture.pixelColor(x, y) for y in range(view.in_sight.top()) for x in range(4, width - 20, 3)]
     return len(set(map(QColor.name, above))) <= 1
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast", "light"])
+def test_what_was_found_is_told_by_more_than_a_hue_where_every_line_is_meant_to_be_seen(name: str):
+    look = Look(load_theme(name))
+    ink, ground = (each.name() for each in look.found())
+    assert contrast(ink, ground) >= 4.5
+    assert not look.theme.outlined or contrast(ground, look.theme.panel) >= 3.0
 
 
 @pytest.mark.parametrize("words", ["STRIKES", "ada's", "ada’s"])

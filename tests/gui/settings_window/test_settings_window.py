@@ -99,6 +99,25 @@ def test_settings_and_keys_that_are_found_begin_on_one_line(qtbot: QtBot, window
     assert len(lefts) == 1
 
 
+def pixels_of(widget: QWidget, ink: str, area: QRect) -> int:
+    picture = widget.grab(area).toImage()
+    points = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(picture.pixelColor(x, y).name() == ink for x, y in points)
+
+
+def test_what_was_found_has_the_calm_mark_of_the_story(qtbot: QtBot, window: SettingsWindow):
+    """A full ground of gold is for the button to press next."""
+    theme = load_theme("dark")
+    window.search.setText("dice")
+    qtbot.waitUntil(window.keys.list.isVisible)
+    label, keys = window.rows["dice.sound"].label, window.keys.list
+    qtbot.waitUntil(lambda: label.height() >= label.sizeHint().height())
+    second = keys.visualRect(keys.model().index(1, 0))
+    for marked, area in ((label, label.rect()), (keys.viewport(), second)):
+        assert pixels_of(marked, theme.accent_fill, area) > 50
+        assert pixels_of(marked, theme.accent, area) == 0
+
+
 def test_what_was_found_is_marked(window: SettingsWindow):
     window.search.setText("dice felt")
     row = window.rows["dice.sound"]

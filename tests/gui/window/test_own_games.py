@@ -15,6 +15,7 @@ from vtt.cli import main
 from vtt.gui.application import Nearby
 from vtt.gui.own_games.trust import TrustQuestion
 from vtt.gui.own_games.window import OwnGamesWindow
+from vtt.gui.plain_text import PlainLabel
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.description import Facts
 from vtt.rules.contract.procedure import Intent
@@ -270,3 +271,11 @@ def test_what_can_be_done_with_each_stands_in_one_column(qtbot: QtBot, usual: Pa
         qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons))
         assert len({(button.mapTo(games, button.rect().topLeft()).x(), button.width()) for button in buttons}) == 1
         assert {button.width() for button in games.folders.values()} == {buttons[0].width()}
+
+
+@pytest.mark.usefixtures("own_folders")
+def test_how_to_begin_one_says_where_to_type(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path) as nearby:
+        games = open_games(desk_of(nearby))
+        told = [each.text() for each in games.findChildren(PlainLabel)]
+        assert "Nothing yet. To begin one of your own, type this in a terminal:" in told

@@ -55,7 +55,6 @@ class Emphasis(msgspec.Struct, frozen=True):
 
 
 PLAIN = Emphasis()
-_LINK_DIMMED = 0.35
 _DOT = 2.4
 """Half the width in pixels of the dot that a line to a name begins with."""
 _FARTHEST = REACH * 1.3
@@ -164,7 +163,7 @@ class BoardPainter:
         for placed in things:
             centre = centres[placed.thing]
             if isinstance(placed.item, BoardPlace):
-                painter.setOpacity(0.35 if emphasis.dims(placed.thing) else 1.0)
+                painter.setOpacity(self.theme.stepped_back if emphasis.dims(placed.thing) else 1.0)
                 paint_place(painter, centre, placed.radius, placed.item, self.theme, self.face_of)
                 painter.setOpacity(1.0)
             else:
@@ -257,7 +256,7 @@ class BoardPainter:
 
     def _paint_links(self, painter: QPainter, links: Sequence[Link], emphasis: Emphasis) -> None:
         """The lines between pairs."""
-        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        painter.setOpacity(self.theme.stepped_back if emphasis.targets is not None else 1.0)
         for link in links:
             paint_link(painter, link, self.theme)
         painter.setOpacity(1.0)
@@ -266,7 +265,7 @@ class BoardPainter:
         self, painter: QPainter, names: Sequence[LinkName], origin: QPointF, frame: Frame, emphasis: Emphasis
     ) -> None:
         """The words on those lines, the focus being drawn at ``origin``."""
-        painter.setOpacity(_LINK_DIMMED if emphasis.targets is not None else 1.0)
+        painter.setOpacity(self.theme.stepped_back if emphasis.targets is not None else 1.0)
         for name in names:
             self.paint_label(painter, name.pill, name.box.topLeft() + origin, frame)
         painter.setOpacity(1.0)
@@ -288,7 +287,7 @@ class BoardPainter:
         if line is None:
             return
         start, end = centre + QPointF(line[0], line[1]), centre + QPointF(line[2], line[3])
-        painter.setOpacity(0.4 if faint else 1.0)
+        painter.setOpacity(self.theme.stepped_back if faint else 1.0)
         for colour_name, width in (("name_plate", 3.4), ("name_plate_text", 1.2)):
             painter.setPen(QPen(colour(getattr(self.theme, colour_name), 0.85), width))
             painter.drawLine(start, end)

@@ -86,7 +86,7 @@ class TokenPictures:
         paint_token(painter, QPointF(side / 2, side / 2), radius, look, self._theme, self._shadow, face)
         painter.end()
         if look.dimmed:
-            return _faded(picture, 0.34)
+            return _faded(picture, self._theme.stepped_back)
         return _faded(picture, 0.8) if look.fallen else picture
 
 

@@ -50,11 +50,12 @@ class LogDelegate(QStyledItemDelegate):
 
     def _found_in(self, row: LogRow) -> list[QTextLayout.FormatRange]:
         ranges = []
+        ink, ground = self._look.found()
         for start, end in places_of(self._words, row.text):
             marked = QTextLayout.FormatRange()
             marked.start, marked.length = start, end - start
-            marked.format.setBackground(self._look.colour("accent_fill"))
-            marked.format.setForeground(self._look.colour("accent_ink"))
+            marked.format.setBackground(ground)
+            marked.format.setForeground(ink)
             ranges.append(marked)
         return ranges
 

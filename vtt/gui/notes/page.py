@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QResizeEven
 from PySide6.QtWidgets import QTextBrowser
 
 from vtt.gui.look import Look
-from vtt.gui.page_style import WIDEST, page_style, set_marks_apart, settle_serif, whole_identities
+from vtt.gui.page_style import WIDEST, break_lines, page_style, set_marks_apart, settle_serif, whole_identities
 from vtt.gui.plain_text import literal
 from vtt.gui.scrolling import WholeLines
 from vtt.rules.book.note_links import Links, NoteLink, Target
@@ -72,6 +72,7 @@ class NotePage(QTextBrowser):
         named = ", ".join(self._anchor(each) for each in back)
         foot = f'<p class="back">Linked from {named}</p>' if named else ""
         self.setHtml(whole_identities(f"{written}{foot}"))
+        break_lines(self.document(), lambda address: address.startswith(_MAKE))
         settle_serif(self.document())
         set_marks_apart(self.document(), self._look)
         if same:

@@ -84,7 +84,7 @@ class OwnGamesWindow(QDialog):
             self._add(row)
         if not own.found:
             first = own.folders[0] if own.folders else "FOLDER"
-            self._add(self._words("Nothing yet. To begin one of your own, type this where commands are typed:"))
+            self._add(self._words("Nothing yet. To begin one of your own, type this in a terminal:"))
             self._add(self._command(f'vtt new-game "Its name" "{first}"'))
         self._column.addStretch(1)
         _make_equally_wide([*self.folders.values(), *(each for row in self.rows for each in row.buttons.values())])

@@ -117,6 +117,7 @@ class KeysDelegate(QStyledItemDelegate):
         """A line from the left, with what was searched for marked."""
         look, metrics, at, done = self._look, QFontMetricsF(font), area.left(), 0
         painter.setFont(font)
+        found_ink, found_ground = look.found()
         places = [*hits(text, self.wanted), (len(text), len(text))]
         for start, end in places:
             for part, marked in ((text[done:start], False), (text[start:end], True)):
@@ -124,8 +125,8 @@ class KeysDelegate(QStyledItemDelegate):
                 if marked and part:
                     middle = area.center().y()
                     ground = QRectF(at, middle - metrics.height() / 2, wide, metrics.height())
-                    painter.fillRect(ground, look.colour("accent"))
-                painter.setPen(look.colour("accent_text" if marked else ink))
+                    painter.fillRect(ground, found_ground)
+                painter.setPen(found_ink if marked else look.colour(ink))
                 line = QRectF(at, area.top(), wide + 1, area.height())
                 painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), part)
                 at += wide

@@ -231,13 +231,12 @@ class SettingsWindow(QDialog):
         """Show what holds the words that are searched for, of every page; without any the page that is marked."""
         words = self.search.text()
         wanted = tuple(folded(words).split())
-        ink, ground = self._look.colour("accent_text").name(), self._look.colour("accent").name()
         shown: dict[str, int] = dict.fromkeys(PAGES, 0)
         for row in self.rows.values():
             page = row.setting.page
             is_shown = row.holds(wanted) if wanted else page == self.page
             row.setVisible(is_shown)
-            row.mark(wanted, ink, ground)
+            row.mark(wanted, *self._marks)
             shown[page] += is_shown
         found = self.keys.search(words)
         shown[KEYS] = found if wanted or self.page == KEYS else 0
@@ -304,7 +303,8 @@ class SettingsWindow(QDialog):
 
     @property
     def _marks(self) -> tuple[str, str]:
-        return self._look.colour("accent_text").name(), self._look.colour("accent").name()
+        ink, ground = self._look.found()
+        return ink.name(), ground.name()
 
     def _show_all(self) -> None:
         for row in self.rows.values():

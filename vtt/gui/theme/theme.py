@@ -124,3 +124,8 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def outlined(self) -> bool:
         """Whether every line is meant to be seen: what has a ground of nearly the colour around it has a line, too."""
         return contrast(self.line, self.window) >= SEEN
+
+    @property
+    def stepped_back(self) -> float:
+        """How opaque on the board is what cannot be chosen just now, from 0 to 1."""
+        return 0.55 if self.outlined else 0.35

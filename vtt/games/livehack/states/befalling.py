@@ -55,7 +55,7 @@ def _characters(table: Table, player: str) -> tuple[str, ...]:
 
 
 STATE_OVERLAP: House[Literal["worst", "latest"]] = House(
-    "state_overlap", "Of two states", "LH-DMG-07", {"worst": "the worst counts", "latest": "the latest counts"}
+    "state_overlap", "Of two states", "LH-DMG-07", {"worst": "the worse counts", "latest": "the later counts"}
 )
 
 RANK: Final[dict[State, int]] = {
