@@ -70,8 +70,7 @@ def _going_back(stage: Stage) -> None:
         stage.step()
     standing = stage.desk.standing
     assert standing is not None
-    line = standing.log[1]
-    stage.desk.ledger.ask_to_go_back(line.entry, line.read())
+    stage.desk.ledger.ask_to_go_back(standing.log[1].entry)
     stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QDialog)), "the question")
 
 

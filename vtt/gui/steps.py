@@ -1,12 +1,10 @@
 """Steps of a session as people see them: many throws that nobody would watch are one, and each has a name."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from vtt.gui.unsaved import Doing
 from vtt.rules.book.glossary import Words
-from vtt.session import Entry, LogLine, Session, Step
+from vtt.session import Entry, Session, Step
 
 LONG_ROW = 12
 """So many throws in a row are not shown one by one."""
@@ -21,14 +19,10 @@ def rolled_on(session: Session) -> Step:
 
 def told_step(entry: Entry, words: Words) -> str:
     """A step in one line: its label, and what the log begins it with."""
-    label, said = words.label(entry.label), begun_with(entry.lines)
+    label = words.label(entry.label)
+    said = next((line.read() for line in entry.lines if line.level in ("heading", "time")), "")
+    said = said or next((line.read() for line in entry.lines), "")
     return f"{label} · {said}" if said and said != label else label
-
-
-def begun_with(lines: Sequence[LogLine]) -> str:
-    """What the log begins a step of these lines with, or empty."""
-    said = next((line.read() for line in lines if line.level in ("heading", "time")), "")
-    return said or next((line.read() for line in lines), "")
 
 
 def label_of(doing: Doing, session: Session, words: Words) -> str:

@@ -168,13 +168,16 @@ def test_of_equal_choices_none_looks_chosen_and_what_carries_on_alone_is_golden(
             here = open_step(panel)
             golden[here.step.key] = [each.offer.label for each in here.offers if each.button.property("accent")]
 
+        def press(button: QPushButton) -> None:
+            before = desk.standing
+            button.click()
+            qtbot.waitUntil(lambda: desk.course.quiet and desk.standing is not before)
+
         for answer in ("Roll 3d6 six times", "Keep them as rolled", "Warrior", "Package A"):
             note()
             button = next(each.button for each in open_step(panel).offers if each.offer.label == answer)
             wait_until(button.isEnabled, answer)
-            before = desk.standing
-            button.click()
-            qtbot.waitUntil(lambda before=before: desk.course.quiet and desk.standing is not before)
+            press(button)
         note()
     assert golden == {
         "attributes": ["Roll 3d6 six times"],

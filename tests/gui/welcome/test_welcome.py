@@ -212,9 +212,8 @@ def test_another_version_is_told_in_a_line_and_nothing_opens(qtbot: QtBot, tmp_p
 def test_it_has_room_on_a_small_screen(qtbot: QtBot, tmp_path: Path, theme: str, scale: float):
     """Every word of the doors is seen, and nothing is wider than the window: 1,024 by 700 pixels with its frame."""
     games = [GameTold(name, system(name).title, system(name).about) for name in game_names()]
-    window = WelcomeWindow(
-        Look(load_theme(theme), scale), None, "1.0.0", games, News("in 1.0.0", ["One thing."] * 20), False
-    )  # type: ignore[arg-type]
+    news = News("in 1.0.0", ["One thing."] * 20)
+    window = WelcomeWindow(Look(load_theme(theme), scale), None, "1.0.0", games, news, False)  # type: ignore[arg-type]
     qtbot.addWidget(window)
     files = [RecentFile(tmp_path / f"{'A very long name of a campaign ' * 3}{n}.nearby", 1.0) for n in range(9)]
     window.show_recent(files)

@@ -1,6 +1,7 @@
 """The story as a ledger in the window: searched by keys, gone back in by mouse, and exported for whom somebody says."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.painted import written_by
 from tests.gui.one_window import OneWindow
 from tests.gui.opening import LEFT, click_action, click_entry, desk_of, opened
-from vtt.dice import ForcedFaces
+from vtt.dice import ForcedFaces, SeededFaces
 from vtt.gui.log.log_search import LogSearch
 from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
@@ -25,6 +26,8 @@ from vtt.gui.window.desk import Desk
 from vtt.gui.window.files import ExportDialog
 from vtt.gui.window.ledger import GoingBack
 from vtt.rules.contract.procedure import Intent
+
+SEWER = Path(str(files("vtt.resources"))) / "scenes" / "black-hack-sewer-grate.toml"
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -120,10 +123,20 @@ def test_the_line_that_is_gone_back_to_is_named(qtbot: QtBot, desk: Desk):
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.window.findChild(GoingBack) is None)
 
-    desk.ledger.ask_to_go_back(desk.log_model.rows[1].entry)
-    dialog = asked(qtbot, desk)
-    assert f"after “{desk.log_model.rows[1].text}”. 2 steps" in told(dialog), "who knows the entry alone is told so too"
-    dialog.reject()
+
+def test_of_a_step_of_many_lines_the_last_heading_is_named(qtbot: QtBot, tmp_path: Path):
+    """The table becomes as it was after all of them, whichever was clicked."""
+    with opened(qtbot, tmp_path, SeededFaces(4), file=SEWER) as nearby:
+        desk = desk_of(nearby)
+        desk.submit(Intent("start_fight"))
+        qtbot.waitUntil(lambda: desk.course.quiet and len(desk.standing.log) > 2)
+        entry, before = desk.standing.log[-1].entry, len(desk.standing.log)
+        submitted(qtbot, desk, "throw", dice="d6")
+        lines = [each for each in desk.standing.log[:before] if each.entry == entry]
+        headings = [each.read() for each in lines if each.level in ("heading", "time")]
+        assert len(headings) > 1
+        desk.ledger.ask_to_go_back(entry)
+        assert f"after “{headings[-1]}”. 1 step" in told(asked(qtbot, desk))
 
 
 def test_a_long_line_that_is_gone_back_to_is_told_by_its_ends(qtbot: QtBot, desk: Desk):

@@ -37,13 +37,12 @@ _MOST_LEFT_OUT = 0.5
 
 class LogView(QListView):
     """``rule_wanted`` gives a ledger id and where on the screen it was asked, ``book_wanted`` one to open the rulebook
-    at; ``suggestion_taken`` an intent, ``going_back_wanted`` the number of the entry that a line belongs to, and
-    how the line reads."""
+    at; ``suggestion_taken`` an intent, ``going_back_wanted`` the number of the entry that a line belongs to."""
 
     rule_wanted = Signal(str, QPoint)
     book_wanted = Signal(str)
     suggestion_taken = Signal(object)
-    going_back_wanted = Signal(int, str)
+    going_back_wanted = Signal(int)
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,7 +165,7 @@ class LogView(QListView):
         if row is not None:
             menu.addSeparator()
             menu.addAction("Go back to here…").triggered.connect(
-                lambda _checked=False, row=row: self.going_back_wanted.emit(row.entry, row.text)
+                lambda _checked=False, entry=row.entry: self.going_back_wanted.emit(entry)
             )
         menu.popup(event.globalPos())
 

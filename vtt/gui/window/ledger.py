@@ -1,5 +1,6 @@
 """The story as a ledger: searched, and gone back in. What going back would undo is shown before it is done."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -13,10 +14,10 @@ from vtt.gui.prompts.command import Command
 from vtt.gui.scrolling import WholeEntries
 from vtt.gui.session_actor import SessionActor
 from vtt.gui.standing import Standing
-from vtt.gui.steps import begun_with
 from vtt.gui.window.playing import Playing
 from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
+from vtt.session import LogLine
 
 _LETTERS, _LINES = 60, 14
 _TOLD = 80
@@ -59,7 +60,7 @@ class Ledger(QObject):
         if row is None:
             self._desk.toast.say("Mark a line of the story first, by a click: the table becomes as it was after it")
         else:
-            self.ask_to_go_back(row.entry, row.text)
+            self.ask_to_go_back(row.entry)
 
     def take_back_played(self) -> None:
         """Ask whether to go back to where the autopilot began to play last."""
@@ -72,12 +73,11 @@ class Ledger(QObject):
             self._desk.autopilot.set_plays("nobody")
             self.ask_to_go_back(began)
 
-    def ask_to_go_back(self, entry: int, line: str = "") -> None:
-        """Show what going back to this entry would undo, and ask. ``line`` is the one of its lines that is meant;
-        without one the entry is told by the line that it begins with."""
+    def ask_to_go_back(self, entry: int) -> None:
+        """Show what going back to this entry would undo, and ask."""
         standing = self._desk.standing
         if standing is not None and self._desk.may_act():
-            line = line or begun_with([each for each in standing.log if each.entry == entry])
+            line = _told([each for each in standing.log if each.entry == entry])
             self._actor.ask_about_going_back(entry, partial(self._ask, entry, line))
 
     def commands(self) -> list[Command]:
@@ -98,6 +98,13 @@ class Ledger(QObject):
         if self._desk.may_act():
             self._desk.doing.cancel()
             self._desk.course.go_back(entry)
+
+
+def _told(lines: Sequence[LogLine]) -> str:
+    """After which of the lines of an entry the table is as it was: all of them are told, whichever was clicked. It is
+    their last heading, or the last of all."""
+    ends = [line for line in lines if line.level in ("heading", "time")] or lines
+    return ends[-1].read() if ends else ""
 
 
 class GoingBack(QDialog):
