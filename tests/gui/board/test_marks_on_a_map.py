@@ -4,10 +4,15 @@ from math import cos, pi, sin
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
+from vtt.gui.board.geometry import Projection
+from vtt.gui.board.lens import Lens
 from vtt.gui.board.marks import SELECTED, TARGET, paint_selected, paint_target
+from vtt.gui.board.rings import paint_rings, ring_colours
 from vtt.gui.theme import contrast, load_theme
+from vtt.gui.theme.colours import SEEN
+from vtt.table.bands import LIMITS, Scale
 
 TAN = "#c8ae84"
 RADIUS = 24.0
@@ -37,3 +42,24 @@ def test_a_golden_mark_has_a_dark_rim_on_a_map_as_bands_have(qapp, name: str, ma
     assert gold[14] < 1.1
     assert max(gold[7:14]) >= 3.0
     assert max(gold[15:22]) >= 3.0
+
+
+@pytest.mark.parametrize("theme", ["high-contrast", "bright-room"])
+@pytest.mark.parametrize("ground", [TAN, "#101010", "#f4f0e6"])
+@pytest.mark.parametrize("ring", [0, 1, 2])
+def test_a_ring_has_a_solid_rim_on_a_map_where_every_line_is_meant_to_be_seen(qapp, theme: str, ground: str, ring: int):
+    """Gold is 1.9:1 on tan paper, and the pixel beside it was neither rim nor paper."""
+    look = load_theme(theme)
+    made = QImage(700, 700, QImage.Format.Format_RGB32)
+    made.fill(QColor(ground))
+    projection = Projection(Lens(LIMITS[Scale.MOMENTS], 2.5, "edge"), (0.0, 0.0), 300.0, QPointF(350, 350))
+    painter = QPainter(made)
+    paint_rings(painter, projection, look, QRegion(), over_map=True)
+    painter.end()
+    line = ring_colours(look)[ring].name()
+    at = 350 + round(projection.ring_radii()[ring])
+    inks = [made.pixelColor(x, 350).name() for x in range(at - 6, at + 7)]
+    middle = min(range(4, 9), key=lambda place: contrast(inks[place], line))
+    assert contrast(inks[middle], look.ring_label_fill) >= SEEN
+    assert look.ring_label_fill in inks[:middle]
+    assert look.ring_label_fill in inks[middle + 1 :]

@@ -49,6 +49,22 @@ def test_a_step_that_is_left_out_is_read_all_the_same(qtbot: QtBot, qapp: QAppli
     assert contrast(left_out.name(), look.theme.panel) >= 4.5
 
 
+def test_a_step_that_is_left_out_says_so_and_the_others_are_counted(qtbot: QtBot, look: Look):
+    """All were numbered alike, and a slightly duller shade told that the first was left out."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    dialog = StepsDialog(look, ["one", "two", "three"], over)
+
+    def rows() -> list[str]:
+        return [dialog.list.item(row).text() for row in range(dialog.list.count())]
+
+    assert rows() == ["1  one", "2  two", "3  three"]
+    dialog.count.setValue(2)
+    assert rows() == ["Left out: one", "1  two", "2  three"]
+    dialog.count.setValue(1)
+    assert rows() == ["Left out: one", "Left out: two", "1  three"]
+
+
 def test_of_many_lines_of_a_step_the_rest_is_counted():
     session = Session(system("black-hack"), MemoryStore(sample_table("black-hack")), SeededFaces(5))
     session.submit(Intent("start_fight"))

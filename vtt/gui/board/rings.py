@@ -25,6 +25,8 @@ _STEP = 6
 _ON_RING_AT = (90, *(90 + side * step for step in range(_STEP, 181, _STEP) for side in (-1, 1)))
 _OUTSIDE_AT = (225, 135, 45, 240, 210, 200, 150, 30, 165, 15, 180, 0, 120, 60, 270, 90, 340, 330, 300, 315)
 """Where names are tried, in degrees counter-clockwise from the right: last where the board is asked something."""
+_SOLID = 2.0
+"""Pixels of a rim of which one at least is whole, wherever the line lies between pixels."""
 _EASE = 12.0
 """Pixels that a name keeps from other words beside it: between two labels it reads as one of them."""
 
@@ -48,13 +50,21 @@ def paint_rings(
     if not gaps.isEmpty():
         painter.setClipRegion(QRegion(painter.window()) - gaps, Qt.ClipOperation.IntersectClip)
     if over_map:
-        painter.setPen(QPen(colour(theme.shadow, 0.5), width + 2.4))
+        painter.setPen(_rim(theme, width))
         for radius in radii:
             painter.drawEllipse(middle, radius, radius)
     for radius, line in zip(radii, ring_colours(theme), strict=True):
         painter.setPen(QPen(line, width))
         painter.drawEllipse(middle, radius, radius)
     painter.restore()
+
+
+def _rim(theme: Theme, width: float) -> QPen:
+    """What lies on a map under a line so wide. Where every line is meant to be seen it has whole pixels of the ground
+    of the rings' names on either side, from which the line parts whatever is drawn there."""
+    if theme.outlined:
+        return QPen(QColor(theme.ring_label_fill), width + 2 * _SOLID)
+    return QPen(colour(theme.shadow, 0.5), width + 2.4)
 
 
 def ring_colours(theme: Theme) -> tuple[QColor, QColor, QColor]:

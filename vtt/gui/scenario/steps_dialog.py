@@ -50,11 +50,10 @@ class StepsDialog(QDialog):
         self.list.setAccessibleName("The last steps, the newest at the end")
         WrappedRows(self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        digits = len(f"{len(told)}")
-        for number, text in enumerate(told, 1):
+        self._told = tuple(told)
+        for text in told:
             # Made here and not by the list: a line that the list makes is not known to be gone when the list goes.
-            numbered = f"{number}".rjust(digits, "\N{FIGURE SPACE}")
-            QListWidgetItem(f"{numbered}  {text}", self.list).setToolTip(literal(text))
+            QListWidgetItem(text, self.list).setToolTip(literal(text))
         self.list.itemClicked.connect(lambda item: self.count.setValue(len(told) - self.list.row(item)))
         self.count.valueChanged.connect(self._show_which)
         foot = DialogFoot(self, "Save as…")
@@ -79,12 +78,14 @@ class StepsDialog(QDialog):
         self._show_which()
 
     def _show_which(self) -> None:
-        """What is left out is grey, and read all the same: by what it is one decides. The palette of a list that has a
-        style of its own has too little of it."""
+        """What is left out says so and is grey, and read all the same: by what it is one decides. The others are
+        counted. The palette of a list that has a style of its own has too little of it."""
         ink, grey = self._look.colour("text"), self._look.colour("text_faint")
         first = self.list.count() - self.count.value()
-        for row in range(self.list.count()):
-            item = self.list.item(row)
+        digits = len(f"{self.count.value()}")
+        for row, text in enumerate(self._told):
+            item, number = self.list.item(row), f"{row - first + 1}".rjust(digits, "\N{FIGURE SPACE}")
+            item.setText(f"{number}  {text}" if row >= first else f"Left out: {text}")
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)
             item.setData(Qt.ItemDataRole.CheckStateRole, None)
             item.setForeground(ink if row >= first else grey)
