@@ -146,6 +146,8 @@ class Weighing(QObject):
         against = "" if prospect.refusal is not None else self._against(weighed, intent)
         if against not in ("", name):
             assumed.append(f"against {inside(against)}, by the rules")
+        if not key:
+            self._form.show_left_open(against)
         self._tell(weighed, key, prospect, ", ".join(assumed))
 
     def _against(self, weighed: _Weighed, intent: Intent) -> str:
