@@ -150,6 +150,14 @@ def test_a_whole_shield_is_not_bought_anew():
         assert (None if refusal is None else refusal.why) == why
 
 
+def test_no_armourer_for_whoever_can_pay_no_price():
+    """BH-ARM-11: leather is Rare, 2d8 × 5, and begins at 10."""
+    for coins, reason in ((9, "Ana has 9 coins, and it costs at least 10"), (10, None)):
+        before = table(character("ana", armour={"worn": ["leather"], "lost": 1}, coins=coins))
+        refusal = refused(before, "repair", "ana")
+        assert (None if refusal is None else refusal.reason) == reason
+
+
 def test_no_armourer_for_the_fallen():
     """BH-OUT-01."""
     fallen = character("ana", hp=0, max_hp=8, armour={"worn": ["leather"], "lost": 1}, coins=99)

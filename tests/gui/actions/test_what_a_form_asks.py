@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QLabel,
     QLineEdit,
     QPushButton,
     QScrollBar,
@@ -398,6 +399,30 @@ def test_an_offer_leaves_out_what_has_no_place_in_it(qtbot: QtBot, desk: Desk):
     assert asked in names
     assert left_out not in names
     QTest.keyClick(form, Qt.Key.Key_Escape)
+
+
+def test_what_is_known_beforehand_stands_beside_the_title_unless_somebody_is_chosen(qtbot: QtBot, desk: Desk):
+    """The purse stood beside the offer alone, and the form of buying told prices that nobody could weigh."""
+    system, table = desk.standing.system, desk.standing.table
+
+    def told(asked: frozenset[str]) -> bool:
+        action = next(
+            action
+            for action in system.actions
+            for kinds in [{each.kind for each in action.parameters if not each.options}]
+            if kinds & asked and ("creature" in kinds) is ("creature" in asked)
+        )
+        actor = next(iter(table.creatures))
+        given = {each.name: actor for each in action.parameters if each.kind == "creature"}
+        desk.do_with_options(Offer(intent=Intent(action.name, actor, given), label="Do it", note="has 4 coins"))
+        form = desk.doing.form
+        qtbot.waitUntil(form.isVisible)
+        found = [each for each in form.findChildren(QLabel) if each.isVisible() and each.text() == "has 4 coins"]
+        QTest.keyClick(form, Qt.Key.Key_Escape)
+        return bool(found)
+
+    assert told(frozenset({"text", "integer"}))
+    assert not told(frozenset({"text", "integer", "creature"}))
 
 
 @pytest.mark.parametrize("width", [150, 220, 600])

@@ -187,7 +187,11 @@ def test_the_form_names_whom_its_odds_are_against(one_window: OneWindow, qtbot: 
         said = form.odds.assumption
         qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard, by the rules")
         (target,) = [each for each in form.findChildren(ChoiceBox) if each.accessibleName() == "Target"]
+        assert target.currentText() == target.shown_text == "Guard, by the rules"
         target.setCurrentIndex(target.findText("Guard"))
         qtbot.waitUntil(lambda: not said.isVisible())
         target.setCurrentIndex(target.findText("Wolf"))
         qtbot.waitUntil(lambda: said.isVisible() and said.text() == "against Guard, by the rules")
+        assert target.itemText(0) == "By the rules"
+        target.setCurrentIndex(0)
+        qtbot.waitUntil(lambda: target.currentText() == "Guard, by the rules")

@@ -1,7 +1,7 @@
 """What lies over the panels begins and ends where they do, or clearly apart from that."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +11,7 @@ from vtt.gui.actions.chart import Chart
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
 from vtt.rules.book.rulebook import rulebook
+from vtt.rules.contract.procedure import Choose, Option
 from vtt.table.scenes import Scene
 
 SLIVER, LONG = 24, 6
@@ -135,6 +136,39 @@ def test_a_long_rule_is_read_as_a_whole(each_game: Nearby, size: tuple[int, int]
 def over_panels(desk: Desk, card: QWidget) -> QRect:
     """Where a card is in the window."""
     return QRect(card.mapTo(desk.window, QPoint(0, 0)), card.size())
+
+
+NAMES = ("Brannor", "Odile", "Pip", "Sister Maud", "Ghoul", "Ghoul 2", "Giant rat", "Giant rat 2")
+"""Whom a question names."""
+
+
+@pytest.mark.parametrize(("most", "free"), [(1, True), (3, False)], ids=["words", "several"])
+def test_a_question_ends_with_the_panels_that_it_lies_over(desk: Desk, most: int, free: bool):
+    """It ended in the middle of the sheet, and halves of figures looked out beside it."""
+    desk.window.resize(*SIZES[0])
+    desk.window.grab()
+    QApplication.processEvents()
+    options = tuple(Option(name, name) for name in NAMES)
+    asked = Choose("gm", "Who hears the bell?", options, NAMES[0], "", most=most, free=free)
+    card = desk.question
+    loose: dict[str, object] = {}
+    assert desk.standing is not None
+    docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+    board = over_panels(desk, desk.board)
+    # With a panel it may cover the gap beside that.
+    lefts = {each.left() for each in docks} | {board.right() + 1}
+    rights = {each.right() for each in docks} | {board.left() - 1}
+    for about in desk.standing.table.creatures:
+        card.ask(asked, "The bell", "")
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        card.show_beside(desk.board.token_rect(about))
+        there = over_panels(desk, card)
+        ends = there.left() in lefts and there.right() in rights
+        over = any(map(there.intersects, docks))
+        if (found := [*slivers(desk, there), *halved(desk, there)]) or (over and not ends):
+            loose[about] = (there.getRect(), found)
+        card.put_away()
+    assert loose == {}
 
 
 def halved(desk: Desk, area: QRect) -> list[str]:

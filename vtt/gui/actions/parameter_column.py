@@ -269,6 +269,13 @@ class ParameterColumn(QWidget):
         for ring in self.findChildren(RingField):
             ring.say(text, note)
 
+    def say_left_open(self, name: str) -> None:
+        """Write whom the rules choose, by name or empty, in the field that leaves somebody to them, if there is one
+        alone."""
+        open_ones = [field.say_left_open for field in self._shown().values() if field.say_left_open is not None]
+        if len(open_ones) == 1:
+            open_ones[0](name)
+
     def _widen_lists(self) -> None:
         """Where columns are as wide as they want to be, a list to be opened wants room for its longest entry."""
         for field in self.fields.values():

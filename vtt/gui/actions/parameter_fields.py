@@ -1,6 +1,7 @@
 """One field for each kind of parameter."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QSize, Qt, SignalInstance
@@ -35,6 +36,9 @@ _LINE = 240
 """Pixels of a line to write in, where there is room."""
 _CHOICE_WIDTH, _LEAST_CHOICE = 330, 200
 """Pixels that the buttons of a choice take by themselves at most, and at least where their words want as many."""
+_NOTHING = "—"
+"""In place of what is left open."""
+_BY_THE_RULES = "By the rules"
 
 
 class _Line(QLineEdit):
@@ -59,7 +63,8 @@ class Tick(ShortenedCheck):
 
 class Field:
     """A widget and how its value is read. ``fits`` says whether the value will do, and ``problem`` why not where the
-    widget does not tell it itself; ``changed`` is called whenever it is another."""
+    widget does not tell it itself; ``changed`` is called whenever it is another. Where somebody may be left open,
+    ``say_left_open`` writes who it is then, by name, or that nothing is known of it."""
 
     def __init__(self, widget: QWidget, value: Callable[[], Value]) -> None:
         self.widget = widget
@@ -67,6 +72,7 @@ class Field:
         self.fits: Callable[[], bool] = lambda: True
         self.problem: Callable[[], str] = str
         self.changed: Callable[[], None] = lambda: None
+        self.say_left_open: Callable[[str], None] | None = None
 
 
 def field_for(
@@ -168,10 +174,20 @@ def _listed(look: Look, options: Sequence[ParameterOption], value: Value) -> Fie
 
 def _thing(things: Mapping[str, str], value: Value, *, required: bool) -> Field:
     """Something on the table; nothing at all where it is not ``required``."""
-    field = _list([*([] if required else [("", "—")]), *things.items()], value)
+    field = _list([*([] if required else [("", _NOTHING)]), *things.items()], value)
     chosen = field.value
     field.value = lambda: chosen() or None
+    if not required:
+        field.say_left_open = partial(_say_left_open, cast(ChoiceBox, field.widget))
     return field
+
+
+def _say_left_open(box: ChoiceBox, name: str) -> None:
+    """Write in the first entry whom the rules choose, or that they do while another is chosen: of whom is not known."""
+    if not box.currentIndex():
+        box.setItemText(0, f"{name}, by the rules" if name else _NOTHING)
+    elif box.itemText(0) != _NOTHING:
+        box.setItemText(0, _BY_THE_RULES)
 
 
 def _glyph(look: Look, value: Value) -> Field:
@@ -203,7 +219,7 @@ def _number(parameter: Parameter, value: Value) -> Field:
     # The step below the least is to say nothing.
     nothing = box.minimum() - 1
     box.setMinimum(nothing)
-    box.setSpecialValueText("—")
+    box.setSpecialValueText(_NOTHING)
     if not isinstance(value, int):
         box.setValue(nothing)
     return _watched(Field(box, lambda: None if box.value() == nothing else box.value()), box.valueChanged)
@@ -233,7 +249,7 @@ def _suggested(options: Sequence[ParameterOption], value: Value, *, required: bo
         box.setEditText("")
     edit = box.lineEdit()
     if edit is not None:
-        edit.setPlaceholderText("" if required else "—")
+        edit.setPlaceholderText("" if required else _NOTHING)
         # Whoever comes to it by Tab writes over it; until then it is a choice like any other.
         edit.setCursorPosition(0)
     by_label = {folded(option.label): option.value for option in options}

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from vtt.gui.actions.choice_button import ChoiceButton
 from vtt.gui.actions.form_body import FormBody
@@ -56,6 +56,7 @@ class ParameterForm(PlacedForm):
         self.setObjectName("form")
         self._refused = False
         self._title = ShortenedLabel()
+        self._note = ShortenedLabel()
         self.choices: list[ChoiceButton] = []
         self._only = ""
         self._pressed: dict[str, Value] = {}
@@ -92,11 +93,13 @@ class ParameterForm(PlacedForm):
         rule: Rule | None = None,
         weighed: bool = True,
         whom: Collection[str] = (),
+        note: str = "",
     ) -> None:
         """Ask for these parameters beside ``anchor``. ``things`` are names by id, ``present`` what is known already;
         ``built``: a roll is put together below them; of nothing comes anything as long as one of those ``wanted`` has
         no value. ``rule`` is what it is done by, told where it is certain what comes of it; ``weighed``: anything else
-        may come of it; ``whom``: those on the board whom it is about, who are better not covered."""
+        may come of it; ``whom``: those on the board whom it is about, who are better not covered; ``note``, in a few
+        words, stands beside the title."""
         self._whom = whom
         self.lie_in_front()
         clear_layout(self.column)
@@ -105,7 +108,7 @@ class ParameterForm(PlacedForm):
         self._anchor = anchor
         self._title = heading = ShortenedLabel(title)
         heading.setFont(self._look.name_of(title, 14))
-        self.column.addWidget(heading)
+        self._add_head(heading, note)
         only = parameters[0] if len(parameters) == 1 else None
         if only is not None and only.kind == "choice" and 0 < len(_options(only, choices)) <= MOST_BUTTONS * 2:
             self._add_choices(only, _options(only, choices))
@@ -146,6 +149,11 @@ class ParameterForm(PlacedForm):
             if self._gives_soon:
                 self._give()
 
+    def show_left_open(self, name: str) -> None:
+        """Show by name whom the rules choose where the form leaves that to them; empty where they choose nobody."""
+        if self._body is not None:
+            self._body.fields.say_left_open(name)
+
     def show_roll(self, view: RollView | None, *, last: bool = True) -> None:
         """Show the roll that these arguments make, or none; ``last``: nothing is asked after the form. What is pressed
         in it is not asked in a field besides."""
@@ -156,6 +164,7 @@ class ParameterForm(PlacedForm):
             body.take_roll_away()
             return
         self._title.setText(view.title)
+        self._note.hide()
         if body.roll is None or body.roll.measures.large is not view.large:
             unit = large_unit(self._over.size())
             measures = large_measures(self._look, unit) if view.large else small_measures(self._look)
@@ -207,6 +216,21 @@ class ParameterForm(PlacedForm):
         super().hideEvent(event)
         self._gives_soon = False
         self.closed.emit()
+
+    def _add_head(self, title: QWidget, note: str) -> None:
+        """The title, with the note beside it."""
+        self._note = ShortenedLabel(note)
+        if not note:
+            self.column.addWidget(title)
+            return
+        self._note.setFont(self._look.label(9.5))
+        self._note.setProperty("role", "muted")
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(title)
+        head.addWidget(self._note, alignment=Qt.AlignmentFlag.AlignBottom)
+        head.addStretch(1)
+        self.column.addLayout(head)
 
     def _add_choices(self, parameter: Parameter, options: Sequence[ParameterOption]) -> None:
         self._only = parameter.name

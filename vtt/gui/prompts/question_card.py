@@ -12,7 +12,7 @@ from vtt.gui.focus import mark_all
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import Card
+from vtt.gui.prompts.card import WIDER, Card
 from vtt.gui.prompts.several import MOST_ROWS, SeveralPicker
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
@@ -102,6 +102,12 @@ class QuestionCard(Card):
     def _round(self) -> BoardPicture | None:
         # What is asked about the whole campaign covers nobody on the board either.
         return super()._round or next(iter(self._boards()), None)
+
+    def _place(self, size: QSize) -> QRect:
+        """As a form it is wider rather than end in the middle of a panel."""
+        place = super()._place(size)
+        grown = self._grown_lower(place, self._look.pixels(WIDER))
+        return place if grown == place else self._off_slivers(grown)
 
     @property
     def _wanted(self) -> QSize:

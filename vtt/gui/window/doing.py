@@ -24,6 +24,8 @@ from vtt.rules.tabletop.many import to_each
 from vtt.table.table import Table
 
 _AIMED_AT = ("creature", "thing")
+_TOLD_ANEW = (*_AIMED_AT, "bearing", "ring")
+"""What is told of an offer beforehand may be about another once one of these is chosen."""
 _CHOOSING = {"bearing": "the direction", "creature": "whom", "thing": "whom or what"}
 
 
@@ -151,6 +153,7 @@ class Doing(QObject):
             rule=rulebook(self._standing.system.rulebook).by_id(why) if why else None,
             weighed=bool(why),
             whom=[each for each in about if isinstance(each, str) and each in names],
+            note="" if any(each.kind in _TOLD_ANEW for each in parameters) else offer.note,
         )
 
     def _aimed(self, offer: Offer, asked: list[Parameter], *, built: bool) -> Parameter | None:

@@ -143,6 +143,8 @@ class Weighing(QObject):
         if weighed.aim is not None and weighed.aim.kind == "bearing" and prospect.refusal is None:
             self._preview.ask_for(intent)
         against = "" if prospect.refusal is not None else self._against(weighed, intent)
+        if not key:
+            self._form.show_left_open(against)
         self._tell(weighed, key, prospect, _assumed(weighed, intent, name, against))
 
     def _against(self, weighed: _Weighed, intent: Intent) -> str:

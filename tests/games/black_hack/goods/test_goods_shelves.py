@@ -47,6 +47,18 @@ def test_a_card_offers_to_buy_and_names_a_standing_price():
     assert [offer.label for offer in card.offers] == ["Ana buys it"]
 
 
+def test_a_card_says_what_each_has_and_refuses_what_no_price_lets_them_pay():
+    """BH-ECO-01."""
+    before = table(character("ana", coins=39), character("ben", coins=40), scale="hours")
+    offers = {offer.label: offer for offer in GAME.entry_view(before, "goods", "map").offers}
+    assert (offers["Ana buys it"].note, offers["Ben buys it"].note) == ("has 39 coins", "has 40 coins")
+    refusal = offers["Ana buys it"].refusal
+    assert refusal is not None
+    assert refusal.reason == "Ana has 39 coins, and it costs at least 40"
+    assert offers["Ana haggles"].refusal is not None
+    assert offers["Ben buys it"].refusal is None
+
+
 def test_the_groups_own_goods_stand_with_the_rest():
     """BH-ECO-02."""
     own = {"elf-rope": {"name": "elf rope", "tier": "rare", "cost": "12", "note": "Never frays."}}

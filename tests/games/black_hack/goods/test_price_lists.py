@@ -147,7 +147,12 @@ def test_coins_never_go_below_0_and_a_purchase_is_undone_whole(key, money, haggl
     armour = {"worn": [kind], "lost": 1} if kind else {}
     before = table(character("ana", coins=money, armour=armour), scale="hours")
     intent = intent_of(before, "buy", "ana", {"item": key, "haggle": haggle})
-    assert GAME.by_name["buy"].refusal(before, intent) is None
+    refusal = GAME.by_name["buy"].refusal(before, intent)
+    if money < figures(price_dice(listed_goods()[key])).lowest:
+        assert refusal is not None
+        assert refusal.why == "BH-ECO-01"
+        return
+    assert refusal is None
     chosen = iter(picks)
     session = Session(system("black-hack"), MemoryStore(before), SeededFaces(seed))
     step = session.submit(intent)
@@ -201,3 +206,32 @@ def test_the_lists_are_written_as_a_group_writes_its_own():
     reading = read_toml("goods.toml", written)
     assert reading.problems == ()
     assert list(reading.entries["goods"]) == list(listed_goods())
+
+
+def test_what_is_asked_for_a_thing_is_refused_to_whoever_cannot_pay_it():
+    """BH-ECO-01, BH-HAG-03."""
+    before = table(character("ana", coins=4), character("ben", coins=4, purse={"counterfeit": 3}), scale="hours")
+    asked = play(before, "buy", "ana", item="rope", faces=[5]).table
+    assert refused(asked, "buy", "ana", item="rope").reason == "Ana has 4 coins, and it costs 5"
+    assert refused(asked, "buy", "ben", item="rope").why == "BH-ECO-01"
+    assert refused(asked, "buy", "ben", item="rope", counterfeit=True) is None
+    poor = table(character("ben", coins=4, purse={"counterfeit": 3}), scale="hours")
+    refusal = refused(poor, "buy", "ben", item="lock", counterfeit=True)
+    assert refusal.reason == "Ben has 7 coins, counterfeit ones and all, and it costs at least 10"
+
+
+def test_buying_something_is_refused_where_nothing_can_be_paid():
+    """BH-ECO-01."""
+    for coins_held, refusal in ((0, "Ana has 0 coins, and it costs at least 1"), (1, None)):
+        before = table(character("ana", coins=coins_held), scale="hours")
+        offer = next(each for each in GAME.by_name["buy"].offers(before, "ana") if each.label == "Buy something")
+        assert (offer.refusal and offer.refusal.reason) == refusal
+        assert offer.note == f"has {coins(coins_held)}"
+
+
+def test_torches_asked_too_dear_leave_cheaper_things_to_buy():
+    """BH-HAG-03."""
+    before = table(character("ana", coins=4), scale="hours")
+    asked = play(before, "buy", "ana", item="torches", faces=[8]).table
+    offer = next(each for each in GAME.by_name["buy"].offers(asked, "ana") if each.label == "Buy something")
+    assert offer.refusal is None

@@ -102,6 +102,11 @@ def _(table: Table, intent: Intent) -> Reasons:
         yield no("no Armour Die is permanently Broken", "BH-ARM-11")
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
         yield no("the {piece} is whole", "BH-ARM-11", piece=piece)
+    least = parse(_price(sheet, str(piece))).distribution().lowest
+    if least > sheet.coins:
+        who, money = name(table, intent.actor), counted(sheet.coins, "coin")
+        text = "{who} has {money}, and it costs at least {price}"
+        yield no(text, "BH-ARM-11", who=who, money=money, price=least)
 
 
 @repair.offered

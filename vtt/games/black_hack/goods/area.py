@@ -8,7 +8,7 @@ from vtt.games.black_hack.armour.wearing import repair, take_off, wear
 from vtt.games.black_hack.attacks.weapons import wield
 from vtt.games.black_hack.equipment import GoodsEntry, listed_goods
 from vtt.games.black_hack.goods import prices
-from vtt.games.black_hack.goods.buying import buy, forget_prices, standing_price
+from vtt.games.black_hack.goods.buying import buy, forget_prices, purse_note, standing_price
 from vtt.games.black_hack.goods.drinks import ACORN_USAGE, FRENZIED_FOES, FRENZY_LASTS
 from vtt.games.black_hack.goods.handing import drop_item, give, load, pick_up, write_item
 from vtt.games.black_hack.goods.magic_items import (
@@ -132,7 +132,9 @@ def _goods_offers(table: Table, key: str, entry: GoodsEntry) -> list[Offer]:
     made: list[Offer] = []
     for identity in _buyers(table):
         who = table.creatures[identity].name
-        made.append(buy.offer(table, identity, f"{who} buys it", {"item": key}, group=who))
+        made.append(
+            buy.offer(table, identity, f"{who} buys it", {"item": key}, note=purse_note(table, identity), group=who)
+        )
         if standing_price(table, key) is None:
             haggled = {"item": key, "haggle": "test"}
             made.append(buy.offer(table, identity, f"{who} haggles", haggled, note="CHA test", group=who))

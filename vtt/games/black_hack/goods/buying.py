@@ -16,6 +16,7 @@ from vtt.games.black_hack.goods.prices import (
     LISTED,
     TIERS,
     coins,
+    figures,
     goods_in_order,
     goods_named,
     price_dice,
@@ -69,6 +70,29 @@ def standing_price(table: Table, key: str) -> Asked | None:
     """The price of a thing that stands in this session, or ``None`` (BH-HAG-03)."""
     asked = chronicle(table).market.asked.get(key)
     return asked if asked is not None and asked.session == table.clock.session else None
+
+
+def _refuse_dear(table: Table, intent: Intent, wanted: Sought) -> Refusal | None:
+    """Nobody buys what they could not pay at the least that it may cost (BH-ECO-01)."""
+    sheet, least = character(table, intent.actor), least_price(table, wanted)
+    counterfeit = sheet.purse.counterfeit if intent.arguments["counterfeit"] else 0
+    money = worth(table, sheet) + counterfeit
+    if least <= money:
+        return None
+    certain = standing_price(table, wanted.key) is not None or least == figures(price_dice(wanted.entry)).highest
+    return no(
+        "{who} has {money}, and it costs {price}",
+        "BH-ECO-01",
+        who=name(table, intent.actor),
+        money=coins(money) + (", counterfeit ones and all" if counterfeit else ""),
+        price=least if certain else f"at least {least}",
+    )
+
+
+def least_price(table: Table, wanted: Sought) -> int:
+    """The least in coins that it may cost: what is asked for it in this session, or what its dice begin with."""
+    standing = standing_price(table, wanted.key)
+    return figures(price_dice(wanted.entry)).lowest if standing is None else standing.price
 
 
 @action(
@@ -135,6 +159,8 @@ def _(table: Table, intent: Intent) -> Refusal | None:
         return no("its price stands for this session: {coins}", "BH-HAG-03", coins=coins(standing.price))
     if arguments["counterfeit"] and not sheet.purse.counterfeit:
         return no("{who} has no counterfeit coins", "BH-THF-13", who=name(table, intent.actor))
+    if dear := _refuse_dear(table, intent, wanted):
+        return dear
     if wanted.entry.mends:
         return refuse_mending(sheet, wanted.entry.mends)
     if BOUGHT_AGAIN(table) == "refill" and any(
@@ -153,15 +179,28 @@ def _(table: Table, who: str) -> Iterator[Offer]:
         table,
         who,
         "Buy something",
-        missing={"item": "torches", "haggle": "no"},
+        missing={"item": _cheapest(table), "haggle": "no"},
         choices={"item": tuple(_ware(table, key, entry) for key, entry in goods_in_order(table))},
         listed=("item",),
-        note=f"money: {purse_words(table, character(table, who))}",
+        note=purse_note(table, who),
         group=ITEMS,
     )
     missing = {"item": "saddle", "tier": "common", "haggle": "no"}
     note = "the GM sets how rare it is"
     yield buy.offer(table, who, "Buy something on no list", missing=missing, note=note, group=ITEMS)
+
+
+def purse_note(table: Table, who: str) -> str:
+    """What a buyer has, under the label of an offer."""
+    sheet = character(table, who)
+    return f"has {coins(sheet.coins)}{purse_words(table, sheet).removeprefix(str(sheet.coins))}"
+
+
+def _cheapest(table: Table) -> str:
+    """The key of what costs least, of that rather torches: who cannot pay that can buy nothing. No armour is mended for
+    it, of which nobody may have any."""
+    wares = [Sought(key, entry.name, entry, True) for key, entry in goods_in_order(table) if not entry.mends]
+    return min(wares, key=lambda each: (least_price(table, each), each.key != "torches")).key
 
 
 def _ware(table: Table, key: str, entry: GoodsEntry) -> ParameterOption:
