@@ -53,7 +53,7 @@ def recap(stage: Stage) -> None:
     # Only what came of something is told again.
     _do(stage, Intent("attack", "brannor", {"target": "ghoul"}))
     for _ in range(20):
-        if any("\n· " in each.text() for each in strip.findChildren(PlainLabel)):
+        if any("\n" in each.text() for each in strip.findChildren(PlainLabel)):
             return
         before = desk.standing
         desk.do(stage.table_offer("next_step"))

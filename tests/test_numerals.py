@@ -24,6 +24,7 @@ from vtt.numerals import (
     read_number,
     signed,
     template_problem,
+    told_interval,
     written,
 )
 
@@ -241,3 +242,9 @@ def test_parts_of_one_whole_come_to_a_hundred_and_some_of_them_to_what_is_said_o
     assert sum(numbers) == 100
     assert all(abs(number - share * 100) <= 1 + 1e-6 for number, share in zip(numbers, shares, strict=True))
     assert sum(numbers[place] for place in together) == hundredths(sum(shares[place] for place in together))
+
+
+def test_a_confidence_interval_in_words():
+    """“With 95 of 100 between …” was read as a share of the fights."""
+    assert told_interval(0.5462, 0.8191, 1) == "95 % sure: between 54.6 % and 81.9 %"
+    assert told_interval(0.5462, 0.8191) == "95 % sure: between 55 % and 82 %"

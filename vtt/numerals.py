@@ -64,6 +64,11 @@ def percent(chance: float, digits: int = 0) -> str:
     return _percent_told(chance, hundredths(chance, digits), digits)
 
 
+def told_interval(low: float, high: float, digits: int = 0) -> str:
+    """The confidence interval of 95 % of a chance, 0-1: ``95 % sure: between 54.6 % and 81.9 %``."""
+    return f"95 % sure: between {percent(low, digits)} and {percent(high, digits)}"
+
+
 def percents(shares: Sequence[float], together: Collection[int] = ()) -> tuple[str, ...]:
     """The chances of what shuts each other out, as ``percent`` tells each, yet so that they add up to what they are in
     all: what is nearest to the next number is told by that, of two as near the one that ``percent`` tells so, too.

@@ -76,6 +76,21 @@ def test_whatever_is_counted_agrees_with_its_number() -> None:
     assert [f"{module.relative_to(CHECKOUT)}, {fault}" for module in MODULES for fault in faults(module)] == []
 
 
+MISREAD = re.compile(r"^Show players$|\bholds “|\bwith 95 of 100\b")
+"""Read as displaying the players, as somebody's grip, and as a share of what was counted."""
+
+
+def test_nothing_is_said_that_is_read_otherwise() -> None:
+    said = [
+        f"{module.relative_to(CHECKOUT)}, line {line}: {text}"
+        for module in MODULES
+        if re.search('Show players"|holds “|with 95 of 100', module.read_text(encoding="utf-8"))
+        for line, text in texts(module)
+        if MISREAD.search(text)
+    ]
+    assert said == []
+
+
 @pytest.mark.parametrize(
     "code", ['f"{cost} coins"', '"{who} pays {cost} coins"', 'f"{len(rows)} rows"', 'f"has {left} lasting Boons"']
 )

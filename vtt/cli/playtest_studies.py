@@ -59,7 +59,7 @@ def _print_wins(tally: Tally) -> None:
     names = {side: title[0].lower() + title[1:] for side, title in SIDES.items()}
     print_bars([(names[side], tally.wins[side] / tally.fights) for side in SIDES])
     low, high = tally.interval()
-    print(f"\nthe players’ chance is {low * 100:.1f} to {high * 100:.1f} %, with 95 of 100")
+    print(f"\nthe players’ chance is {low * 100:.1f} to {high * 100:.1f} %, 95 % sure")
 
 
 def tell_again(lab: Lab) -> int:
@@ -115,7 +115,7 @@ def compare(lab: Lab) -> int:
         ],
     }
     chart = bars(
-        "The players win, with the interval of 95 of 100", [_bar(tried(name, tally)) for name, _, tally in told]
+        "The players win, with the confidence interval of 95 %", [_bar(tried(name, tally)) for name, _, tally in told]
     )
     words = [told_difference(name, each) for name, each in differences]
     sections = [Section("Compared", tuple(words), (chart,))]

@@ -52,7 +52,7 @@ class Answer(msgspec.Struct, frozen=True):
 def of_sought(path: str, wanted: float, found: Sought) -> Answer:
     """The value of a path that comes nearest to a chance."""
     at = next(each for each in found.tried if each.value == found.value)
-    sure = "with 95 of 100" if found.sure else "the neighbours are too near to tell surely"
+    sure = "95 % sure" if found.sure else "the neighbours are too near to tell surely"
     verdict = (
         f"{path} = {found.value}: the players win {percent(at.share, 1)}, nearest to {percent(wanted, 1)} ({sure})"
     )

@@ -69,7 +69,7 @@ def told_difference(name: str, each: Difference) -> str:
         return f"{name}: no difference in any of {counted(each.pairs, 'pair')}"
     verdict = "surely no mere luck" if each.is_sure else "may be mere luck; more fights tell"
     return (
-        f"{name}, in points: {points(each.mean)} ({points(each.low)} to {points(each.high)} with 95 of 100, "
+        f"{name}, in points: {points(each.mean)} ({points(each.low)} to {points(each.high)}, 95 % sure, "
         f"{counted(each.pairs, 'pair')}): {verdict}"
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.numerals import counted, percent
+from vtt.numerals import counted, percent, told_interval
 from vtt.playtest.charts import Bar, Curve, bars, curves, stacked
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
@@ -41,7 +41,7 @@ def charts_of(table: Table, tally: Tally) -> list[str]:
     for side, title in SIDES.items():
         low, high = tally.interval(side)
         wins.append(Bar(title, tally.wins[side] / tally.fights, low=low, high=high, tone=_TONE[side]))
-    found = [bars("Who wins, with the interval of 95 of 100", wins)]
+    found = [bars("Who wins, with the confidence interval of 95 %", wins)]
     last = max(tally.rounds, default=0)
     reached, ended = 0, [(0.0, 0.0)]
     for number in range(last + 1):
@@ -90,7 +90,7 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
     words = [
         f"{counted(tally.fights, 'fight', form=',')}, seed {seed}{'; ' + policies if policies else ''}. "
         f"The players win "
-        f"{percent(share, 1)} of them, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}. "
+        f"{percent(share, 1)} of them; {told_interval(low, high, 1)}. "
         f"Rounds on average: {tally.mean_rounds:.1f}, {tally.rounds_quantile(0.05)} to "
         f"{tally.rounds_quantile(0.95)} in nine of ten."
     ]

@@ -102,7 +102,7 @@ class Tally(msgspec.Struct):
         return 0
 
     def interval(self, side: str = "players") -> tuple[float, float]:
-        """Where the share of fights won by a side lies, with 95 of 100."""
+        """Where the share of fights won by a side lies: the confidence interval of 95 %."""
         return share_interval(self.wins[side], self.fights)
 
     def half_width(self, side: str = "players") -> float:

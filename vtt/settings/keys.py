@@ -164,10 +164,10 @@ BOUND: Final = (
     Bound("Notes: undo", ("Ctrl+Z",), NOTES),
     Bound("Notes: save", ("Ctrl+S",), NOTES),
     Bound("Oracle: keep as a note", ("Ctrl+Return",), ORACLE),
-    Bound("Oracle: show players", ("Ctrl+Shift+Return",), ORACLE),
+    Bound("Oracle: show to players", ("Ctrl+Shift+Return",), ORACLE),
     Bound("Oracle: something happens", ("Alt+E",), ORACLE),
     Bound("Library: find", ("Ctrl+F",), LIBRARY),
-    Bound("Library: show players", ("Ctrl+Shift+Return",), LIBRARY),
+    Bound("Library: show to players", ("Ctrl+Shift+Return",), LIBRARY),
     Bound("Books: back", ("Alt+Left",), BOOKS),
     Bound("Books: forward", ("Alt+Right",), BOOKS),
     Bound("Books: find", ("Ctrl+F",), BOOKS),
@@ -176,7 +176,11 @@ BOUND: Final = (
     Bound("Settings: bring back", ("Ctrl+Shift+Z",), SEARCHED),
 )
 BY_NAME: Final = {each.name: each for each in BOUND}
-FORMER: Final = {"Saved?": "Where it is saved"}
+FORMER: Final = {
+    "Saved?": "Where it is saved",
+    "Oracle: show players": "Oracle: show to players",
+    "Library: show players": "Library: show to players",
+}
 """What stands here under another name now: keys that were given to the former one are those of the latter."""
 
 _ON_THE_BOARD: Final = {

@@ -223,7 +223,7 @@ def test_in_large_text_it_has_room_on_a_small_screen(qtbot: QtBot):
     qtbot.waitUntil(lambda: not faults(window._pages))
     results = window.results
     window._pages.setCurrentWidget(results)
-    results.verdict.setText("The players win 65 %, with 95 of 100 between 55.3 % and 73.6 %")
+    results.verdict.setText("The players win 65 %; 95 % sure: between 55.3 % and 73.6 %")
     for place, button in enumerate(results.fights.values()):
         button.setText(f"The unluckiest: fight {1_000 + place:,}")
     results.again.show()

@@ -223,7 +223,7 @@ def test_nothing_found_says_what_was_looked_for_and_where_there_is_such(qtbot: Q
         window = library(qtbot, desk, "creatures")
         type_in(window, "lant")
         assert not window.list.isVisible()
-        assert window.nothing.said.text() == "Nothing on the shelf “Creatures” holds “lant”."
+        assert window.nothing.said.text() == "Nothing on the shelf “Creatures” contains “lant”."
         assert window.count.text().startswith("0 of ")
         press(Enter)
         assert not desk.standing.table.creatures
@@ -329,7 +329,7 @@ def test_from_the_search_tab_goes_to_the_right_as_it_is_read(qtbot: QtBot, tmp_p
                 stops.append(focused().mapTo(window, QPoint()).x())
                 QApplication.processEvents()
                 press(Tab)
-            assert len(stops) == 5, "the search, what the shelf offers, Show players, Paste, Import files"
+            assert len(stops) == 5, "the search, what the shelf offers, Show to players, Paste, Import files"
             assert stops == sorted(stops)
             # On another shelf and back there are other buttons.
             window.tabs.setCurrentIndex(window.tabs.count() - 1)

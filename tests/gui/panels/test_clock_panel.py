@@ -143,6 +143,15 @@ def test_the_recap_stands_with_the_first_step_only(qtbot: QtBot, look: Look):
     assert "about lights" in [each.text() for each in panel.steps.findChildren(QLabel)]
 
 
+def test_one_line_of_the_recap_alone_is_no_list(qtbot: QtBot, look: Look):
+    """It began with a dot that nothing followed."""
+    panel = shown(qtbot, look)
+    clock = ClockView(text="", scale="", turn="Turn 2", steps=(step("recap", "open", GO),))
+    panel.show_clock(clock, ("Hit: 1 damage to Ghoul",))
+    words = [each.text().replace("\N{NO-BREAK SPACE}", " ") for each in panel.steps.findChildren(QLabel)]
+    assert "about recap\nHit: 1 damage to Ghoul" in words
+
+
 def test_many_reminders_scroll_and_ask_for_no_more_room(qtbot: QtBot, look: Look):
     """In a long fight of many there is one for each of the fallen."""
     reminders = tuple(Reminder(text=f"Ghoul {number} falls at the end of round 3") for number in range(9))

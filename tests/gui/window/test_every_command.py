@@ -259,7 +259,7 @@ def test_every_entry_is_found_by_typing_and_told_by_a_tip(desk: Desk):
                 if place[0] == "Folder":
                     names = {f"File Mill: {name}"}
             if about == "a page":
-                names = {f"{name} the note Rumours", "Show players the note: Rumours"}
+                names = {f"{name} the note Rumours", "Show the note to players: Rumours"}
             if about == "a clock":
                 names = {f"Flood: {name[:1].lower()}{name[1:]}"}
             if about in ABOUT and name in ("Damage", "Heal"):

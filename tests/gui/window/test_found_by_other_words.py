@@ -25,6 +25,7 @@ LOOKED_FOR = [
     ("black-hack", "roll init", "Roll initiative"),
     ("black-hack", "start fight", "Roll initiative"),
     ("black-hack", "handout", "Show a picture"),
+    ("black-hack", "show players", "Show the note to players: The sewer grate"),
     ("black-hack", "買い物", "Buy something"),
     ("revenants-hack", "level up", "Raise an ability"),
     ("revenants-hack", "short rest", "Rest"),

@@ -167,7 +167,7 @@ def test_nothing_found_says_what_was_looked_for(one_window: OneWindow, qtbot: Qt
         QTest.keyClicks(palette.field, "qqq{")
         assert palette.model.rowCount() == 0
         assert palette.told.isVisible()
-        assert palette.told.text().startswith("Nothing holds “qqq{”. Looked for in actions, creatures")
+        assert palette.told.text().startswith("Nothing contains “qqq{”. Looked for in actions, creatures")
         QTest.keyClick(palette.field, Qt.Key.Key_Return)
         assert palette.isVisible()
 
@@ -321,7 +321,7 @@ def test_of_notes_to_show_what_players_may_read_comes_before_what_is_the_game_ma
         qtbot.waitUntil(lambda: desk.course.quiet)
     open_palette(qtbot, desk)
     labels = [each.label for each in found(desk, "show note")]
-    assert labels[:2] == ["Show players the note: Rumours", "Show players the note: The campaign"]
+    assert labels[:2] == ["Show the note to players: Rumours", "Show the note to players: The campaign"]
 
 
 def test_by_its_title_a_note_is_opened_before_it_is_renamed_or_deleted(qtbot: QtBot, desk: Desk):
@@ -333,7 +333,7 @@ def test_by_its_title_a_note_is_opened_before_it_is_renamed_or_deleted(qtbot: Qt
     for title in ("老婆の手紙", "Letter"):
         labels = [each.label for each in found(desk, title)]
         wanted = [
-            f"{what} {title}" for what in ("Note:", "Show players the note:", "Rename the note", "Delete the note")
+            f"{what} {title}" for what in ("Note:", "Show the note to players:", "Rename the note", "Delete the note")
         ]
         assert [each for each in labels if each in wanted] == wanted
         assert labels[0] == wanted[0]

@@ -81,7 +81,7 @@ FOUND_AS = {
     "Progress clock": "New progress clock",
     "Countdown": "New countdown",
     "Set it back": "Set the turn timer back",
-    "Players see it": "Show players the turn timer",
+    "Players see it": "Show the turn timer to players",
     "Write to a PDF file": "Write the sheet to a PDF file",
     "Throw 2d6": "Throw Climb",
     "Open this scene with the party": "Open Mill",

@@ -126,7 +126,7 @@ class ListedField(QWidget):
             item.setToolTip(0, literal(option.label))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.list.addTopLevelItem(item)
-        self._nothing.setText(f"Nothing here holds “{words.strip()}”.")
+        self._nothing.setText(f"Nothing here contains “{words.strip()}”.")
         self._nothing.setFixedSize(QSize(self.list.minimumWidth() - 8, self.list.height() - 8))
         self._nothing.setVisible(not self._shown)
 

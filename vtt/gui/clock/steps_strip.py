@@ -91,7 +91,9 @@ class StepsStrip(QWidget):
         here = next((step for step in steps if step.state == "open"), None)
         self._name.setText("" if here is None else here.label)
         recap = recap if steps and here is steps[0] else ()
-        words = [] if here is None else [here.note, *(f"· {line}" for line in recap[:_RECAP_LINES])]
+        # One line alone is no list.
+        dot = "· " if len(recap) > 1 else ""
+        words = [] if here is None else [here.note, *(f"{dot}{line}" for line in recap[:_RECAP_LINES])]
         if len(recap) > _RECAP_LINES:
             words.append(f"· and {len(recap) - _RECAP_LINES} more")
         self._note.setText("\n".join(unbroken(word) for word in words if word))

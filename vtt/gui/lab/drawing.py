@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from vtt.gui.lab.charts import Bar, Curve
 from vtt.gui.lab.legend import STROKES
 from vtt.gui.look import Look
-from vtt.numerals import counted, noun, percent, written
+from vtt.numerals import counted, noun, percent, told_interval, written
 from vtt.playtest.answers import Answer
 from vtt.playtest.report import HOW, SIDES
 from vtt.playtest.tally import TENTHS, Tally
@@ -25,12 +25,12 @@ def side_colour(look: Look, side: str) -> QColor:
 
 
 def wins(look: Look, tally: Tally) -> list[Bar]:
-    """Who wins, with the interval of 95 of 100."""
+    """Who wins, with the confidence interval of 95 %."""
     found = []
     for side, title in SIDES.items():
         low, high = tally.interval(side)
         share = tally.wins[side] / tally.fights if tally.fights else 0.0
-        tip = f"{title}: {percent(share, 1)}, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}"
+        tip = f"{title}: {percent(share, 1)}; {told_interval(low, high, 1)}"
         found.append(Bar(title, ((share, side_colour(look, side)),), percent(share, 1), low, high, tip))
     return found
 
@@ -145,7 +145,7 @@ def compared(look: Look, names: Sequence[str], tallies: Sequence[Tally | None], 
             found.append(Bar(name, (), "not fought yet"))
             continue
         share, (low, high) = tally.wins["players"] / tally.fights, tally.interval()
-        tip = f"{name}: {percent(share, 1)}, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}"
+        tip = f"{name}: {percent(share, 1)}; {told_interval(low, high, 1)}"
         colour = look.colour("side_none") if place == 0 and not alike else side_colour(look, "players")
         found.append(Bar(name, ((share, colour),), percent(share, 1), low, high, tip))
     return found
@@ -172,7 +172,7 @@ def answered(look: Look, answer: Answer) -> list[Bar]:
         text = each.text or percent(each.share, 1)
         tip = f"{each.label}: {text}"
         if each.low is not None and each.high is not None:
-            tip += f", with 95 of 100 between {percent(each.low, 1)} and {percent(each.high, 1)}"
+            tip += f"; {told_interval(each.low, each.high, 1)}"
         colour = side_colour(look, sides[each.tone])
         found.append(Bar(each.label, ((each.share, colour),), text, each.low, each.high, tip))
     return found

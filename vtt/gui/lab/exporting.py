@@ -57,7 +57,7 @@ def _text(kind: str, plan: Plan, tallies: Mapping[int, Tally]) -> str:
         Bar(variant.name, tally.wins["players"] / tally.fights, low=tally.interval()[0], high=tally.interval()[1])
         for variant, tally in known
     ]
-    chart = bars("The players win, with the interval of 95 of 100", together)
+    chart = bars("The players win, with the confidence interval of 95 %", together)
     if kind == "svg":
         return stacked(charts_of(known[0][0].table, known[0][1])) if plan.kind == "fights" else chart
     seed = plan.terms.seed

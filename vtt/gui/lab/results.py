@@ -13,7 +13,7 @@ from vtt.gui.look import Look
 from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import scrolled
-from vtt.numerals import counted, percent
+from vtt.numerals import counted, percent, told_interval
 from vtt.playtest.answers import Answer
 from vtt.playtest.asking import told_difference, told_policies
 from vtt.playtest.study import difference
@@ -196,9 +196,7 @@ class Results(QWidget):
         from vtt.gui.lab.drawing import rounds
 
         share, (low, high) = tally.wins["players"] / tally.fights, tally.interval()
-        self.verdict.setText(
-            f"The players win {percent(share, 1)}, with 95 of 100 between {percent(low, 1)} and {percent(high, 1)}"
-        )
+        self.verdict.setText(f"The players win {percent(share, 1)}; {told_interval(low, high, 1)}")
         policies = told_policies(plan.variants[0].policies)
         told = [counted(tally.fights, "fight", form=","), f"seed {plan.terms.seed}", f"rounds: {rounds(tally)[1]}"]
         told += [policies] if policies else []

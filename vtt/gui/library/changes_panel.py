@@ -85,7 +85,7 @@ class ChangesPanel(QWidget):
         header.setFont(look.capitals())
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self._nothing = PlainLabel("Nothing holds all these words.")
+        self._nothing = PlainLabel("Nothing contains all these words.")
         self._nothing.setProperty("role", "muted")
         self._nothing.hide()
         row = QHBoxLayout()

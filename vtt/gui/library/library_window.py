@@ -108,7 +108,7 @@ class LibraryWindow(QDialog):
         paste = QPushButton("Paste…")
         paste.setToolTip("Read creatures, goods and tables from text")
         paste.clicked.connect(lambda _checked=False: self.paste_wanted.emit())
-        self.show_players = QPushButton("Show players")
+        self.show_players = QPushButton("Show to players")
         self.show_players.clicked.connect(lambda _checked=False: self._show_to_players())
         for button in (paste, bring, self.show_players):
             # Enter means the entry that is marked, wherever the keyboard is.
@@ -169,8 +169,8 @@ class LibraryWindow(QDialog):
         # A shortcut of the button's own would take the keyboard from the search.
         showing = QShortcut(self)
         showing.activated.connect(self._show_to_players)
-        keys_over(self).give(showing, "Library: show players")
-        tip = "Show players what is marked: of a creature its looks, of all else its words (Ctrl+Shift+Return)"
+        keys_over(self).give(showing, "Library: show to players")
+        tip = "Show what is marked to players: of a creature its looks, of all else its words (Ctrl+Shift+Return)"
         keys_over(self).tell(self.show_players, tip, LIBRARY)
         # Qt itself would open no dialog wider than two thirds of the screen.
         self.resize(self.sizeHint())

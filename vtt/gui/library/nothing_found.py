@@ -35,7 +35,7 @@ class NothingFound(QWidget):
 
     def say(self, shelf: str, words: str, others: Mapping[int, str]) -> None:
         """Nothing of this shelf holds these words; ``others`` are the shelves that do, by their places."""
-        self.said.setText(f"Nothing on the shelf “{shelf}” holds “{words}”.")
+        self.said.setText(f"Nothing on the shelf “{shelf}” contains “{words}”.")
         clear_layout(self._shelves)
         self._there.setVisible(bool(others))
         for place, label in others.items():

@@ -62,7 +62,7 @@ class OracleWindow(QDialog):
         self.about.setWordWrap(True)
         self.keep = self._button("Keep as a note", "Ctrl+Return", "Oracle: keep as a note")
         self.keep.clicked.connect(lambda: self.kept.emit(*self._told))
-        self.show_players = self._button("Show players", "Ctrl+Shift+Return", "Oracle: show players")
+        self.show_players = self._button("Show to players", "Ctrl+Shift+Return", "Oracle: show to players")
         self.show_players.setToolTip("Show it on the players’ screen (Ctrl+Shift+Return)")
         self.show_players.clicked.connect(lambda: self.shown.emit(*self._told))
         self.shared = QCheckBox("Players may read it", self)

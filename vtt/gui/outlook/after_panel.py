@@ -13,7 +13,7 @@ from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.two_lines import in_lines, two_lines
-from vtt.numerals import counted, modifier, percent
+from vtt.numerals import counted, modifier, percent, told_interval
 
 _ROW, _TWO_LINES, _FIGURES = 34, 44, 74
 """Pixels of a row with one line, with two, and of the figures at its right."""
@@ -107,8 +107,8 @@ class AfterRow(QAbstractButton):
         outlook, name = after.outlook, self.name
         best = ", the best" if after.sure else ", the best so far" if after.best else ""
         told = (
-            f"{name}: the players win {percent(outlook.players)}, with 95 of 100 between {percent(outlook.low)} and "
-            f"{percent(outlook.high)}, by {counted(outlook.plays, 'play')}{best}"
+            f"{name}: the players win {percent(outlook.players)} by {counted(outlook.plays, 'play')}{best}; "
+            f"{told_interval(outlook.low, outlook.high)}"
         )
         self.setAccessibleName(told)
         self.setToolTip(literal(f"{told}. Click to do it"))

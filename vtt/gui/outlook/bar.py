@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import Outlook
 from vtt.gui.plain_text import show_tip
-from vtt.numerals import counted, percent, percents
+from vtt.numerals import counted, percents, told_interval
 
 _WIDTH, _BAR = 40, 14
 """Pixels of the whole, and of the bar in its middle."""
@@ -43,7 +43,7 @@ class OutlookBar(QWidget):
             return f"How it stands: {outlook.reason}"
         players, foes, nobody = _shares(outlook)
         lines = [
-            f"The players win {players}, with 95 of 100 between {percent(outlook.low)} and {percent(outlook.high)}",
+            f"The players win {players}; {told_interval(outlook.low, outlook.high)}",
             f"The foes win {foes}",
         ]
         if outlook.none > 0.0005:

@@ -153,7 +153,7 @@ class KeptWindow(QDialog):
         self.said.setWordWrap(True)
         self.list.setDragEnabled(True)
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.show_players = QPushButton("Show players")
+        self.show_players = QPushButton("Show to players")
         self.show_players.setToolTip("Show the picture that is marked on the players’ screen")
         self.show_players.clicked.connect(lambda _checked=False: self._show())
         self.pause = QPushButton("Use on the pause")

@@ -109,7 +109,7 @@ class CommandPalette(SearchCard):
 
 
 _NOTHING = (
-    "Nothing holds “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook, "
+    "Nothing contains “{}”. Looked for in actions, creatures, places, menus, settings, house rules, the rulebook, "
     "the manual and every entry of the library."
 )
 

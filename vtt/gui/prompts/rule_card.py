@@ -147,7 +147,7 @@ class RuleCard(Card):
         opener.setFont(self._look.label(9))
         opener.setCursor(Qt.CursorShape.PointingHandCursor)
         opener.clicked.connect(lambda: self._open(rule.id))
-        show = QPushButton("Show players")
+        show = QPushButton("Show to players")
         show.setToolTip("Show this rule on the players’ screen")
         show.setFont(self._look.label(9))
         show.clicked.connect(lambda: self._show_players(rule.id))

@@ -58,7 +58,7 @@ class RulebookWindow(BookWindow):
         self.text.document().setDocumentMargin(22)
         WholeLines(self.text)
         self.show_players = QToolButton()
-        self.show_players.setText("Show players")
+        self.show_players.setText("Show to players")
         self.show_players.setFont(look.label(9.5))
         self.show_players.setToolTip(literal("Show this rule on the players’ screen; a part of it by drag"))
         self.show_players.clicked.connect(lambda _checked=False: self.shown_wanted.emit(self.shown))

@@ -116,7 +116,7 @@ class Keeping(QObject):
             large = partial(self.shown.emit, identity)
             found.append(Command(f"{clock.name}: show large on the players’ screen", stands, "", large, _KIND))
         shows, timer = self.panel.shows, self.panel.timer
-        seen = "Hide the turn timer from the players" if shows.isChecked() else "Show players the turn timer"
+        seen = "Hide the turn timer from the players" if shows.isChecked() else "Show the turn timer to players"
         found.append(Command(seen, told(timer.left), "", shows.toggle, _KIND))
         found.append(Command("Set the turn timer back", told(timer.length), "", timer.set_back, _KIND))
         for seconds in LENGTHS:

@@ -131,7 +131,7 @@ class Notes(QObject):
         for each in sorted(noted, key=lambda note: (note.hidden, not note.shown)):
             if each.text.strip():
                 show, beginning = partial(self.shown.emit, each.subject), in_plain_words(each.text)[:_SHORT]
-                found.append(Command(f"Show players the note: {each.title}", beginning, "", show, _KIND))
+                found.append(Command(f"Show the note to players: {each.title}", beginning, "", show, _KIND))
         # Whoever types a title means to read what is under it.
         for each in noted:
             if each.subject.kind == "note" and each.subject != CAMPAIGN:

@@ -167,7 +167,7 @@ class Scenes(QObject):
         here = standing.table.scene or FIRST_SCENE
         found.append(Command("Where one comes in", "this scene", "", partial(self.mark_entry, here), _KIND))
         if self.behind.text:
-            found.append(Command("Show players this scene", self.behind.text, "", self.show_players, _KIND))
+            found.append(Command("Show this scene to players", self.behind.text, "", self.show_players, _KIND))
         for scene in self._all(standing):
             title = scene.title or "Without a title"
             if scene.id != here:

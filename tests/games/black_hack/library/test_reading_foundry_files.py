@@ -178,7 +178,8 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ('{"name": ', "some.db, line 2: not JSON"),
+        ('{"name": ', "line 2: not JSON: the line ends before its value does; expected one whole value a line"),
+        ('{"name" 1}', "some.db, line 2: not JSON from byte 8 on; expected one whole value a line"),
         ("[1, 2]", "some.db, line 2: expected an object"),
         (
             json.dumps({"name": "X", "type": "journal", "data": {}}),
@@ -198,7 +199,7 @@ def test_whatever_there_is_no_room_for_is_named_by_line_and_place():
         (json.dumps(thing("X", usageDie="d7")), "some.db, line 2 (X), data.usageDie: 'd7'; expected none, or d4"),
         (json.dumps(thing("X", quantity="few")), "some.db, line 2 (X), data.quantity: expected a whole number"),
         (json.dumps(thing("X", description=3)), "some.db, line 2 (X), data.description: expected a text"),
-        ("{" + '"a":{' * 4000, "some.db, line 2: not JSON"),
+        ("{" + '"a":{' * 4000, "some.db, line 2: not JSON that can be read: lists inside lists without end"),
     ],
 )
 def test_each_mistake_is_one_problem_and_the_other_lines_are_read(line, problem):

@@ -26,7 +26,7 @@ def test_true_means_beside_the_listed_averages():
         [2.5, 3.5, 5, 5.5, 6.5, 8, 9, 10.5, 11, 12], abs=1e-10
     )
     assert [damage_average(hd) for hd in range(1, 11)] == list(range(2, 12))
-    assert damage_words(8) == "3d6, average 9 (true mean 10.5)"
+    assert damage_words(8) == "3d6, listed average 9 (true mean 10.5)"
 
 
 @pytest.mark.parametrize("hd", [1, 5, 8, 10, 14])
@@ -49,7 +49,7 @@ def test_the_chance_to_hold_is_hd_in_12(hd, chance):
 def test_both_stand_in_the_entry_and_on_the_sheet():
     """BH-ODDS-09, BH-ODDS-10."""
     entry = facts_of(GAME.entry_view(table(), "bestiary", "vampire").blocks)
-    assert entry["Damage"] == "3d6, average 9 (true mean 10.5)"
+    assert entry["Damage"] == "3d6, listed average 9 (true mean 10.5)"
     assert entry["Morale"] == "holds on 8 or less of d12, 66.7 %"
     before = play(table(), "put_creature", creature="vampire", hp="average").table
     assert facts_of(GAME.sheet_view(before, "vampire").blocks)["Damage"] == entry["Damage"]
@@ -65,11 +65,11 @@ def test_an_attack_says_what_it_brings():
 def test_the_average_grows_with_the_house_rule():
     """BH-DMG-03: the dragon of 12 HD."""
     assert facts_of(GAME.entry_view(table(), "bestiary", "dragon").blocks)["Damage"].startswith(
-        "1d10+1d12, average 11 "
+        "1d10+1d12, listed average 11 "
     )
     extended = table(options={"damage_above_10_hd": "extended"})
     assert facts_of(GAME.entry_view(extended, "bestiary", "dragon").blocks)["Damage"].startswith(
-        "1d10+1d12, average 13 "
+        "1d10+1d12, listed average 13 "
     )
 
 

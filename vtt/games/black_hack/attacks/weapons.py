@@ -297,10 +297,10 @@ def damage_mean(hd: int) -> float:
 
 
 def damage_words(hd: int, extended: bool = False) -> str:
-    """The dice, the listed average and the true mean: ``2d4, average 4 (true mean 5)``. ``extended``: by a house rule
-    the average grows above 10 HD (BH-DMG-03)."""
+    """The dice, the listed average and the true mean: ``2d4, listed average 4 (true mean 5)``. ``extended``: by a
+    house rule the average grows above 10 HD (BH-DMG-03)."""
     listed = damage_average(hd, extended)
-    return f"{damage_dice(hd).notation}, average {listed} (true mean {damage_mean(hd):g})"
+    return f"{damage_dice(hd).notation}, listed average {listed} (true mean {damage_mean(hd):g})"
 
 
 def attack_note(weapon: Weapon) -> str:

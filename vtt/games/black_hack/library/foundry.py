@@ -32,6 +32,9 @@ _DISPLAY = {
     "flags": "settings of add-ons",
 }
 
+_WHERE = re.compile(r"\(byte (\d+)\)")
+"""The place that a reader of JSON names, in bytes from 0."""
+
 
 def is_foundry(text: str) -> bool:
     """Whether a text looks like one JSON value a line."""
@@ -57,6 +60,15 @@ def read_foundry(name: str, text: str) -> Reading:
     return Reading(entries=entries, problems=tuple(problems), notes=tuple(notes))
 
 
+def _not_json(error: Exception) -> str:
+    """Why a line is no JSON value: where it ceases to be one, or that it ends before it is whole."""
+    if isinstance(error, RecursionError):
+        return "not JSON that can be read: lists inside lists without end"
+    where = _WHERE.search(str(error))
+    ends = f"not JSON from byte {where[1]} on" if where else "not JSON: the line ends before its value does"
+    return f"{ends}; expected one whole value a line"
+
+
 def _hold(
     name: str,
     number: int,
@@ -69,7 +81,7 @@ def _hold(
     try:
         value = msgspec.json.decode(line.encode())
     except (msgspec.DecodeError, RecursionError) as error:
-        problems.append(Problem(place, f"not JSON: {error}; expected one value a line"))
+        problems.append(Problem(place, _not_json(error)))
         return
     if not isinstance(value, dict):
         problems.append(Problem(place, "expected an object with name, type and data"))
