@@ -18,7 +18,7 @@ from vtt.gui.look import Look
 from vtt.gui.models.actions import ActionRow, ActionsModel
 from vtt.gui.models.order import OrderEntry, OrderModel
 from vtt.gui.oracle.likelihood_button import LikelihoodButton
-from vtt.gui.panel import CardGround, PanelDock
+from vtt.gui.panel_dock import CardGround, PanelDock
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.row_painting import ChangeableRow, paint_row_ground
 from vtt.gui.sheet.items import ItemsBlock

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
 from vtt.gui.window.frame import Frame

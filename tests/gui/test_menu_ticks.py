@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QActionGroup, QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QRadioButton
+from PySide6.QtWidgets import QMenu, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.menu_entries import add_choice
@@ -21,20 +21,13 @@ WORDLESS = " " * 12
 @pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_an_empty_box_stands_before_what_can_be_ticked(qtbot: QtBot, theme: str, scale: float):
-    look = load_theme(theme)
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    menu.setStyleSheet(stylesheet(look, scale))
+    look, menu = styled_menu(qtbot, theme, scale)
     ticked, clear, plain = menu.addAction("Dice"), menu.addAction("Animation"), menu.addAction("Fit the board")
     for each in (ticked, clear):
         each.setCheckable(True)
     ticked.setChecked(True)
-    group = QActionGroup(menu)
-    one_of = group.addAction(menu.addAction("Dark"))
-    one_of.setCheckable(True)
-    menu.show()
-    qtbot.waitExposed(menu)
-    picture = menu.grab().toImage()
+    (one_of,) = one_of_several(menu, "Dark")
+    picture = pictured(qtbot, menu)
 
     def drawn(action: QAction) -> set[str]:
         row = menu.actionGeometry(action)
@@ -60,18 +53,13 @@ def test_an_empty_box_stands_before_what_can_be_ticked(qtbot: QtBot, theme: str,
 
 @pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
 def test_the_box_of_what_cannot_be_chosen_is_as_dim_as_its_words(qtbot: QtBot, theme: str):
-    look = load_theme(theme)
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    menu.setStyleSheet(stylesheet(look, 1.0))
+    look, menu = styled_menu(qtbot, theme)
     boxes = {(on, can): menu.addAction("Dice") for on in (True, False) for can in (True, False)}
     for (on, can), action in boxes.items():
         action.setCheckable(True)
         action.setChecked(on)
         action.setEnabled(can)
-    menu.show()
-    qtbot.waitExposed(menu)
-    picture = menu.grab().toImage()
+    picture = pictured(qtbot, menu)
 
     def drawn(action: QAction) -> set[str]:
         row = menu.actionGeometry(action)
@@ -88,25 +76,40 @@ def test_the_box_of_what_cannot_be_chosen_is_as_dim_as_its_words(qtbot: QtBot, t
 @pytest.mark.parametrize("theme", ["dark", "high-contrast", "light"])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_one_of_several_is_chosen_by_a_dot_in_a_ring_as_in_dialogs(qtbot: QtBot, theme: str, scale: float):
-    look = load_theme(theme)
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    menu.setStyleSheet(stylesheet(look, scale))
-    group = QActionGroup(menu)
-    chosen, other = (group.addAction(menu.addAction(WORDLESS)) for _ in range(2))
-    for each in (chosen, other):
-        each.setCheckable(True)
+    look, menu = styled_menu(qtbot, theme, scale)
+    chosen, other = one_of_several(menu, WORDLESS, WORDLESS)
     chosen.setChecked(True)
     button = QRadioButton(WORDLESS)
     qtbot.addWidget(button)
     button.setStyleSheet(stylesheet(look, scale))
     button.setChecked(True)
-    for shown in (menu, button):
-        shown.show()
-        qtbot.waitExposed(shown)
-    picture, row = menu.grab().toImage(), menu.actionGeometry(chosen)
-    assert golden_parts(picture, row, look) == golden_parts(button.grab().toImage(), button.rect(), look) == (3, 3)
+    picture, beside = pictured(qtbot, menu), pictured(qtbot, button)
+    row = menu.actionGeometry(chosen)
+    assert golden_parts(picture, row, look) == golden_parts(beside, button.rect(), look) == (3, 3)
     assert golden_parts(picture, menu.actionGeometry(other), look) != (3, 3)
+
+
+def styled_menu(qtbot: QtBot, theme: str, scale: float = 1.0) -> tuple[Theme, QMenu]:
+    """A menu without entries that looks as those of the program do, in text of this size."""
+    look, menu = load_theme(theme), QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyleSheet(stylesheet(look, scale))
+    return look, menu
+
+
+def one_of_several(menu: QMenu, *words: str) -> list[QAction]:
+    """New entries of which one is chosen at a time."""
+    group = QActionGroup(menu)
+    entries = [group.addAction(menu.addAction(each)) for each in words]
+    for each in entries:
+        each.setCheckable(True)
+    return entries
+
+
+def pictured(qtbot: QtBot, widget: QWidget) -> QImage:
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget.grab().toImage()
 
 
 def golden_parts(picture: QImage, area: QRect, look: Theme) -> tuple[int, int]:

@@ -314,6 +314,17 @@ def test_tags_that_would_read_as_those_of_another_are_beside_the_name_or_counted
             assert gap(tag, name) < 2 or others > own + each.radius * 0.29, pill.text
 
 
+@pytest.mark.parametrize("size", [(362, 414), (418, 414), (464, 504), (546, 537), (888, 544), (982, 994)])
+def test_of_tags_one_under_the_other_a_short_one_is_no_farther_from_its_token(qtbot: QtBot, size: tuple[int, int]):
+    """*stuck* stood at the far end of the longer tag below it, where nobody is."""
+    view = seen(qtbot, sample("scenes/black-hack-sewer-grate.toml"), size, 1.0)
+    view.finish_naming()
+    maud = view.arrangement.things["maud"]
+    stuck, light = (QRectF(maud.centre + at, view.measure(pill)) for pill, at in maud.pills)
+    aside = [max(tag.left() - maud.centre.x(), maud.centre.x() - tag.right(), 0.0) for tag in (stuck, light)]
+    assert aside[0] <= aside[1] + maud.radius * 0.3
+
+
 def test_the_tag_of_a_place_touches_its_frame(qtbot: QtBot):
     """*safe haven* hung in the air between the inn and those beside it."""
     for size in ((418, 414), (674, 504), (1200, 710)):

@@ -249,6 +249,37 @@ def test_for_dice_that_the_app_rolls_nothing_can_be_typed(qtbot):
     assert entered.args == [[17, None, 5]]
 
 
+def told_by(entry: FaceEntry) -> dict[str, QLabel]:
+    """The names that are seen beside or over the boxes, by whom they mean."""
+    found = (each for each in entry.findChildren(QLabel) if each.accessibleName() and each.buddy() is None)
+    return {each.accessibleName(): each for each in found}
+
+
+@pytest.mark.parametrize("wide", [120, 150, 190, 260, 420])
+def test_in_a_narrow_tray_it_is_told_whose_dice_they_are(qtbot, wide: int):
+    """Of “Maren Holt” three dots were left, and the boxes beside them were cut."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    names = ["Maren Holt", "Bone porter"]
+    entry = FaceEntry(opposed(PAIR, PAIR), names, parent=over, purpose="Maren Holt attacks Bone porter", text_scale=1.5)
+    entry.setGeometry(0, 0, wide, 240)
+    over.show()
+    area = entry.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.widget().width() >= area.viewport().width() > 0)
+    found = told_by(entry)
+    assert [found[name].text().replace("\n", " ") for name in names] == names
+    edge = area.viewport().width()
+    parts = [*entry.boxes, *found.values()]
+    assert max(each.mapTo(area.widget(), each.rect().topRight()).x() for each in parts) < edge
+    for place, box in enumerate(entry.boxes):
+        name = found[names[place // 2]].mapTo(entry, QPoint())
+        assert name.y() < box.mapTo(entry, box.rect().bottomLeft()).y()
+        assert box.toolTip().endswith(box.accessibleName())
+        assert "Maren Holt attacks Bone porter" in box.toolTip()
+        assert box.accessibleDescription() == "Maren Holt attacks Bone porter"
+
+
 def test_five_boxes_stand_in_two_rows_of_the_smallest_tray_and_both_buttons_say_what_they_do(qtbot):
     over = QWidget()
     qtbot.addWidget(over)

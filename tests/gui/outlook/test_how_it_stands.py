@@ -1,13 +1,18 @@
 """How it stands: the bar beside the board, the line below it, and what each action leads to."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.opening import LEFT, NO_KEYS
+from tests.gui.opening import LEFT, NO_KEYS, desk_of, duel_table, opened
+from vtt.dice import SeededFaces
 from vtt.gui.outlook.forecaster import FIRST, Outlook, outlook_of, workers_beside
 from vtt.gui.outlook.history import History, Moment
+from vtt.gui.panel import MARGIN, Heading
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
 from vtt.playtest.batch import fight_portion, prepared
@@ -173,6 +178,46 @@ def test_what_each_action_leads_to_is_shown_best_first_and_a_click_does_it(qtbot
     qtbot.waitUntil(lambda: desk.standing.table is not before.table or desk.standing.pending is not None)
     QTest.keyClick(desk.window, Qt.Key.Key_H, CTRL | SHIFT)
     assert panel.isHidden()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_its_heading_is_level_with_those_of_the_panels_beside_it(qtbot: QtBot, tmp_path: Path, scale: float):
+    """It stood below an empty bar, 12 pixels lower than they."""
+    with opened(qtbot, tmp_path, SeededFaces(4), table=lambda: duel_table("null-die", 2)) as nearby:
+        if scale != 1.0:
+            nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        desk.keeping.dock.show()
+        sheet, before = desk.docks[3], desk.docks[3].title.height()
+        desk.outlook.weigh()
+        panel = desk.outlook.after
+        for size in ((1024, 700), (1280, 800), (1920, 1080)):
+            desk.window.resize(*size)
+            qtbot.waitUntil(lambda: len(set(first_headings(desk).values())) == 1, timeout=2_000)
+            assert first_headings(desk).keys() == {"initiative", "keeping", "tray", "log", "creature"}
+        (cross,) = (each for each in sheet.findChildren(QAbstractButton) if each.isVisible() and is_cross(each))
+        assert "Ctrl+Shift+H" in cross.toolTip()
+        QTest.mouseClick(cross, LEFT)
+        assert panel.isHidden()
+        assert sheet.isVisible()
+        qtbot.waitUntil(lambda: sheet.title.height() == before)
+        assert "creature" not in first_headings(desk)
+
+
+def is_cross(button: QAbstractButton) -> bool:
+    return button.accessibleName().startswith("Close ")
+
+
+def first_headings(desk: Desk) -> dict[str, int]:
+    """How far below the top of each panel the middle of its heading is, in pixels; one that begins with something else
+    has none."""
+    found = {}
+    for dock in (dock for dock in desk.window.findChildren(QDockWidget) if dock.isVisible()):
+        headings = [each for each in dock.findChildren(Heading) if each.isVisible() and each.text()]
+        middles = [each.mapTo(dock, each.rect().center()).y() for each in headings]
+        if middles and min(middles) < 2 * headings[0].height() + MARGIN:
+            found[dock.objectName()] = min(middles)
+    return found
 
 
 @pytest.mark.parametrize("lines", [3, 5])

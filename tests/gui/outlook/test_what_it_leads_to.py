@@ -8,6 +8,7 @@ from tests.gui.crowd.painted import written_by
 from vtt.gui.look import Look
 from vtt.gui.outlook.after_panel import AfterPanel
 from vtt.gui.outlook.forecaster import After, Outlook
+from vtt.gui.panel_dock import DockTitle
 from vtt.playtest.choices import Choice
 from vtt.rules.contract.intents import CompleteIntent
 
@@ -16,7 +17,9 @@ NOTES = ("Voss, Advantage on the attack roll", "Voss, Advantage on the damage ro
 
 def shown(qtbot: QtBot, look: Look, width: int, choices: Sequence[tuple[str, str]]) -> AfterPanel:
     """The panel, so many pixels wide, with these labels and notes at rest."""
-    panel = AfterPanel(look)
+    title = DockTitle(look, "Creature")
+    panel = AfterPanel(look, title)
+    qtbot.addWidget(title)
     qtbot.addWidget(panel)
     panel.resize(width, 500)
     panel.show()

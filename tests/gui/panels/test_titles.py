@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from vtt.gui.look import Look
-from vtt.gui.panel import MARGIN, DockTitle
+from vtt.gui.panel import MARGIN
+from vtt.gui.panel_dock import DockTitle
 
 
 def test_what_takes_the_room_that_is_left_is_told_of_longer_words(qtbot: QtBot, look: Look):

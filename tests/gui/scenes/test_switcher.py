@@ -12,7 +12,7 @@ from tests.gui.crowd.painted import written_by
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
 from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.prompts.text_dialog import TextDialog
 from vtt.gui.scenes.rows import rows_of
 from vtt.gui.window.desk import Desk

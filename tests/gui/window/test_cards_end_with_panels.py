@@ -14,7 +14,7 @@ from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Choose, Option
 from vtt.table.scenes import Scene
 
-SLIVER, LONG = 24, 6
+SLIVER, LONG, GAP = 24, 6, 12
 LONG_TITLE = "A very long road through the drowned villages to the abbey of Saint Ysolde"
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 
@@ -57,20 +57,25 @@ def test_nor_beside_the_scenes(each_game: Nearby, size: tuple[int, int]):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("title", ["The mill", LONG_TITLE])
-@pytest.mark.parametrize("many", [2, 5, 16])
+@pytest.mark.parametrize("title", ["The mill", LONG_TITLE[:60], LONG_TITLE])
+@pytest.mark.parametrize("many", [2, 6, 10, 16])
 def test_the_scenes_touch_no_panel_and_begin_at_one_height_however_many_there_are(
     desk: Desk, size: tuple[int, int], title: str, many: int
 ):
-    """A long title made the card reach to the sheet, and what whole rows left free stood above the field as well."""
+    """A long title made the card reach to the sheet or to the story, six scenes nearly to the dice; in a small window
+    it began in the middle of the order; and what whole rows left free stood above the field as well."""
     desk.window.resize(*size)
     desk.window.grab()
+    # The panels beside the board take their widths in a window of another size only then.
+    QApplication.processEvents()
     switcher, edges = desk.scenes.switcher, desk.scenes.switcher.column.contentsMargins()
     scenes = [Scene(id=f"scene-{at}", title=title) for at in range(many)]
     switcher.open_with(scenes, "scene-0", desk.bar.scene_plate)
-    order, sheet = (desk.window.findChild(QDockWidget, each).geometry() for each in ("initiative", "creature"))
-    assert switcher.geometry().left() != order.right() + 1
-    assert switcher.geometry().right() + 1 != sheet.left()
+    docks = [each.geometry() for each in desk.window.findChildren(QDockWidget) if each.isVisible()]
+    area = switcher.geometry()
+    assert [each.getRect() for each in docks if touches(area, each)] == [], area.getRect()
+    covered = [each for each in docks if each.intersects(area)]
+    assert [each.getRect() for each in covered if each.left() < area.left()] == [], area.getRect()
     QApplication.processEvents()
     foot = switcher.column.itemAt(switcher.column.count() - 1).geometry()
     assert (switcher.field.y(), switcher.height() - foot.bottom() - 1) == (edges.top(), edges.bottom())
@@ -131,6 +136,11 @@ def test_a_long_rule_is_read_as_a_whole(each_game: Nearby, size: tuple[int, int]
         least = max(card.height(), card.heightForWidth(desk.window.width()))
         assert card.heightForWidth(card.width()) <= least, rule.id
         card.put_away()
+
+
+def touches(area: QRect, panel: QRect) -> bool:
+    """Whether something ends nearer to a panel than panels do to each other."""
+    return not area.intersects(panel) and area.adjusted(-GAP, -GAP, GAP, GAP).intersects(panel)
 
 
 def over_panels(desk: Desk, card: QWidget) -> QRect:

@@ -10,6 +10,7 @@ from tests.gui.opening import desk_of, opened, sample_table
 from tests.gui.window.test_dock_sizes import drag_upper_edge
 from vtt.gui.application import Nearby
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.turn_area import TurnArea
 from vtt.rules.contract.procedure import Value
 
 _LARGE = (1920, 1080)
@@ -144,6 +145,8 @@ def test_in_a_small_window_with_large_text_several_clocks_are_seen(
         desk.window.resize(*size)
         keep_much(qtbot, desk)
         qtbot.waitUntil(lambda: clocks_seen(desk) >= most)
+        # The panel shows the button of the step first, which is below the order.
+        desk.docks[0].findChild(TurnArea).show_head()
         order = desk.initiative.list
         rows = [order.visualRect(order.model().index(row, 0)) for row in range(order.model().rowCount())]
         assert sum(order.viewport().visibleRegion().contains(each) for each in rows) >= 5, "so many as before"

@@ -24,6 +24,7 @@ from vtt.gui.panel import Divider
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.whole_lines import last_line
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.turn_area import TurnArea
 from vtt.rules.contract.clock_view import Burning, Reminder
 from vtt.table.table import Table
 
@@ -74,6 +75,11 @@ def first_button_is_seen(desk: Desk) -> bool:
     return not buttons or is_whole(min(buttons, key=lambda each: each.y()))
 
 
+def the_whole_scrolls(desk: Desk) -> bool:
+    """Whether the panel of the turn scrolls as a whole."""
+    return desk.docks[0].findChild(TurnArea).verticalScrollBar().maximum() > 0
+
+
 def least_row(desk: Desk) -> int:
     return desk.docks[0].title.heading._look.pixels(LEAST)
 
@@ -98,7 +104,11 @@ def wrong(desk: Desk) -> str:
     if order.verticalScrollBar().maximum() > 0 and empty_below(desk) >= least_row(desk) + MARGINS:
         return f"the order scrolls, and {empty_below(desk)} pixels are empty below it"
     if step.isVisible():
-        if rows_in_sight(desk) < min(LEAST_ROWS, len(rows_of(desk))):
+        # Where all of it scrolls what carries the step on is seen.
+        goes_on = the_whole_scrolls(desk) and desk.clock.steps.area.first is not None
+        if goes_on and not first_button_is_seen(desk):
+            return "the button of the step is not in sight"
+        if not goes_on and rows_in_sight(desk) < min(LEAST_ROWS, len(rows_of(desk))):
             return f"only {rows_in_sight(desk)} rows of the order are in sight"
         if step.verticalScrollBar().maximum() > 0 and not first_button_is_seen(desk):
             return "of the step no button is in sight"
@@ -151,6 +161,44 @@ def test_above_clocks_and_rolls_nothing_scrolls_within_what_scrolls(
             go_on_twice(qtbot, desk_of(nearby))
         keep_much(qtbot, desk_of(nearby))
         looked_at(qtbot, nearby)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_when_a_step_begins_its_button_is_in_sight_until_somebody_scrolls(qtbot: QtBot, tmp_path: Path, scale: float):
+    """Where the whole panel scrolled the step of the turn was below what was seen."""
+    with opened(qtbot, tmp_path, table=partial(crowd, "black-hack", 8)) as nearby:
+        nearby.window.text_scale_wanted.emit(scale)
+        desk = desk_of(nearby)
+        qtbot.waitUntil(partial(quiet, desk))
+        keep_much(qtbot, desk)
+        desk.window.resize(1024, 700)
+        go_on_twice(qtbot, desk)
+        qtbot.waitUntil(lambda: first_button_is_seen(desk))
+        bar = desk.docks[0].findChild(TurnArea).verticalScrollBar()
+        assert the_whole_scrolls(desk) == (scale > 1.0)
+        bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
+        desk.window.resize(1024, 710)
+        for _ in range(ROUNDS):
+            QApplication.processEvents()
+        assert bar.value() == 0
+        assert first_button_is_seen(desk) == (scale == 1.0)
+
+
+def test_while_somebody_acts_the_order_stays_in_sight_of_a_panel_that_scrolls(qtbot: QtBot, tmp_path: Path):
+    with opened(qtbot, tmp_path, SeededFaces(4), table=partial(crowd, "black-hack", 8)) as nearby:
+        nearby.window.text_scale_wanted.emit(1.5)
+        desk = desk_of(nearby)
+        qtbot.waitUntil(partial(quiet, desk))
+        keep_much(qtbot, desk)
+        desk.window.resize(1024, 700)
+        go_on_twice(qtbot, desk)
+        bar = desk.docks[0].findChild(TurnArea).verticalScrollBar()
+        qtbot.waitUntil(lambda: bar.value() > 0)
+        while not any(each.row.state == "acting" for each in desk.initiative.model.rows):
+            intent, before = desk.standing.system.next_intent(desk.standing.table), desk.standing
+            desk.submit(intent)
+            qtbot.waitUntil(lambda before=before: desk.course.quiet and desk.standing is not before)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: bar.value() == 0 and rows_in_sight(desk) >= 4)
 
 
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from vtt.dice import D20, BoonBane, Dice, Roll, opposed, parse
 from vtt.gui.dice_tray import Hand
 from vtt.gui.look import Look
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.theme import apply_theme, load_theme
 from vtt.gui.window.tray_panel import TrayPanel, real_dice_switch
 from vtt.rules.contract.procedure import Throw

@@ -1,5 +1,7 @@
 """Where things and the ground are seen just now: where they belong, or on their way there."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 
 GLIDE_MILLISECONDS = 200
@@ -39,6 +41,18 @@ class Gliding(QObject):
         self.moving = {}
         self._end = (scale, origin, centres)
         self.scale, self.origin, self.centres = scale, origin, centres.copy()
+
+    def carry(self, by: QPointF) -> None:
+        """The ground is seen so many units farther on: it is the same one, from another middle."""
+        self.origin = self.origin + by * self.scale
+
+    def ways_from(self, before: Mapping[str, QPointF]) -> Ways:
+        """The ways of whatever is seen elsewhere than before, when it was at these pixels."""
+        return {
+            thing: (before[thing], centre)
+            for thing, centre in self.centres.items()
+            if thing in before and (before[thing] - centre).manhattanLength() > 1.0
+        }
 
     def start(self, moving: Ways, ground: tuple[float, QPointF] | None = None) -> bool:
         """Let things, and the ground from this scale and origin, go to where they belong; whether anything has to."""

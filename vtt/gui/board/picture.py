@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.gui.board.arrangement import Arrangement, Arranging, Naming
-from vtt.gui.board.fit import fitted, seen_from
-from vtt.gui.board.geometry import Projection, lens_for, zoomed
+from vtt.gui.board.fit import Sight, fitted
+from vtt.gui.board.geometry import Projection, lens_for
 from vtt.gui.board.gliding import Gliding, Ways
 from vtt.gui.board.ground import Ground
 from vtt.gui.board.ground_words import ground_words
@@ -53,16 +53,16 @@ class BoardPicture(QWidget):
         self.board = EMPTY
         self.emphasis: Emphasis = PLAIN
         self._naming = Naming(text_scale)
-        self._animated = self._fits = True
+        self._animated = True
         self._turns = InTurns(self)
         self._turns.better.connect(self._name_better)
         self._turns.ended.connect(self._name_all)
         self._heights = Heights()
         self._over: dict[str, tuple[QRect, ...]] = {}
-        self._scale, self._origin = 100.0, QPointF()
+        self._sight = Sight()
         self._sizes = self._tried = Sizes(100.0, 100.0, LEAST_TEXT)
         self._stale, self._laid_out_for = False, QSize()
-        self._seen = Gliding(self._scale, self)
+        self._seen = Gliding(self._sight.scale, self)
         self._seen.stepped.connect(self._glided)
         self._still, self._unnamed = Still(), frozenset[str]()
         self._was_painted = False
@@ -73,11 +73,11 @@ class BoardPicture(QWidget):
         """Draw this board. What has moved glides from where it is seen now; an equal board changes nothing."""
         if board is self.board or board == self.board:
             return
-        if not self._fits:
+        if not self._sight.is_all:
             self._settle()
         before, self.board = self.board, board
         self._map_carried = None
-        self._keep_ground(before, board)
+        self._seen.carry(self._sight.keep_ground(before, board, self._seen.centres))
         if before is EMPTY:
             # A window that opens is furnished and resized before its first picture.
             self._lay_out_later()
@@ -147,24 +147,20 @@ class BoardPicture(QWidget):
 
     def fit(self) -> None:
         """Show the whole board, and keep it in sight from now on."""
-        self._fits = True
+        self._sight.is_all = True
         self._rearrange(animated=True)
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom; what is at the point ``at`` (pixels, the middle if none) stays there."""
         self._settle()
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
-        fitting, _ = self._fitted()
-        scale = zoomed(self.board, fitting, self._scale * factor)
-        self._origin = at + (self._origin - at) * (scale / self._scale)
-        self._scale = scale
-        self._fits = False
+        self._sight.zoom_by(factor, at, self.board, self._fitted()[0])
         self._rearrange(animated=False)
 
     def pan_by(self, offset: QPointF) -> None:
         """Move the picture by pixels."""
         self._settle()
-        self._fits = False
+        self._sight.is_all = False
         self._shift(offset)
         self.looked_at.emit()
 
@@ -173,7 +169,7 @@ class BoardPicture(QWidget):
         whole = QPointF(by).toPoint()
         if self.is_gliding() or whole != by:
             self._still.throw_away()
-        self._origin = self._origin + QPointF(by)
+        self._sight.move_by(QPointF(by))
         self._come_to_rest()
         self._still.shift(whole, self._paint_still)
         self.update()
@@ -182,7 +178,7 @@ class BoardPicture(QWidget):
     def projection(self) -> Projection:
         """How feet become pixels when everything has come to rest."""
         self._settle()
-        return Projection(*lens_for(self.board), self._scale, self._origin)
+        return Projection(*lens_for(self.board), self._sight.scale, self._sight.origin)
 
     @property
     def arrangement(self) -> Arrangement:
@@ -219,7 +215,7 @@ class BoardPicture(QWidget):
     def token_rect(self, thing: str) -> QRect:
         """The rectangle of a token or place on the widget, where it is or glides to. Raises ``KeyError``."""
         placed = self.arrangement.things[thing]
-        centre = placed.centre + self._origin
+        centre = placed.centre + self._sight.origin
         if isinstance(placed.item, BoardPlace):
             return place_frame(centre, placed.radius).toAlignedRect()
         radius = placed.radius
@@ -257,7 +253,7 @@ class BoardPicture(QWidget):
         region = QRegion()
         words = ground_words(self._turns.arrangement.ring_names, self._turns.arrangement.link_names)
         for key in words.keys() & keys:
-            region += words[key].translated(self._origin).toAlignedRect().adjusted(-1, -1, 1, 1)
+            region += words[key].translated(self._sight.origin).toAlignedRect().adjusted(-1, -1, 1, 1)
         return region
 
     def words_of(self, placed: Placed) -> QRegion:
@@ -266,9 +262,8 @@ class BoardPicture(QWidget):
 
     def glide_from(self, starts: dict[str, QPointF]) -> None:
         """Let things glide to where they belong from these pixels."""
-        things = self.arrangement.things
-        moving = {thing: (at, things[thing].centre + self._origin) for thing, at in starts.items() if thing in things}
-        self._start_glide(moving)
+        ends = centres_of(self.arrangement, self._sight.origin)
+        self._start_glide({thing: (at, ends[thing]) for thing, at in starts.items() if thing in ends})
 
     def things_drawn(self) -> list[Placed]:
         """All things in the order they are drawn, the lowest first."""
@@ -281,9 +276,8 @@ class BoardPicture(QWidget):
         if event.size() == self._laid_out_for and not self._stale:
             # Qt tells a widget that is not on the screen of its size again and again.
             return
-        if not self._fits:
-            grown = event.size() - (event.oldSize() if event.oldSize().isValid() else event.size())
-            self._origin = self._origin + QPointF(grown.width() / 2, grown.height() / 2)
+        if event.oldSize().isValid():
+            self._sight.grow_by(event.size() - event.oldSize())
         # A window that is furnished or pulled larger resizes many times between two pictures.
         self._finish_glide()
         self._lay_out_later()
@@ -346,16 +340,14 @@ class BoardPicture(QWidget):
         self._stale, self._laid_out_for = False, self.size()
         before, ground = self._seen.centres, (self._seen.scale, self._seen.origin)
         fitting, origin = self._fitted()
-        if self._fits:
-            self._scale, self._origin = fitting, origin
-        seen, board, naming = (self._scale, self._origin), self.board, self._naming
+        sight, board, naming = self._sight, self.board, self._naming
+        sight.fit_to(fitting, origin)
         true_in = QSizeF(self.size()) if board.true_to_scale else None
-        scales, heights = (self._scale, fitting), (self.height(), naming.least_text)
+        scales, heights = (sight.scale, fitting), (self.height(), naming.least_text)
         sizes = sizes_at(*scales, len(board.tokens), naming.scale, true_in, *heights)
-        crowd = self.size(), len(board.tokens), self._fits, tuple(self._over.items())
+        crowd = self.size(), len(board.tokens), sight.is_all, tuple(self._over.items())
         self._tried = sizes = replace(sizes, text=self._heights.of(sizes.text, naming.least(sizes.text), crowd))
-        # Where somebody moved the picture nothing of this decides, or names would jump about while it is moved.
-        within, over = seen_from(self._origin, self.size(), self._over.values()) if self._fits else (None, [])
+        within, over = sight.room_for_words(self.size(), self._over.values())
         labels, told, known = self.painter.labels, naming.all_told, self._turns.known
         arranging = Arranging(board, sizes, labels, within, over, naming.first, all_told=told, known=known)
         self._turns.begin(arranging, at_once=not self.isVisible(), instead=instead)
@@ -363,15 +355,10 @@ class BoardPicture(QWidget):
             self._sizes = sizes
         self._come_to_rest()
         self.redraw()
-        if seen != ground:
+        if (sight.scale, sight.origin) != ground:
             self.looked_at.emit()
         if animated:
-            moved = {
-                thing: (before[thing], centre)
-                for thing, centre in self._seen.centres.items()
-                if thing in before and (before[thing] - centre).manhattanLength() > 1.0
-            }
-            self._start_glide(moved, ground)
+            self._start_glide(self._seen.ways_from(before), ground)
         if not self._turns.busy:
             self._name_all()
 
@@ -406,18 +393,5 @@ class BoardPicture(QWidget):
             self.redraw()
 
     def _come_to_rest(self) -> None:
-        self._seen.rest(self._scale, self._origin, centres_of(self._turns.arrangement, self._origin))
-
-    def _keep_ground(self, before: Board, after: Board) -> None:
-        """Where the rings' middle is drawn from now on, if the picture does not fit itself. True to scale the ground
-        stays where it is whatever the rings are round; where it is drawn otherwise than before it is fitted anew."""
-        if before.true_to_scale != after.true_to_scale:
-            self._fits = True
-        elif after.true_to_scale:
-            (lens, old), (_, new) = lens_for(before), lens_for(after)
-            x, y = lens.offset(new, old)
-            self._seen.origin = self._seen.origin + QPointF(x, y) * self._seen.scale
-            self._origin = self._origin + QPointF(x, y) * self._scale
-        elif not self._fits and after.focus in self._seen.centres and lens_for(before)[1] != lens_for(after)[1]:
-            # Somebody moved the picture: the rings' middle is where the new focus is seen now.
-            self._origin = self._seen.centres[after.focus]
+        scale, origin = self._sight.scale, self._sight.origin
+        self._seen.rest(scale, origin, centres_of(self._turns.arrangement, origin))

@@ -143,11 +143,10 @@ def place_pills_in_full(plate: Wanted, pills: Sequence[Pill], measure: Measure, 
     width, height = max(wide for wide, _ in sizes), sum(high + _APART for _, high in sizes)
     whole = Wanted(plate.thing, plate.x, plate.y, plate.radius, ((width, height),))
     box = place_in_full(whole, None, room.taken).box
-    to_left, corners = box[2] <= plate.x, list[QPointF]()
-    top = box[1]
+    corners, top = list[QPointF](), box[1]
     for wide, high in sizes:
-        left = box[2] - wide if to_left else box[0]
-        corners.append(QPointF(round(left - plate.x), round(top - plate.y)))
+        left = _close(wide, box[0] - plate.x, box[2] - plate.x)
+        corners.append(QPointF(round(left), round(top - plate.y)))
         top += high + _APART
     return tuple(zip(pills, corners, strict=True))
 
@@ -183,8 +182,12 @@ def _columns(sizes: Sequence[tuple[float, float]], radius: float) -> Iterator[_E
         yield lefts, top
         yield [-left - wide for left, (wide, _) in zip(lefts, sizes, strict=True)], top
     for left, top in around(width, height, radius * 1.06):
-        flush = left + width <= 0.0
-        yield [left + width - wide if flush else left for wide, _ in sizes], top
+        yield [_close(wide, left, left + width) for wide, _ in sizes], top
+
+
+def _close(wide: float, left: float, right: float) -> float:
+    """The left edge of a tag so wide that lies between these, as close as may be to the middle of its token, at 0."""
+    return min(max(-wide / 2, left), right - wide)
 
 
 def _from(centre: tuple[float, float], box: Box) -> Box:

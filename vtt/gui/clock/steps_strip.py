@@ -27,18 +27,21 @@ _MOST_LEFT = 4
 
 
 class StepsStrip(QWidget):
-    """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id.
+    """Draws the steps of a ``ClockView``; ``chosen`` gives the offer that was clicked, ``rule_wanted`` a ledger id;
+    ``began`` when another step is the open one.
 
     The marks are always seen; what belongs to the open step scrolls where others need the room, with its bar in the
     margin that is kept at the right."""
 
     chosen = Signal(object)
     rule_wanted = Signal(str)
+    began = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._shown: tuple[str, tuple[GuideStep, ...], tuple[str, ...]] = ("", (), ())
+        self._open: tuple[str, int] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -120,6 +123,9 @@ class StepsStrip(QWidget):
         self.area.set_first(first)
         self.area.verticalScrollBar().setValue(0)
         self._part_head()
+        before, self._open = self._open, None if here is None else (turn, steps.index(here))
+        if self._open not in (before, None):
+            self.began.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,6 +165,11 @@ class StepArea(SettledArea):
     def set_first(self, button: QWidget | None) -> None:
         """The first button in it."""
         self._first = button
+
+    @property
+    def first(self) -> QWidget | None:
+        """That button, which carries the turn on."""
+        return self._first
 
     def set_whole(self, whole: bool) -> bool:
         """Whether all of it is asked room for: what it stands in scrolls, and two that scroll in one are in each

@@ -24,7 +24,8 @@ _TENS = (10, 100)
 class FaceEntry(QWidget):
     """Boxes for the faces of dice, in the order of the throw; a face that brings another die brings a box for it.
 
-    `names` say whose each part of the throw is; nothing can be typed for the `rolled` parts, which the app rolls. A
+    `names` say whose each part of the throw is, `purpose` what all of it is thrown for; nothing can be typed for the
+    `rolled` parts, which the app rolls. Each box tells all of that to the pointer: a narrow tray has no room for it. A
     box that can take no further digit passes on to the next. Enter submits: `entered` carries one face (1 to the
     number of sides) or None (blank: let the app roll it) for each die; where a blank could bring another die, the faces
     that were typed by the places of their dice (`vtt.dice.typed.Key`). With a pad (`use_pad`) the
@@ -44,12 +45,14 @@ class FaceEntry(QWidget):
         names: Sequence[str] = (),
         parent: QWidget | None = None,
         *,
+        purpose: str = "",
         rolled: Collection[int] = (),
         text_scale: float = 1.0,
     ) -> None:
         super().__init__(parent)
         self._scale = text_scale
         self._rolled = frozenset(rolled)
+        self._purpose = purpose
         self._dice, self._names = dice, tuple(names)
         self._asked = asked_for(dice, {}, self._names)
         self._pad: FacePad | None = None
@@ -173,8 +176,6 @@ class FaceEntry(QWidget):
         ours = asked.key[0] in self._rolled
         box.setPlaceholderText("app" if ours else "–")
         box.setEnabled(not ours)
-        if ours:
-            box.setToolTip(literal(self.tr("The app rolls this die.")))
         box.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         box.installEventFilter(self)
         box.textEdited.connect(lambda text: self._typed(box, text))
@@ -200,7 +201,11 @@ class FaceEntry(QWidget):
         for index, (box, asked) in enumerate(zip(self._boxes, self._asked, strict=True)):
             die = self.tr("Die {0}, 1 to {1}").format(index + 1, asked.sides)
             called = " ".join(part for part in (asked.whose, asked.label if asked.key[1] else "") if part)
-            box.setAccessibleName(f"{called}: {die}" if called else die)
+            name = f"{called}: {die}" if called else die
+            box.setAccessibleName(name)
+            ours = self.tr("The app rolls this die.") if asked.key[0] in self._rolled else ""
+            box.setAccessibleDescription(" ".join(part for part in (self._purpose, ours) if part))
+            box.setToolTip(literal("\n".join(part for part in (self._purpose, name, ours) if part)))
         self._grid.show_boxes(list(zip(self._asked, self._boxes, strict=True)))
 
     def _give_way(self) -> None:

@@ -1,4 +1,5 @@
-"""The boxes for the faces of dice in rows, each under what its die is called, beside the name of whose they are."""
+"""The boxes for the faces of dice in rows, each under what its die is called, beside the name of whose they are, or
+below it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -9,9 +10,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from vtt.gui.dice_tray.asked import Asked
+from vtt.gui.panel import HEADING
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import let_scroll
 from vtt.gui.theme import label_figures, labels
+from vtt.gui.two_lines import in_lines
 
 _BOX, _NARROW = 56, 38
 """The width of a box in pixels, and of one of so many that they stand in one row only so."""
@@ -19,8 +22,8 @@ _MOST_ABREAST = 8
 _BELOW = 1000
 """A row of the grid below every other."""
 _GAP = 6
-_NAME = 0.3
-"""The share of the width that a name takes at the most; what is longer is cut."""
+_LINES = 3
+"""Rows of the grid for each row of boxes: a name on a line of its own, what dice are called, the boxes."""
 
 
 class FaceGrid(QScrollArea):
@@ -82,16 +85,24 @@ class FaceGrid(QScrollArea):
             widget.deleteLater()
         self._over = []
         room = self.width() - self._bar
-        name = min(self._widest_name, round(room * _NAME))
         most = max((len(boxes) for _, boxes in self._by_hand()), default=1)
+        # A name that leaves too little room beside it stands on a line of its own.
+        left = room - self._widest_name
+        beside = left >= self._narrow + _GAP and self._rows(left, most) <= self._rows(room, most)
+        name = self._widest_name if beside else 0
         width = self._box_width(room - name, most)
         for _, box in self._shown:
             box.setFixedWidth(width)
         abreast = max(1, min(_MOST_ABREAST, (room - name) // (width + _GAP)))
         row = 0
         for whose, boxes in self._by_hand():
-            if whose:
-                self._grid.addWidget(self._named(whose, name), row * 2 + 1, 0)
+            if whose and beside:
+                self._grid.addWidget(self._named(whose, name - _GAP), row * _LINES + 2, 0)
+            elif whose:
+                over = self._named(whose, room)
+                over.setProperty(HEADING, True)
+                # Over no empty column: each of them has its gap.
+                self._grid.addWidget(over, row * _LINES, 1, 1, abreast)
             for place, (asked, box) in enumerate(boxes):
                 self._put(asked, box, row + place // abreast, 1 + place % abreast)
             row += ceil(len(boxes) / abreast)
@@ -109,12 +120,12 @@ class FaceGrid(QScrollArea):
         over.setProperty("role", "muted")
         over.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         over.setBuddy(box)
-        self._grid.addWidget(over, row * 2, column, Qt.AlignmentFlag.AlignBottom)
-        self._grid.addWidget(box, row * 2 + 1, column)
+        self._grid.addWidget(over, row * _LINES + 1, column, Qt.AlignmentFlag.AlignBottom)
+        self._grid.addWidget(box, row * _LINES + 2, column)
         self._over.append(over)
 
     def _named(self, whose: str, width: int) -> QLabel:
-        label = PlainLabel(QFontMetrics(self._of_names).elidedText(whose, Qt.TextElideMode.ElideRight, width - _GAP))
+        label = PlainLabel("\n".join(in_lines(whose, self._of_names, width)))
         label.setFont(self._of_names)
         label.setAccessibleName(whose)
         label.setToolTip(literal(whose))
@@ -136,12 +147,14 @@ class FaceGrid(QScrollArea):
 
     def _box_width(self, room: int, count: int) -> int:
         """Pixels of each of so many boxes: narrower ones where they stand in fewer rows so."""
-        box = self._box
-        usual, most = max(1, room // (box + _GAP)), max(1, min(_MOST_ABREAST, room // (self._narrow + _GAP)))
-        rows = ceil(count / most)
+        box, usual, rows = self._box, max(1, room // (self._box + _GAP)), self._rows(room, count)
         if rows == ceil(count / min(usual, _MOST_ABREAST)):
             return box
         return min(box, room // ceil(count / rows) - _GAP)
+
+    def _rows(self, room: int, count: int) -> int:
+        """In how few rows so many boxes may stand."""
+        return ceil(count / max(1, min(_MOST_ABREAST, room // (self._narrow + _GAP))))
 
     @property
     def _bar(self) -> int:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QScrollArea, QToolButton, QWid
 from vtt.campaign.first_fight import Deed, FirstFight
 from vtt.gui.board.worth_seeing import OF_A_NAME, dear_of
 from vtt.gui.menu_tips import menu_inside
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.window.services import Services
 
 _OF_A_BOARD, _OF_SOMEBODY = 4.0, 40.0

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 from vtt.gui.guide.guide_step import GuideStepWidget
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.panel import Divider, NameLabel, PanelDock, clear_layout
+from vtt.gui.panel import Divider, NameLabel, clear_layout
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.plain_text import PlainLabel
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.sheet.blocks import Blocks

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from vtt.gui.look import Look
 from vtt.gui.outlook.forecaster import After
-from vtt.gui.panel import MARGIN, Divider, Heading, clear_layout
+from vtt.gui.panel import MARGIN, Divider, clear_layout
+from vtt.gui.panel_dock import Cross, DockTitle
 from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.two_lines import in_lines, two_lines
 from vtt.numerals import counted, modifier, percent, told_interval
+
+_HEADING = "What it leads to"
 
 _ROW, _TWO_LINES, _FIGURES = 34, 44, 74
 """Pixels of a row with one line, with two, and of the figures at its right."""
@@ -25,23 +28,21 @@ _MOST = 6
 
 
 class AfterPanel(QWidget):
-    """``wanted`` gives the ``Intent`` of the row that was clicked or entered; ``left`` when it was closed."""
+    """``wanted`` gives the ``Intent`` of the row that was clicked or entered; ``left`` when it was closed. While it is
+    seen it has the ``title`` of the dock at whose top it stands."""
 
     wanted = Signal(object)
     left = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, title: DockTitle) -> None:
         super().__init__()
         self._look = look
+        self._title = title
         self.rows: list[AfterRow] = []
-        self.heading = Heading(look, "What it leads to")
-        close = QPushButton("×")
-        close.setFlat(True)
-        close.setStyleSheet("QPushButton { padding: 0 8px; min-width: 0; }")
-        close.setAccessibleName("Close")
-        close.setToolTip("Close (Ctrl+Shift+H)")
-        close.clicked.connect(lambda _checked=False: self.left.emit())
-        self.heading.add_widget(close)
+        self.cross = Cross(look, self)
+        self.cross.setAccessibleName(f"Close {_HEADING}")
+        self.cross.setToolTip(f"Close {_HEADING} (Ctrl+Shift+H)")
+        self.cross.clicked.connect(lambda _checked=False: self.left.emit())
         self.said = PlainLabel()
         self.said.setFont(look.label(9))
         self.said.setProperty("role", "muted")
@@ -54,11 +55,18 @@ class AfterPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 4, MARGIN, 8)
         column.setSpacing(5)
-        column.addWidget(self.heading)
         column.addWidget(self.said)
         column.addWidget(self._area)
         column.addWidget(Divider(look))
         self.hide()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._title.lend(_HEADING, self.cross)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._title.take_back()
 
     def say(self, words: str) -> None:
         """Say this instead of rows."""

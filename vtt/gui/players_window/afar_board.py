@@ -61,7 +61,7 @@ class AfarBoard(BoardPicture):
             self.show_board(board)
         elif part is not None and before[1:] == (reserved, lying) and self._is_only_moved(before[0], part):
             _, origin = self._fitted()
-            self._shift((origin - self._origin).toPoint())
+            self._shift((origin - self._sight.origin).toPoint())
             self._moved.start()
         elif (part, reserved) != before[:2]:
             self._over = lying

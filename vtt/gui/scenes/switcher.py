@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QWidget
 from vtt.gui.look import Look
 from vtt.gui.models.rows import RowsModel
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import WIDER
+from vtt.gui.prompts.card import NARROWER, WIDER
 from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.prompts.search_card import SearchCard
 from vtt.gui.scenes.miniature import ScenePictures
@@ -47,6 +47,7 @@ class SceneSwitcher(SearchCard):
         self.setObjectName("scene switcher")
         self._scenes: Sequence[Scene] = ()
         self._on_table = ""
+        self._wide = 0
         self.field.setPlaceholderText("Which scene?")
         self.field.setAccessibleName("Find a scene")
         self.field.textChanged.connect(self._filter)
@@ -123,7 +124,8 @@ class SceneSwitcher(SearchCard):
         edges = self.column.contentsMargins()
         between = right - left - 2 * BESIDE - edges.left() - edges.right()
         most = min(look.pixels(_WIDEST), round(self._over.width() * _SHARE), between)
-        self.view.setMinimumWidth(max(look.pixels(_WIDTH), min(longest + look.pixels(_AROUND_TITLE), most)))
+        self.view.setMinimumWidth(look.pixels(_WIDTH))
+        self._wide = min(longest + look.pixels(_AROUND_TITLE), most) + edges.left() + edges.right()
         self._filter(self.field.text())
         self._mark(marked)
 
@@ -141,18 +143,33 @@ class SceneSwitcher(SearchCard):
         row = self.model.row(self.view.currentIndex())
         return "" if row is None else row.scene.id
 
+    @property
+    def _wanted(self) -> QSize:
+        """So wide that titles have room on one line."""
+        return super()._wanted.expandedTo(QSize(self._wide, 0))
+
+    @property
+    def _gives(self) -> int:
+        """A title that has less room has two lines."""
+        return NARROWER
+
     def _best_place(self, size: QSize) -> QRect:
-        """From the beginning of a panel to the end of one."""
-        return self._grown_out(super()._best_place(size), self._look.pixels(WIDER))
+        """From the beginning of a panel to the end of one; with too little room between those at the sides, all the
+        way from the left."""
+        area = self._grown_out(super()._best_place(size), self._look.pixels(WIDER))
+        cut = [each.left() for each in self._panels(Qt.DockWidgetArea.LeftDockWidgetArea) if each.intersects(area)]
+        area.setLeft(min([area.left(), *cut]))
+        return area
 
     def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
-        """It stays below what opened it, and reaches down to where the panels end that it would halve."""
+        """It stays below what opened it, and reaches down to where the panels end that it would halve, or touch."""
         across = super()._off_slivers(area, moves=moves)
         span = QRect(across.left(), area.top(), across.width(), area.height())
         top = min((each.top() for each in self._parts()), default=area.top())
         if 0 < area.top() - top <= MARGIN:
             span.moveTop(top)
-        halved = [each for each in self._panels() if each.intersects(span) and each.top() > span.top()]
+        near = span.adjusted(0, 0, 0, BESIDE)
+        halved = [each for each in self._panels() if each.intersects(near) and each.top() > span.top()]
         span.setBottom(max((each.bottom() for each in halved), default=span.bottom()))
         return span
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 
 _MOST_BESIDE = 0.6
 """The share of the window that what stands beside the middle may take, unless it needs more."""

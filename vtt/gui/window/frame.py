@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QGridLayout, QMainWindow, QProgressBa
 
 from vtt.gui.board import BoardView
 from vtt.gui.look import Look
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.settings import Settings
 from vtt.gui.window.dock_sizes import DockSizes
 from vtt.gui.window.suffixes import CAMPAIGN_SUFFIX, SCENE_SUFFIX

@@ -216,7 +216,7 @@ class OutlookShown(QObject):
         if self.after is None:
             from vtt.gui.outlook.after_panel import AfterPanel
 
-            self.after = panel = AfterPanel(self._look)
+            self.after = panel = AfterPanel(self._look, self._desk.docks[3].title)
             self._desk.docks[3].put_above(panel)
             self._desk.settings.keys.tell_in(panel)
             panel.wanted.connect(self._do)

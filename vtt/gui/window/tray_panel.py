@@ -127,7 +127,13 @@ class TrayPanel(QWidget):
         heading.write_plainly(self._asked_font)
         heading.setToolTip(literal(self._asked))
         column.addWidget(heading)
-        entry = FaceEntry(throw.dice, [hand.name for hand in hands], rolled=rolled, text_scale=self._look.text_scale)
+        entry = FaceEntry(
+            throw.dice,
+            [hand.name for hand in hands],
+            purpose=self._asked,
+            rolled=rolled,
+            text_scale=self._look.text_scale,
+        )
         entry.entered.connect(self.typed)
         entry.cancelled.connect(self.withdrawn)
         entry.grown.connect(lambda: QTimer.singleShot(0, card, self._place_card))

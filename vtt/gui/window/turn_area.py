@@ -89,8 +89,9 @@ class TurnArea(FittingArea):
 
     The order and what belongs to a step scroll by themselves as long as the least of everything has room: the step
     takes what it fills, and the order the rest. Where there is less the step stays at the foot, and what is above it
-    scrolls as one, if the least of the order is seen so. Else the whole panel scrolls, as where there is no step.
-    Whatever in it is given the keyboard is brought into sight."""
+    scrolls as one, if the least of the order is seen so. Else the whole panel scrolls, as where there is no step:
+    when a step begins its button is brought into sight, or the head where it has none, and stays there until
+    somebody scrolls. Whatever in it is given the keyboard is brought into sight."""
 
     def __init__(self, initiative: InitiativePanel, clock: ClockPanel) -> None:
         super().__init__()
@@ -113,6 +114,12 @@ class TurnArea(FittingArea):
         # What comes up with the keyboard, such as what is done with a token, has to be laid out first.
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self._follow)
+        # What carries the turn on, once everything has its place.
+        self._brings = QTimer(self, singleShot=True, interval=0)
+        self._brings.timeout.connect(self._bring_step)
+        self._untouched = True
+        clock.steps.began.connect(self._begin_step)
+        self.verticalScrollBar().actionTriggered.connect(self._leave_as_it_is)
         self._order.selectionModel().currentChanged.connect(self._row_went)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -126,6 +133,7 @@ class TurnArea(FittingArea):
 
     def show_head(self) -> None:
         """Scroll back to where the turn is told and carried on."""
+        self._untouched = False
         for area in (self._above, self):
             area.verticalScrollBar().setValue(0)
 
@@ -142,11 +150,31 @@ class TurnArea(FittingArea):
         if there is None or not isValid(self) or not self.contents.isAncestorOf(there):
             return
         if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
-            self._follows.start()
+            self._go_with_keys()
 
     def _row_went(self, row: QModelIndex) -> None:
         if row.isValid() and self._order.hasFocus() and QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
-            self._follows.start()
+            self._go_with_keys()
+
+    def _go_with_keys(self) -> None:
+        self._leave_as_it_is()
+        self._follows.start()
+
+    def _begin_step(self) -> None:
+        self._untouched = True
+        self._brings.start()
+
+    def _leave_as_it_is(self) -> None:
+        """Somebody scrolls, or goes elsewhere with the keys."""
+        self._untouched = False
+
+    def _bring_step(self) -> None:
+        """Where all of it scrolls: what carries on the step that has begun is seen, with as much above it as may be.
+        A step without a button is one of the order."""
+        if self._untouched and self._most is Scrolls.ALL and self._has_step:
+            button = self._step.first
+            foot = 0 if button is None else button.mapTo(self.contents, button.rect().bottomLeft()).y() + 1 + _BELOW
+            self.verticalScrollBar().setValue(foot - self.viewport().height())
 
     def _follow(self) -> None:
         there = QApplication.focusWidget()
@@ -179,6 +207,7 @@ class TurnArea(FittingArea):
             changed.append(self._step)
         for part in changed:
             self._is_heard(part)
+        self._brings.start()
 
     def _what_scrolls(self) -> Scrolls:
         room = self.viewport().height()
