@@ -111,6 +111,7 @@ def test_every_entry_opens_and_what_it_offers_can_be_done():
         for line in shelf.entries:
             view = GAME.entry_view(before, shelf.key, line.key)
             assert view.title == line.cells[0]
+            assert line.key not in facts_of(view.blocks).values(), "its inner key is nobody's business"
             for offered in view.offers:
                 assert offered.refusal is None, (line.key, offered)
                 if not offered.missing:

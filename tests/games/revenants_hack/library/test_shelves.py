@@ -71,6 +71,8 @@ def test_every_entry_of_every_shelf_opens_and_each_thing_that_it_offers_can_be_d
             view = GAME.entry_view(now, each.key, entry.key)
             assert view.title == entry.cells[0]
             assert view.blocks
+            told = dict(fact for block in view.blocks if isinstance(block, Facts) for fact in block.entries)
+            assert each.key not in (SCORE_TABLES, TABLES) or entry.key not in told.values()
             for offer in (*view.offers, *each.offers):
                 asked = {name: {"count": 1, "value": 4}.get(name, "Bess") for name in offer.missing}
                 intent = offer.intent.__class__(
