@@ -19,6 +19,7 @@ from picture_kept import of_kept
 from picture_lab import of_lab
 from picture_play import WITH_TURNS, of_play
 from picture_seldom import of_seldom
+from picture_shown import not_shown
 from picture_stage import NotReached, Stage, opened, screen_of
 from picture_windows import of_windows
 from PySide6.QtCore import QSize, Qt
@@ -123,7 +124,11 @@ def _take(look: Look, wanted: Sequence[Thing], output: Path) -> int:
                 try:
                     stage.open(thing.scene)
                     thing.reach(stage)
-                    picture = stage.photograph(thing.of(stage) if thing.of is not None else None)
+                    of = thing.of(stage) if thing.of is not None else None
+                    picture = stage.photograph(of)
+                    missing = not_shown(thing.name, [of] if of is not None else stage.windows)
+                    if missing:
+                        raise NotReached(f"shows no {' and no '.join(missing)}")
                 except (NotReached, TimeoutError) as problem:
                     print(f"{look.name}/{thing.name}: {problem}", file=sys.stderr)
                     failed = 1

@@ -31,6 +31,10 @@ def of_kept() -> Iterator[tuple[str, str, Reach]]:
     yield "scenario-steps", WITH_TURNS, _scenario
     yield "scenario-of-last-steps", WITH_TURNS, _last_steps
     yield "picture-crop", WITH_TURNS, _crop
+    yield "pictures-kept", WITH_TURNS, _kept
+    yield "way-in", WITH_TURNS, _way_in
+    yield "how-the-dice-fell", WITH_TURNS, _dice_told
+    yield "players-panel", WITH_TURNS, lambda stage: stage.desk.window.steering.show()
     yield "ten-scenes", WITH_A_BAG, _ten_scenes
 
 
@@ -164,6 +168,43 @@ def _crop(stage: Stage) -> None:
     pictures = stage.desk.pictures
     pictures.take("odile", path, pictures._ask)
     stage.wait(lambda: bool(stage.desk.window.findChildren(CropWindow)), "the picture")
+
+
+def _kept(stage: Stage) -> None:
+    """A picture that somebody has, among all of the campaign."""
+    _crop(stage)
+    window = stage.desk.window.findChild(CropWindow)
+    assert window is not None
+    window.go.click()
+
+    def pictured() -> bool:
+        standing = stage.desk.standing
+        return standing is not None and standing.table.creatures["odile"].picture is not None
+
+    stage.wait(pictured, "the picture on its token")
+    stage.desk.kept_pictures.open()
+    kept = stage.desk.kept_pictures.window
+    assert kept is not None
+    stage.wait(lambda: bool(kept.model.rows), "the pictures of the campaign")
+
+
+def _way_in(stage: Stage) -> None:
+    """Who goes along into another scene, and where they come in."""
+    title = "The mill at the weir"
+    _do(stage, "new_scene", title=title)
+    for name, at in (("Door", [40.0, 10.0]), ("Wheel", [-40.0, -20.0])):
+        _do(stage, "make_place", name=name, at=at)
+    _do(stage, "open_scene", scene="first")
+    standing = stage.desk.standing
+    assert standing is not None
+    stage.desk.scenes.choose(next(key for key, each in standing.table.scenes.items() if each.title == title))
+
+
+def _dice_told(stage: Stage) -> None:
+    for _ in range(12):
+        stage.step()
+    stage.desk.dice_told.open()
+    stage.wait(lambda: any(each.isVisible() for each in stage.desk.window.findChildren(QDialog)), "the faces counted")
 
 
 def _ten_scenes(stage: Stage) -> None:

@@ -16,11 +16,21 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
 
 from vtt.cli import main
+from vtt.gui.problems.dialog import ProblemDialog
 from vtt.gui.sheet.items import ItemsBlock
 from vtt.rules.contract.procedure import Intent
 
 TITLE, OTHER = "The Ferry", "The Long Night"
 TORN = '"""Torn."""\n\nname = "torn"\n\ndef f(:\n'
+REPORT = """Nearby 1.1.0, Python 3.11.7, PySide6 6.8.1, Linux
+
+[who] attacks [what]: division by zero
+
+Traceback (most recent call last):
+  File "vtt/gui/board/lens.py", line 71, in point_of
+    return QPointF(at[0] / self.scale, at[1] / self.scale)
+ZeroDivisionError: float division by zero
+"""
 NOT_TAKEN_UP = (
     "Not taken up, and the rules stay as they were: games/the_ferry/feats.py, line 31: name 'steady' is not defined"
 )
@@ -32,6 +42,7 @@ def of_seldom() -> Iterator[tuple[str, str, Reach]]:
     yield "eclipse", WITH_OPPOSED_ROLLS, _eclipse
     yield "menu-of-an-item", WITH_TURNS, _menu_of_an_item
     yield "menu-of-the-log", WITH_A_BAG, _menu_of_the_log
+    yield "something-went-wrong", WITH_TURNS, _went_wrong
     yield "own-games-none", WITH_TURNS, partial(_own_games, titles=())
     yield "own-games", WITH_TURNS, partial(_own_games, titles=(TITLE, OTHER), torn=True)
     yield "own-game-to-trust", WITH_TURNS, _to_trust
@@ -47,6 +58,12 @@ def _leaving(stage: Stage) -> None:
     stage.desk.submit(Intent("throw", "", {"dice": "d6"}))
     stage.wait(lambda: bool(stage.nearby.actor.displaced), "the file to be missed")
     stage.desk.displaced.leave(lambda: None)
+
+
+def _went_wrong(stage: Stage) -> None:
+    """The report of an error in the program."""
+    report = stage.own / "reports" / "2026-11-29 20.15.txt"
+    ProblemDialog(stage.nearby.look, report, lambda _names: REPORT, lambda _text: "", stage.desk.window).show()
 
 
 def _eclipse(stage: Stage) -> None:

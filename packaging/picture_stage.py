@@ -80,6 +80,11 @@ class Stage:
         assert self.nearby.window is not None
         return self.nearby.window.desk
 
+    @property
+    def windows(self) -> list[QWidget]:
+        """The main window, and those that are open over it."""
+        return [self.desk.window, *windows_over(self.desk.window)]
+
     def open(self, scene: str) -> None:
         """Begin that scene anew, with everything put away that was open before."""
         desk = self.desk
@@ -218,7 +223,7 @@ class Stage:
         if of is not None:
             return of.grab().toImage()
         main = self.desk.window
-        self._name_folder([main, *windows_over(main)])
+        self._name_folder(self.windows)
         # It tells of a file that is another each time.
         main.statusBar().clearMessage()
         image = main.grab().toImage()

@@ -57,6 +57,7 @@ def of_windows() -> Iterator[tuple[str, str, Reach]]:
     yield "settings", WITH_TURNS, lambda stage: stage.desk.preferences.open()
     yield "settings-found", WITH_TURNS, _settings_found
     yield "settings-keys", WITH_TURNS, lambda stage: stage.desk.preferences.open("Keys")
+    yield "key-card", WITH_TURNS, _key_card
     yield "keyboard", WITH_TURNS, lambda stage: stage.desk.help.open_shortcuts()
     yield "about", WITH_TURNS, lambda stage: stage.desk.help.open_about()
     yield "problem", WITH_TURNS, lambda stage: stage.desk.files.complain(PROBLEM)
@@ -124,6 +125,14 @@ def _settings_found(stage: Stage) -> None:
     window = stage.desk.preferences.window
     assert window is not None
     window.search.setText("dice")
+
+
+def _key_card(stage: Stage) -> None:
+    """What a key is given to."""
+    stage.desk.preferences.open("Keys")
+    window = stage.desk.preferences.window
+    assert window is not None
+    window.keys.open("Throw dice")
 
 
 def _sheet_editor(stage: Stage) -> None:

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QCursor, QImage
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.crowd.windows import classes
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.checkout import CHECKOUT
+from vtt.gui.panel_dock import PanelDock
+from vtt.gui.prompts.card import Card
+from vtt.gui.window.ledger import GoingBack
 
 
 def screenshots(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -39,6 +43,29 @@ def test_a_name_of_nothing_is_said_with_what_there_is(tmp_path: Path):
     assert made.stderr.startswith("--only nonsense: there is nothing of that name; expected a part of one of these: ")
     assert "sheet-editor-tables-bag" in made.stderr
     assert len(made.stderr.splitlines()) == 1
+
+
+def test_every_window_card_and_panel_has_a_picture(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """One that is new stands in none of the lists that the pictures are made from."""
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    shown = import_module("picture_shown").SHOWN
+    with opened(qtbot, tmp_path) as nearby:
+        docks = {each.objectName() for each in desk_of(nearby).window.findChildren(PanelDock)}
+    assert set(shown) == docks | classes(QDialog) | classes(Card)
+    named = {thing.name for thing in import_module("picture_everything").things()}
+    assert set(shown.values()) - named == set()
+
+
+def test_a_picture_without_what_it_is_made_for_is_noticed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    not_shown = import_module("picture_shown").not_shown
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    assert not_shown("going-back", [window]) == ["GoingBack"]
+    dialog = GoingBack(("Ada moves",), window)
+    dialog.show()
+    assert not_shown("going-back", [window, dialog]) == []
 
 
 def test_help_is_no_folder(tmp_path: Path):
