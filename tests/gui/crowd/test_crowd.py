@@ -21,7 +21,7 @@ from tests.gui.opening import LEFT, desk_of, opened
 from tests.gui.window.test_docks_in_a_column import keep_much
 from vtt.gui.application import Nearby
 from vtt.gui.house_rules.window import HouseRulesWindow
-from vtt.gui.panel import PanelDock
+from vtt.gui.panel_dock import PanelDock
 from vtt.gui.prompts.card import Card
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.standing import Standing

@@ -26,6 +26,7 @@ from vtt.gui.menu_tips import menu_inside
 from vtt.gui.pictures.crop_window import CropWindow
 from vtt.gui.plain_text import read_off
 from vtt.gui.prompts.text_dialog import TextDialog
+from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
 from vtt.gui.window.ledger import GoingBack
@@ -399,7 +400,8 @@ def answer(desk: Desk) -> bool:
         field = next((each for each in fields if not each.text()), fields[0] if fields else None)
         if field is not None:
             field.selectAll()
-            QTest.keyClicks(field, "9" if _is_number(field.text()) else "Another one")
+            is_glyph = isinstance(field.parentWidget(), GlyphField)
+            QTest.keyClicks(field, "Qx" if is_glyph else "9" if _is_number(field.text()) else "Another one")
         QTest.keyClick(field or desk.doing.form, Qt.Key.Key_Return)
         return True
     if desk.question.isVisible():

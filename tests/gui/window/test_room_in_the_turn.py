@@ -217,12 +217,12 @@ def test_keys_bring_a_row_into_sight_where_the_order_does_not_scroll_by_itself(
             qtbot.waitUntil(lambda place=place, seen=seen: seen().contains(rows_of(desk)[place]))  # type: ignore[misc]
 
 
-def turn_wheel(desk: Desk) -> None:
-    """One notch away from whoever turns it, at the middle of what is above the step or of the whole panel."""
+def turn_wheel(desk: Desk, by: int = -120) -> None:
+    """One notch, towards whoever turns it if negative, at the middle of what is above the step or of the whole panel."""
     dock, steps = desk.docks[0], desk.clock.steps
     foot = steps.mapTo(dock, QPoint()).y() if first_button_is_seen(desk) else dock.height()
     where = dock.mapTo(desk.window, QPoint(dock.width() // 2, foot // 2))
-    QTest.wheelEvent(desk.window.windowHandle(), QPointF(where), QPoint(0, -120))
+    QTest.wheelEvent(desk.window.windowHandle(), QPointF(where), QPoint(0, by))
 
 
 @pytest.mark.parametrize(("scale", "keeps", "stays"), [(1.0, True, True), (1.5, False, True), (1.5, True, False)])
@@ -237,7 +237,12 @@ def test_in_a_small_window_the_step_stays_at_the_foot_where_five_are_seen_above_
         nearby.window.text_scale_wanted.emit(scale)
         desk = desk_of(nearby)
         desk.window.resize(1024, 700)
-        qtbot.waitUntil(lambda: quiet(desk) and not wrong(desk) and first_button_is_seen(desk) is stays)
+        qtbot.waitUntil(lambda: quiet(desk) and not wrong(desk) and first_button_is_seen(desk))
+        if not stays:
+            # It has been scrolled to the step, and the step goes out of sight with all the rest.
+            for _ in range(40):
+                turn_wheel(desk, 120)
+            qtbot.waitUntil(lambda: not first_button_is_seen(desk))
         burning, steps, dock = desk.clock.burning, desk.clock.steps, desk.docks[0]
         port = desk.initiative.list.viewport()
         assert not port.visibleRegion().contains(rows_of(desk)[-1])
