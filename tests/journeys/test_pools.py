@@ -2,6 +2,7 @@
 off, sources struck off and put back, a null die, a check by a house rule, a blow and boxes of harm; undone to the start
 and redone, saved and reopened. The players' window never tells what players must not know."""
 
+from math import ceil, floor
 from pathlib import Path
 
 import pytest
@@ -142,7 +143,9 @@ def a_check(gm: PoolGameMaster, fate: Fate) -> None:
         assert builder is not None
         told = builder.bands.accessibleName().split(", ")
         assert [each.split(":")[0] for each in told] == ["Miss", "Graze", "Hit", "Critical"]
-        assert told[3] == f"Critical: {round(odds.at_least(20) * 100)} %"
+        # Parts of one whole add up: of two as near to the next number one is told by the number below.
+        share = odds.at_least(20) * 100
+        assert told[3] in (f"Critical: {floor(share)} %", f"Critical: {ceil(share)} %")
     said = len(gm.story)
     fate.falls(6, 5, 2, 4)
     gm.make_roll()

@@ -15,7 +15,7 @@ RICH_LABELS = {"guide/guide_step.py", "window/help.py"}
 RICH_TIPS = {"sheet/uses_delegate.py"}
 RICH_DOCUMENTS = {
     *("manual/page.py", "notes/page.py", "players_window/shown_panel.py", "printing/sheet_pdf.py"),
-    *("rulebook/window.py", "welcome/window.py", "window/help.py"),
+    *("rulebook/window.py", "welcome/news.py", "window/help.py"),
 }
 
 _WRITING_RICH = {"setHtml", "insertHtml", "appendHtml", "setMarkdown", "insertMarkdown"}

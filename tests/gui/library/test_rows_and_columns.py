@@ -379,7 +379,7 @@ def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qt
     assert added.top() == changed.top() > rolls.bottom(), "both stand in one line"
     labels = {label.text(): label.mapTo(foot, QPoint(0, 0)).x() for label in foot.findChildren(PlainLabel)}
     named = [text for text in sorted(labels, key=lambda text: labels[text]) if text]
-    assert named == ["New row", "Row", "Its new text (empty: gone)"]
+    assert named == ["New row", "Row", "New text (empty: gone)"]
     assert labels["New row"] < added.left() < added.right() + 2 * 8 <= labels["Row"]
 
 

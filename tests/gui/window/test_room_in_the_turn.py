@@ -218,7 +218,7 @@ def test_keys_bring_a_row_into_sight_where_the_order_does_not_scroll_by_itself(
 
 
 def turn_wheel(desk: Desk, by: int = -120) -> None:
-    """One notch, towards whoever turns it if negative, at the middle of what is above the step or of the whole panel."""
+    """One notch, down if ``by`` is negative, at the middle of what is above the step or of the whole panel."""
     dock, steps = desk.docks[0], desk.clock.steps
     foot = steps.mapTo(dock, QPoint()).y() if first_button_is_seen(desk) else dock.height()
     where = dock.mapTo(desk.window, QPoint(dock.width() // 2, foot // 2))

@@ -116,6 +116,8 @@ class LibraryWindow(QDialog):
         top.addWidget(close_button(look, self, "×"))
         outer.addLayout(top)
         row = QHBoxLayout()
+        # In large text all of it has room on a screen 800 pixels wide.
+        row.setSpacing(8)
         row.addWidget(self.search, 1)
         row.addWidget(self.count)
         self._shelf_offers = QHBoxLayout()

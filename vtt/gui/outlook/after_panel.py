@@ -41,7 +41,7 @@ class AfterPanel(QWidget):
         self.rows: list[AfterRow] = []
         self.cross = Cross(look, self)
         self.cross.setAccessibleName(f"Close {_HEADING}")
-        self.cross.setToolTip(f"Close {_HEADING} (Ctrl+Shift+H)")
+        self.cross.setToolTip(literal(f"Close {_HEADING} (Ctrl+Shift+H)"))
         self.cross.clicked.connect(lambda _checked=False: self.left.emit())
         self.said = PlainLabel()
         self.said.setFont(look.label(9))

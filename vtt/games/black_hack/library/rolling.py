@@ -193,7 +193,7 @@ def _total(
     "Change a row of a table",
     _TABLE,
     integer("row", "Row", 1, 1, 9999),
-    text("text", "Its new text (empty: gone)"),
+    text("text", "New text (empty: gone)"),
     rules=("BH-MAG-09",),
     hidden=True,
 )
