@@ -269,9 +269,10 @@ def test_in_a_narrow_tray_it_is_told_whose_dice_they_are(qtbot, wide: int):
     qtbot.waitUntil(lambda: area.widget().width() >= area.viewport().width() > 0)
     found = told_by(entry)
     assert [found[name].text().replace("\n", " ") for name in names] == names
-    edge = area.viewport().width()
+    edge, inside = area.viewport().width(), area.widget()
+    assert inside is not None
     parts = [*entry.boxes, *found.values()]
-    assert max(each.mapTo(area.widget(), each.rect().topRight()).x() for each in parts) < edge
+    assert max(each.mapTo(inside, each.rect().topRight()).x() for each in parts) < edge
     for place, box in enumerate(entry.boxes):
         name = found[names[place // 2]].mapTo(entry, QPoint())
         assert name.y() < box.mapTo(entry, box.rect().bottomLeft()).y()

@@ -196,6 +196,7 @@ def test_while_somebody_acts_the_order_stays_in_sight_of_a_panel_that_scrolls(qt
         qtbot.waitUntil(lambda: bar.value() > 0)
         while not any(each.row.state == "acting" for each in desk.initiative.model.rows):
             intent, before = desk.standing.system.next_intent(desk.standing.table), desk.standing
+            assert intent is not None
             desk.submit(intent)
             qtbot.waitUntil(lambda before=before: desk.course.quiet and desk.standing is not before)  # type: ignore[misc]
         qtbot.waitUntil(lambda: bar.value() == 0 and rows_in_sight(desk) >= 4)
