@@ -63,7 +63,7 @@ def test_a_picture_without_what_it_is_made_for_is_noticed(qtbot: QtBot, monkeypa
     qtbot.addWidget(window)
     window.show()
     assert not_shown("going-back", [window]) == ["GoingBack"]
-    dialog = GoingBack(("Ada moves",), window)
+    dialog = GoingBack("Ada’s Turn", ("Ada moves",), window)
     dialog.show()
     assert not_shown("going-back", [window, dialog]) == []
 
