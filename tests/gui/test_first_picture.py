@@ -14,7 +14,7 @@ from vtt.gui.settings import Settings
 from vtt.gui.theme import load_theme
 from vtt.gui.window.frame import Frame
 
-MOST = 264
+MOST = 265
 """So many modules of the program a first picture of the sample scene is made with; each takes its part of a start."""
 
 STARTED = """
