@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
+    QAbstractSlider,
     QFrame,
     QListView,
     QScrollArea,
@@ -43,6 +44,15 @@ _MOST_WITHIN = 4
 """Times that contents are given another size while they are given one."""
 _FADES = 28
 """Pixels over which the foot of an area fades."""
+SCROLLING = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
+"""What scrolls by key."""
 
 
 def scrolled(contents: QWidget) -> QScrollArea:

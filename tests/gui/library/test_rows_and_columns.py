@@ -355,9 +355,8 @@ def test_long_japanese_names_that_begin_alike_are_told_apart(
     assert all(str(number) in written for number in range(1, 5)), written
 
 
-@pytest.mark.parametrize("width", [972, 1250])
-def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qtbot: QtBot, look: Look, width: int):
-    """It stood beside the rolls and looked like them; below, two fields were named "Text"."""
+def foot_of_a_table(qtbot: QtBot, look: Look, width: int) -> EntryActions:
+    """What can be done with the first table of The Black Hack, so many pixels wide."""
     game = registry.system("black-hack")
     table = sample_table("black-hack")
     shelf = next(each for each in game.shelves(table) if each.label == "Tables")
@@ -368,6 +367,13 @@ def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qt
     foot.show()
     found = game.entry_view(table, shelf.key, shelf.entries[0].key)
     foot.show_offers("first", found.offers, lambda offer: actions[offer.intent.action].parameters, {})
+    return foot
+
+
+@pytest.mark.parametrize("width", [972, 1250])
+def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qtbot: QtBot, look: Look, width: int):
+    """It stood beside the rolls and looked like them; below, two fields were named "Text"."""
+    foot = foot_of_a_table(qtbot, look, width)
     QApplication.processEvents()
     at = {line.offer.label: QRect(line.button.mapTo(foot, QPoint(0, 0)), line.button.size()) for line in foot.offers}
     assert list(at) == ["Roll in secret", "Roll openly", "Empty it", "Add a row", "Change a row"]
@@ -392,18 +398,24 @@ def test_what_destroys_is_never_golden(qtbot: QtBot, look: Look):
     assert not any(line.button.property("accent") for line in foot.offers if line.offer.destroys)
 
 
-def test_words_are_typed_in_all_the_room_that_a_line_leaves(qtbot: QtBot, look: Look):
-    """They had 170 of 1290 pixels: no row of a table could be read there."""
-    game = registry.system("black-hack")
-    table = sample_table("black-hack")
-    shelf = next(each for each in game.shelves(table) if each.label == "Tables")
-    actions = actions_of(game)
+def test_enter_does_nothing_that_destroys(qtbot: QtBot, look: Look):
     foot = EntryActions(look)
     qtbot.addWidget(foot)
-    found = game.entry_view(table, shelf.key, shelf.entries[0].key)
-    foot.resize(1250, 100)
-    foot.show()
-    foot.show_offers("first", found.offers, lambda offer: actions[offer.intent.action].parameters, {})
+    away = Offer(intent=Intent("remove_from_library"), label="Take it away", destroys=True)
+    roll = Offer(intent=Intent("roll_table"), label="Roll")
+    done: list[Offer] = []
+    foot.wanted.connect(done.append)
+    foot.show_offers("first", (away,), lambda _offer: (), {})
+    foot.take()
+    assert done == []
+    foot.show_offers("second", (away, roll), lambda _offer: (), {})
+    foot.take()
+    assert [offer.label for offer in done] == ["Roll"]
+
+
+def test_words_are_typed_in_all_the_room_that_a_line_leaves(qtbot: QtBot, look: Look):
+    """They had 170 of 1290 pixels: no row of a table could be read there."""
+    foot = foot_of_a_table(qtbot, look, 1250)
     for width in (1250, 990, 1100):
         foot.resize(width, 100)
         QApplication.processEvents()

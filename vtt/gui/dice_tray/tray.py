@@ -36,13 +36,14 @@ from vtt.gui.dice_tray.inscription import (
 from vtt.gui.dice_tray.painting import Finish, finish_of
 from vtt.gui.dice_tray.pieces import Piece, lay_out
 from vtt.gui.dice_tray.scene import paint_throw
-from vtt.gui.dice_tray.scrolling import SCROLLING, scroll_bar
+from vtt.gui.dice_tray.scrolling import scroll_bar
 from vtt.gui.dice_tray.shadowing import Shadowing
 from vtt.gui.dice_tray.tumble import duration
 from vtt.gui.dice_tray.turns import Turn
 from vtt.gui.dice_tray.words import in_words
 from vtt.gui.dice_tray.zones import Afar, Zones, zones_of
 from vtt.gui.plain_text import show_tip
+from vtt.gui.scrolling import SCROLLING
 from vtt.gui.theme import Theme, colour, dice_material
 from vtt.rules.contract.procedure import Extreme
 

@@ -81,10 +81,11 @@ class EntryActions(QWidget):
             self.number.setValue(self._usual if number is None else number)
 
     def take(self, within: QWidget | None = None) -> None:
-        """Do the offer whose field this is in, or the first; where it is refused, who does it says why."""
+        """Do the offer whose field this is in, or the first that destroys nothing; of one that is refused who does it
+        says why."""
         wanted = next((each for each in self.offers if within is not None and each.isAncestorOf(within)), None)
-        if wanted is None and self.offers:
-            wanted = self.offers[0]
+        if wanted is None:
+            wanted = next((each for each in self.offers if not each.offer.destroys), None)
         if wanted is not None:
             wanted.do()
 

@@ -7,22 +7,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSlider, QScrollArea, QTextBrowser
+from PySide6.QtWidgets import QScrollArea, QTextBrowser
 
 from vtt.gui.look import Look
-from vtt.gui.scrolling import WholeLines
+from vtt.gui.scrolling import SCROLLING, WholeLines
 
 _LEAST = 96
 _MOST = 16_777_215
 """Pixels of height that Qt has for: as high as one likes."""
-_STEPS = {
-    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
-    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
-    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
-}
 
 
 class News(NamedTuple):
@@ -61,7 +53,7 @@ class NewsPage(QTextBrowser):
             self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _STEPS.get(Qt.Key(event.key()))
+        step = SCROLLING.get(Qt.Key(event.key()))
         if self._whole and step is not None:
             self._around.verticalScrollBar().triggerAction(step)
             return
