@@ -6,12 +6,12 @@ from vtt.games.black_hack.attacks.weapons import attack_dice, attack_note, damag
 from vtt.games.black_hack.effects import attributes_now, max_hp_now
 from vtt.games.black_hack.features.area import passing
 from vtt.games.black_hack.goods.carried_things import carried_things
-from vtt.games.black_hack.goods.money import purse_words
 from vtt.games.black_hack.harm.hit_points import hit_die
 from vtt.games.black_hack.order.morale import morale_words
 from vtt.games.black_hack.order.spending import moves_left
 from vtt.games.black_hack.sheet.access import sheet_of
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Weapon
+from vtt.games.black_hack.sheet.purse import purse_words
 from vtt.games.black_hack.sheet.sheets import ATTRIBUTE_HELP, AnySheet, Character, Foe, Monster, NonPlayerCharacter
 from vtt.games.black_hack.sheet.token import tags_of
 from vtt.numerals import percent

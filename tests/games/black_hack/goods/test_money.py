@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.games.black_hack.playing import character, foe, play, refused, sheet_of, table
-from vtt.games.black_hack.goods.money import money_words, paid, purse_words, worth
+from vtt.games.black_hack.goods.money import money_words
 from vtt.games.black_hack.sheet.chronicle import Chronicle, Currency, Market
+from vtt.games.black_hack.sheet.purse import paid, purse_words, worth
 
 NAMES = ["crown", "copper", "florin"]
 

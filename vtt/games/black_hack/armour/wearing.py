@@ -21,6 +21,7 @@ from vtt.games.black_hack.sheet.access import (
     sheet_of,
 )
 from vtt.games.black_hack.sheet.parts import NO_OWN_ARMOUR, Armour, ArmourPiece, CarriedItem
+from vtt.games.black_hack.sheet.purse import paid, worth
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.games.black_hack.usage.dice import item_named, with_item
 from vtt.numerals import counted
@@ -58,28 +59,28 @@ def _price(sheet: Character, piece: str) -> str:
     rules=("BH-ARM-11",),
 )
 def repair(table: Table, intent: Intent) -> Procedure:
-    """The price is rolled and paid if the coins are there (BH-ARM-11)."""
+    """The price is rolled and paid if the money is there, of whatever denomination (BH-ARM-11, BH-ECO-01)."""
     identity = intent.actor
     sheet = character(table, identity)
     piece = str(intent.arguments["piece"])
     words = {"who": table.creatures[identity].name, "piece": "an Armour Die" if piece == "armour" else f"a new {piece}"}
     yield Say("{who} asks the armourer for {piece}", words, "BH-ARM-11", "heading")
-    coins = sheet.coins
+    money = worth(table, sheet)
     thrown = yield from roll(
         parse(_price(sheet, piece)),
         identity,
         "BH-ARM-11",
         str(intent.arguments["mode"]),
         higher_is_better=False,
-        key=lambda total: total if total <= coins else None,
+        key=lambda total: total if total <= money else None,
         label="Price of {piece}",
         values=words,
     )
-    cost = {"price": counted(thrown.total, "coin"), "left": coins - thrown.total}
-    if thrown.total > coins:
+    cost = {"price": counted(thrown.total, "coin"), "left": money - thrown.total}
+    if thrown.total > money:
         yield Say("{price}: too much", cost, "BH-ARM-11", "result")
         return Outcome("Too dear", False)
-    after = replace(sheet, armour=mended(sheet.armour, piece), coins=coins - thrown.total)
+    after = replace(paid(table, sheet, thrown.total), armour=mended(sheet.armour, piece))
     yield Change(SheetChanged(identity, after))
     yield Say("Paid {price}, {left} left", cost, "BH-ARM-11", "result")
     return Outcome("Repaired", True)
@@ -103,8 +104,8 @@ def _(table: Table, intent: Intent) -> Reasons:
     if piece != "armour" and getattr(sheet.armour, str(piece)) and sheet.armour.lost <= worn_value(sheet.armour):
         yield no("the {piece} is whole", "BH-ARM-11", piece=piece)
     least = parse(_price(sheet, str(piece))).distribution().lowest
-    if least > sheet.coins:
-        who, money = name(table, intent.actor), counted(sheet.coins, "coin")
+    if least > worth(table, sheet):
+        who, money = name(table, intent.actor), counted(worth(table, sheet), "coin")
         text = "{who} has {money}, and it costs at least {price}"
         yield no(text, "BH-ARM-11", who=who, money=money, price=least)
 

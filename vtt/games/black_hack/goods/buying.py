@@ -11,7 +11,6 @@ from vtt.games.black_hack.armour.wearing import refuse_mending
 from vtt.games.black_hack.attribute_tests.plain import ITEM, mode
 from vtt.games.black_hack.attribute_tests.throwing import attribute_test
 from vtt.games.black_hack.equipment import ITEMS, GoodsEntry
-from vtt.games.black_hack.goods.money import paid, purse_words, worth
 from vtt.games.black_hack.goods.prices import (
     LISTED,
     TIERS,
@@ -27,6 +26,7 @@ from vtt.games.black_hack.goods.receiving import BOUGHT_AGAIN, bought, may_be_gi
 from vtt.games.black_hack.rolls import GM, roll
 from vtt.games.black_hack.sheet.access import character, fighting, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Asked, chronicle, chronicled
+from vtt.games.black_hack.sheet.purse import paid, purse_words, worth
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.rules.contract.description import Offer, ParameterOption, Refusal
 from vtt.rules.contract.keys import slug

@@ -18,6 +18,7 @@ from vtt.games.black_hack.rolls import roll
 from vtt.games.black_hack.sheet.access import character, is_character, name, refuse_fallen, sheet_of
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, Experience, LevelGain
+from vtt.games.black_hack.sheet.purse import worth
 from vtt.games.black_hack.sheet.sheets import Character
 from vtt.numerals import percent
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer
@@ -74,7 +75,7 @@ def guides(table: Table) -> tuple[GuideView, ...]:
 
 def _guide(table: Table, identity: str, found: Carousing) -> GuideView:
     sheet = character(table, identity)
-    kind, coins = sheet.character_class.capitalize(), numerals.counted(sheet.coins, "coin")
+    kind, coins = sheet.character_class.capitalize(), numerals.counted(worth(table, sheet), "coin")
     done = bool(found.dice)
     return GuideView(
         key=f"carousing {identity}",

@@ -14,6 +14,7 @@ from vtt.games.black_hack.rolls import GM, twice
 from vtt.games.black_hack.sheet.access import character, fighting, is_character, name, refuse_character, refuse_fallen
 from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle, chronicled
 from vtt.games.black_hack.sheet.parts import Debt
+from vtt.games.black_hack.sheet.purse import paid, worth
 from vtt.rules.contract.description import Offer, Refusal
 from vtt.rules.contract.parameters import text
 from vtt.rules.contract.procedure import (
@@ -249,17 +250,18 @@ def _sum_and_highest(thrown: Thrown) -> tuple[int, int]:
 def _paid(table: Table, actor: str, cost: int) -> Changing:
     """The coins are paid; what is missing is owed to whomever the GM names (BH-EXP-10, BH-EXP-11)."""
     sheet = character(table, actor)
-    paid = min(sheet.coins, cost)
-    short = cost - paid
+    money = worth(table, sheet)
+    pays = min(money, cost)
+    short = cost - pays
     values: dict[str, Any] = {
         "who": name(table, actor),
-        "left": sheet.coins - paid,
+        "left": money - pays,
         "short": short,
         "lacks": numerals.counted(short, "coin"),
     }
-    after = replace(sheet, coins=sheet.coins - paid)
+    after = paid(table, sheet, pays)
     text = "{who} pays {cost} and is {lacks} short" if short else "{who} pays {cost}, {left} left"
-    yield Say(text, {**values, "cost": numerals.counted(paid, "coin")}, "BH-EXP-10", "result")
+    yield Say(text, {**values, "cost": numerals.counted(pays, "coin")}, "BH-EXP-10", "result")
     if short:
         debt = yield from _owed(values)
         if debt.amount:
