@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -53,7 +54,10 @@ def answer(qtbot: QtBot, window: KeptWindow, words: str) -> None:
 
 def test_what_nobody_uses_is_deleted_after_it_was_asked(qtbot: QtBot, desk: Desk, window: KeptWindow):
     assert texts(window) == ["nobody", "Ada"]
-    assert window.said.text().endswith("nobody uses 1 of them")
+    assert window.said.text() == "2 pictures, 1 kB; nobody uses 1 of them. Mark one to show or delete it"
+    window.list.selectRow(1)
+    assert window.said.text() == "2 pictures, 1 kB; nobody uses 1 of them"
+    window.list.clearSelection()
     QTest.mouseClick(window.tidy, LEFT, NO_KEYS, window.tidy.rect().center())
     answer(qtbot, window, "Cancel")
     assert texts(window) == ["nobody", "Ada"]
@@ -63,6 +67,17 @@ def test_what_nobody_uses_is_deleted_after_it_was_asked(qtbot: QtBot, desk: Desk
     qtbot.waitUntil(lambda: texts(window) == ["Ada"])
     assert window.said.text() == "1 picture deleted"
     assert not window.tidy.isEnabled()
+    window.list.selectRow(0)
+    assert window.said.text() == "1 picture, 1 kB; it is used"
+
+
+def test_heads_are_capitals_within_the_frame(window: KeptWindow):
+    """As in other lists; the line of the focus stood below them."""
+    head = window.list.horizontalHeader()
+    heads = window.model.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole)
+    assert heads.capitalization() == QFont.Capitalization.AllUppercase
+    assert head.y() >= window.list.frameWidth() > 0
+    assert head.x() >= window.list.frameWidth()
 
 
 def test_what_is_used_stays_and_one_line_says_who_uses_it(qtbot: QtBot, desk: Desk, window: KeptWindow):

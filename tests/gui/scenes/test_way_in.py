@@ -2,13 +2,14 @@
 in words, and taken back in one step."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, NO_KEYS, click_entry
+from vtt.gui.scenes import miniature, way_in
 from vtt.gui.scenes.way_in import WayIn
 from vtt.gui.window.desk import Desk
 from vtt.rules.contract.procedure import Intent
@@ -63,10 +64,12 @@ def test_a_click_says_where_and_ticks_say_who(qtbot: QtBot, mill: Desk):
     dialog = choose(desk, "mill")
     assert dialog.picker is not None
     assert list(dialog.coming) == who
-    assert dialog.words.text().endswith("as nothing is marked")
+    assert dialog.words.text().endswith("as no other is marked")
+    assert not dialog.board.shows_mark, "a cross hair would be a mark"
     QTest.mouseClick(dialog.board, LEFT, NO_KEYS, pixel(dialog, (40.0, 10.0)))
     told = f"{len(who)} creature{'s come' if len(who) > 1 else ' comes'} in at Door"
     assert dialog.words.text() == dialog.board.accessibleDescription() == told
+    assert dialog.board.shows_mark
     foe = next(row for row, each in zip(dialog.picker.rows, dialog._people, strict=True) if each.side != "players")
     QTest.mouseClick(foe, LEFT, NO_KEYS, QPoint(8, foe.height() // 2))
     assert len(dialog.coming) == len(who) + 1
@@ -85,6 +88,30 @@ def test_a_click_says_where_and_ticks_say_who(qtbot: QtBot, mill: Desk):
             assert one is other or away >= one.radius + other.radius, "seated free of others"
     desk.undo()
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table == before)
+
+
+def test_who_comes_has_letters_and_places_have_names(qtbot: QtBot, mill: Desk, monkeypatch: pytest.MonkeyPatch):
+    """Blank discs and specks at the frame told nothing."""
+    dialog = choose(mill, "mill")
+    tokens: list[str] = []
+    places: list[tuple[str, QRectF, QPointF, bool]] = []
+    tell, lay = way_in.paint_token, miniature.paint_place
+    monkeypatch.setattr(way_in, "paint_token", lambda *given: (tokens.append(given[-1]), tell(*given))[-1])
+    monkeypatch.setattr(
+        miniature,
+        "paint_place",
+        lambda painter, look, area, place, centre, named: (
+            places.append((place.name, area, centre, named)),
+            lay(painter, look, area, place, centre, named),
+        )[-1],
+    )
+    dialog.board.grab()
+    assert len(set(tokens)) == len(tokens) == len(dialog.coming)
+    assert all(tokens)
+    assert {name for name, *_ in places} == {"Door", "Wheel"}
+    for name, area, centre, named in places:
+        assert named
+        assert area.adjusted(30, 30, -30, -30).contains(centre), f"{name} stands at the very edge"
 
 
 def test_where_they_came_in_is_remembered_for_the_next_time(qtbot: QtBot, mill: Desk):
@@ -112,7 +139,7 @@ def test_arrows_move_the_mark_and_enter_opens(qtbot: QtBot, mill: Desk):
     QTest.keyClick(dialog.board, Key.Key_Down)
     QTest.keyClick(dialog.board, Key.Key_Left, SHIFT)
     assert dialog.board.at == (x + 4, y + 5)
-    assert not dialog.words.text().endswith("as nothing is marked")
+    assert not dialog.words.text().endswith("as no other is marked")
     QTest.keyClick(dialog.board, Key.Key_Return)
     qtbot.waitUntil(lambda: desk.course.quiet and desk.standing.table.title == "The mill")
     assert desk.standing.table.creatures[who[0]].at == desk.standing.table.entry == (x + 4, y + 5)

@@ -53,6 +53,7 @@ class KeptModel(QAbstractTableModel):
         super().__init__(parent)
         self._side = look.pixels(_EDGE)
         self._face_of = face_of
+        self._heads = look.capitals()
         self.rows: tuple[KeptPicture, ...] = ()
 
     def set_rows(self, rows: Sequence[KeptPicture]) -> None:
@@ -75,8 +76,11 @@ class KeptModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
     ) -> object:
-        across = orientation == Qt.Orientation.Horizontal
-        return _HEADS[section] if across and role == Qt.ItemDataRole.DisplayRole else None
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.FontRole:
+            return self._heads
+        return _HEADS[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def mimeTypes(self) -> list[str]:
         return [SHOWN]
@@ -140,8 +144,8 @@ class KeptWindow(QDialog):
         self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName("Pictures of the campaign")
+        self.list.setProperty("role", "card")
         head = self.list.horizontalHeader()
-        head.setFont(look.capitals())
         head.setHighlightSections(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -149,7 +153,7 @@ class KeptWindow(QDialog):
         self.list.setColumnWidth(2, look.pixels(110))
         self.said = PlainLabel()
         self.said.setFont(look.label(9.5))
-        self.said.setProperty("role", "accent")
+        self.said.setProperty("role", "muted")
         self.said.setWordWrap(True)
         self.list.setDragEnabled(True)
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -250,9 +254,11 @@ class KeptWindow(QDialog):
             button.setEnabled(len(self._marked()) == 1)
         self.tidy.setEnabled(bool(unused))
         whole = told_size(sum(each.size for each in kept))
-        self.say(
-            f"{counted(len(kept), 'picture')}, {whole}; nobody uses {len(unused)} of them" if kept else "No pictures"
-        )
+        used = f"nobody uses {len(unused)} of them" if unused else "all are used"
+        if len(kept) == 1:
+            used = "nobody uses it" if unused else "it is used"
+        mark = "" if self._marked() or not kept else ". Mark one to show or delete it"
+        self.say(f"{counted(len(kept), 'picture')}, {whole}; {used}{mark}" if kept else "No pictures")
 
 
 def told_size(size: int) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
-from vtt.gui.look import Look
+from vtt.gui.look import Look, Weight
+from vtt.rules.views.token_letters import letters
 from vtt.table.creature import Creature, Place, Point
 from vtt.table.pictures import Picture
 from vtt.table.scenes import Scene
@@ -17,6 +18,10 @@ _MARGIN = 8.0
 """Pixels round what stands there."""
 _SMALLEST, _LARGEST = 2.0, 0.115
 """Pixels of a token's half width at least, and which share of the picture's height at most."""
+_ROOM_FOR_LETTERS, _NAMED_PLACE, _NAME = 9, 5, 140
+"""Pixels: of half a token that has letters, of half a place that has its name, and of such a name at most."""
+_PLATE = 0.72
+"""How opaque the ground of a name is."""
 
 
 class ScenePictures(Protocol):
@@ -32,9 +37,10 @@ class ScenePictures(Protocol):
 
 
 class Fitted:
-    """How the feet of a scene lie in an area of pixels: all that is in it is seen, and points that count ``also``."""
+    """How the feet of a scene lie in an area of pixels: all that is in it is seen, and points that count ``also``, with
+    a ``margin`` in pixels round what stands there; a map fills the area."""
 
-    def __init__(self, scene: Scene | Table, area: QRectF, also: Iterable[Point] = ()) -> None:
+    def __init__(self, scene: Scene | Table, area: QRectF, also: Iterable[Point] = (), margin: float = _MARGIN) -> None:
         things: list[Creature | Place] = [*scene.places.values(), *scene.creatures.values()]
         points = [*(each.at for each in things), *also]
         edges = [QPointF(*each) for each in points]
@@ -44,7 +50,7 @@ class Fitted:
         left, right = min((each.x() for each in edges), default=0.0), max((each.x() for each in edges), default=0.0)
         top, bottom = min((each.y() for each in edges), default=0.0), max((each.y() for each in edges), default=0.0)
         wide, high = max(right - left, _LEAST_FEET), max(bottom - top, _LEAST_FEET)
-        margin = 0.0 if scene.map is not None else _MARGIN
+        margin = 0.0 if scene.map is not None else margin
         self.scale = min((area.width() - 2 * margin) / wide, (area.height() - 2 * margin) / high)
         """Pixels of a foot."""
         self._area = area
@@ -83,10 +89,18 @@ def paint_miniature(painter: QPainter, look: Look, area: QRectF, scene: Scene, p
 
 
 def paint_board(
-    painter: QPainter, look: Look, area: QRectF, scene: Scene | Table, fitted: Fitted, map_seen: QImage | None
+    painter: QPainter,
+    look: Look,
+    area: QRectF,
+    scene: Scene | Table,
+    fitted: Fitted,
+    map_seen: QImage | None,
+    *,
+    named: bool = False,
 ) -> None:
     """Paint what is on its board: the map, as soon as that is there; places are squares, creatures are discs in the
-    colour of their side, and those who are hidden are rings."""
+    colour of their side, and those who are hidden are rings. ``named``: places have their names, tokens their
+    letters."""
     ground = QRadialGradient(area.center(), area.width() * 0.7)
     ground.setColorAt(0, look.colour("board_centre"))
     ground.setColorAt(1, look.colour("board_edge"))
@@ -100,16 +114,23 @@ def paint_board(
         shade.setAlphaF(scene.map.dim / 100)
         painter.fillRect(laid, shade)
     for place in scene.places.values():
-        painter.setPen(QPen(look.colour("board_edge"), 0.8))
-        painter.setBrush(look.colour("ring"))
-        centre = fitted.point(place.at)
-        painter.drawRect(QRectF(centre.x() - 2, centre.y() - 2, 4, 4))
-    for creature in scene.creatures.values():
-        paint_token(painter, look, area, creature, fitted.point(creature.at), fitted.scale)
+        paint_place(painter, look, area, place, fitted.point(place.at), named)
+    names = tuple(each.name for each in scene.creatures.values())
+    for creature, told in zip(scene.creatures.values(), letters(names) if named else [""] * len(names), strict=True):
+        paint_token(painter, look, area, creature, fitted.point(creature.at), fitted.scale, told)
 
 
-def paint_token(painter: QPainter, look: Look, area: QRectF, creature: Creature, centre: QPointF, scale: float) -> None:
-    """Paint a creature as a disc of so many pixels a foot, a hidden one as a ring."""
+def paint_token(
+    painter: QPainter,
+    look: Look,
+    area: QRectF,
+    creature: Creature,
+    centre: QPointF,
+    scale: float,
+    told: str = "",
+) -> None:
+    """Paint a creature as a disc of so many pixels a foot, a hidden one as a ring; ``told`` are its letters, which
+    stand where there is room."""
     colour = look.colour(f"side_{creature.side}")
     half = min(max(_SMALLEST, creature.radius * scale), max(_SMALLEST, area.height() * _LARGEST))
     # A dark edge, so that it is seen on any map.
@@ -119,6 +140,39 @@ def paint_token(painter: QPainter, look: Look, area: QRectF, creature: Creature,
     painter.setPen(QPen(colour, 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush if creature.hidden else colour)
     painter.drawEllipse(centre, half, half)
+    if told and half >= look.pixels(_ROOM_FOR_LETTERS):
+        painter.setFont(look.name(9, Weight.Bold))
+        painter.setPen(colour if creature.hidden else look.colour(f"side_{creature.side}_fill"))
+        disc = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, told)
+
+
+def paint_place(painter: QPainter, look: Look, area: QRectF, place: Place, centre: QPointF, named: bool) -> None:
+    """Paint a place as a square, ``named`` with its name below, or above where the area ends there."""
+    half = look.pixels(_NAMED_PLACE) if named else _SMALLEST
+    painter.setPen(QPen(look.colour("board_edge"), 0.8))
+    painter.setBrush(look.colour("ring"))
+    painter.drawRect(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+    if not named:
+        return
+    font = look.label(8.5)
+    metrics = QFontMetricsF(font)
+    room = area.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    told = metrics.elidedText(place.name, Qt.TextElideMode.ElideRight, min(look.pixels(_NAME), room.width()))
+    words = QRectF(QPointF(), QSizeF(metrics.horizontalAdvance(told) + 1, metrics.height()))
+    words.moveCenter(centre)
+    words.moveLeft(min(max(words.left(), room.left()), room.right() - words.width()))
+    words.moveTop(centre.y() + half + 1)
+    if words.bottom() > room.bottom():
+        words.moveBottom(centre.y() - half - 1)
+    plate = QColor(look.colour("board_edge"))
+    plate.setAlphaF(_PLATE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(plate)
+    painter.drawRoundedRect(words.adjusted(-4, 0, 4, 0), 4, 4)
+    painter.setFont(font)
+    painter.setPen(look.colour("text"))
+    painter.drawText(words, Qt.AlignmentFlag.AlignCenter, told)
 
 
 def _covering(image: QImage, size: QSizeF) -> QRectF:

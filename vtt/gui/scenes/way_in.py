@@ -17,6 +17,7 @@ from vtt.gui.window_size import on_screen
 from vtt.numerals import counted
 from vtt.rules.contract.procedure import Option
 from vtt.rules.tabletop.scenes import seats, way_in
+from vtt.rules.views.token_letters import letters
 from vtt.table.creature import MOST_FEET, Creature, Place, Point
 from vtt.table.table import Table
 
@@ -24,6 +25,8 @@ _STEP, _SHORT_STEP = 5.0, 1.0
 """Feet that an arrow moves the mark, and with Shift."""
 _TOUCHING = 3.0
 """Feet from the edge of a thing that count as beside it."""
+_MARGIN = 34
+"""Pixels round what stands there, for its names."""
 _NAMES = 220
 """Pixels for the names of those who may go along."""
 _WAYS = {
@@ -57,6 +60,11 @@ class EntryBoard(QWidget):
         self.setMinimumSize(look.pixels(300), look.pixels(220))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._fitted: Fitted | None = None
+
+    @property
+    def shows_mark(self) -> bool:
+        """Whether the mark is seen: where nothing is marked, only as long as nobody comes who shows the place."""
+        return self.is_marked or not self._coming
 
     @property
     def seats(self) -> tuple[Point, ...]:
@@ -105,10 +113,14 @@ class EntryBoard(QWidget):
         laid = self._there.map
         levels = None if laid is None else self._maps.levels(laid.content)
         share = 0.0 if laid is None else laid.size[0] * fitted.scale * self.devicePixelRatioF() / laid.width
-        paint_board(painter, look, area, self._there, fitted, None if levels is None else level_for(levels, share))
-        for creature, at in zip(self._coming, self._seats, strict=True):
-            paint_token(painter, look, area, creature, fitted.point(at), fitted.scale)
-        paint_entry(painter, fitted.point(self.at), look.theme)
+        seen = None if levels is None else level_for(levels, share)
+        paint_board(painter, look, area, self._there, fitted, seen, named=True)
+        there = letters(tuple(each.name for each in self._there.creatures.values()))
+        names = tuple(each.name for each in self._coming)
+        for creature, at, told in zip(self._coming, self._seats, letters(names, there), strict=True):
+            paint_token(painter, look, area, creature, fitted.point(at), fitted.scale, told)
+        if self.shows_mark:
+            paint_entry(painter, fitted.point(self.at), look.theme)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.hasFocus():
             painter.setPen(QPen(look.colour("focus"), 2))
@@ -117,7 +129,7 @@ class EntryBoard(QWidget):
     def _fit(self) -> Fitted:
         # It stays as it is while the mark is dragged.
         if self._fitted is None:
-            self._fitted = Fitted(self._there, QRectF(self.rect()), (self.at, *self._seats))
+            self._fitted = Fitted(self._there, QRectF(self.rect()), (self.at, *self._seats), self._look.pixels(_MARGIN))
         return self._fitted
 
     def _mark(self, at: Point) -> None:
@@ -220,7 +232,7 @@ class WayIn(QDialog):
         if not number:
             return "Nobody goes along: everyone stays"
         if not self.board.is_marked:
-            where = "at the usual place, as nothing is marked"
+            where = "at the usual place, as no other is marked"
         return f"{counted(number, 'creature')} {'comes' if number == 1 else 'come'} in {where}"
 
     def _give(self) -> None:
