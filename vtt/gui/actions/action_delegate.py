@@ -53,7 +53,8 @@ class ActionDelegate(QStyledItemDelegate):
             return self._look.pixels(44) + _GAP
         # All rows are measured whenever one of them changes.
         offer = row.offer
-        key = (offer.label, row.note, row.success, row.possible, row.signed, bool(offer.key), bool(row.heading))
+        able = (row.possible, row.held)
+        key = (offer.label, row.note, row.success, able, row.signed, bool(offer.key), bool(row.heading))
         height = self._heights.get(key)
         if height is None:
             if len(self._heights) >= _MOST_KEPT:
@@ -158,7 +159,8 @@ class ActionDelegate(QStyledItemDelegate):
     def _taken(self, row: ActionRow, area: QRectF) -> float:
         """Pixels right of the words, for odds and sign. Whatever can be done has room for odds, whether they are still
         to come or there are none, so that no row moves when that is known."""
-        odds = self._odds_width(row) + _BEFORE_ODDS if row.possible or self._shows_odds(row, area) else 0.0
+        keeps = row.possible or row.held or self._shows_odds(row, area)
+        odds = self._odds_width(row) + _BEFORE_ODDS if keeps else 0.0
         return odds + self._look.pixels(_SIGN) * row.signed
 
     @property
@@ -252,7 +254,7 @@ class ActionDelegate(QStyledItemDelegate):
                 painter.drawText(QPointF(room.left(), lower + number * self._line), line)
 
     def _key_room(self, row: ActionRow) -> float:
-        return float(self._look.pixels(24)) if row.offer.key and row.possible else 0.0
+        return float(self._look.pixels(24)) if row.offer.key and (row.possible or row.held) else 0.0
 
     def _draw_key(self, painter: QPainter, left: QPointF, key: str) -> None:
         edge = float(self._look.pixels(15))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.gui.guide.guide_step import StepMark
+from vtt.gui.held_offers import words_below
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
 from vtt.gui.panel import MARGIN, Heading, NameLabel, clear_layout
@@ -12,7 +13,6 @@ from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.scrolling import SettledArea
 from vtt.gui.sums import unbroken
 from vtt.gui.whole_lines import last_line
-from vtt.rules.contract.description import Offer
 from vtt.rules.contract.guides import GuideStep
 
 _RECAP_LINES = 4
@@ -112,9 +112,9 @@ class StepsStrip(QWidget):
             button.clicked.connect(lambda _checked=False, offer=offer: self.chosen.emit(offer))
             self._add(button)
             first = first or button
-            below = _below(offer)
+            below = words_below(offer)
             # What several in a row do alike is told once, below the last.
-            if below and (following is None or below != _below(following)):
+            if below and (following is None or below != words_below(following)):
                 line = PlainLabel(unbroken(below))
                 line.setFont(self._look.label(8.5))
                 line.setProperty("role", "muted")
@@ -209,7 +209,3 @@ class StepArea(SettledArea):
     @property
     def _wanted(self) -> int:
         return self.height_within(self.width()) if self.isVisible() else self._least
-
-
-def _below(offer: Offer) -> str:
-    return offer.note if offer.refusal is None else offer.refusal.reason

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt
 
+from vtt.gui.held_offers import HELD, words_below
 from vtt.gui.models.rows import RowsModel
 from vtt.numerals import counted, percent
 from vtt.rules.contract.description import Offer
@@ -60,9 +61,14 @@ class ActionRow:
         return self.offer.refusal is None
 
     @property
+    def held(self) -> bool:
+        """Whether only a question that is open keeps it back."""
+        return self.offer.refusal is HELD
+
+    @property
     def note(self) -> str:
         """The words under the label: the reason of a refusal, else the offer's own."""
-        return self.offer.note if self.offer.refusal is None else self.offer.refusal.reason
+        return words_below(self.offer)
 
     @property
     def success(self) -> float | None:

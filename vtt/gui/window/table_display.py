@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.board import BoardView
 from vtt.gui.clock.clock_panel import ClockPanel
+from vtt.gui.held_offers import held
 from vtt.gui.initiative.initiative_panel import InitiativePanel
 from vtt.gui.models.actions import in_groups
 from vtt.gui.models.log import LogModel
@@ -142,8 +143,10 @@ class TableDisplay(QObject):
         panels.board.show_board(board)
         self._tokens = {each.view.creature: each.view for each in board.tokens}
         pictures = {each.view.creature: each.picture for each in board.tokens if each.picture is not None}
-        panels.initiative.show_order(system.order_view(table), self._tokens, pictures)
-        clock = system.clock_view(table)
+        order, clock = system.order_view(table), system.clock_view(table)
+        if isinstance(standing.pending, Choose):
+            order, clock = held(order), held(clock)
+        panels.initiative.show_order(order, self._tokens, pictures)
         # Only results and headings: who sums up has no use for every die.
         recap = [
             line
@@ -258,6 +261,9 @@ class TableDisplay(QObject):
         self._panels.initiative.list.show_selected(creature)
         if creature:
             offers = in_groups(system.offers(table, creature))
+            asks = isinstance(standing.pending, Choose)
+            if asks:
+                offers = held(offers)
             # By the letters that it has on the board.
             token = self._tokens[creature]
             built = frozenset(place for place, offer in enumerate(offers) if roll_of(system, table, offer) is not None)
@@ -265,7 +271,7 @@ class TableDisplay(QObject):
             sheet = system.sheet_view(table, creature)
             self._panels.creature.show_creature(table, sheet, token, offers, built, picture)
             asked = {place: offer.intent for place, offer in enumerate(offers) if _has_odds(system, offer)}
-            if isinstance(standing.pending, Choose):
+            if asks:
                 # In the middle of an action they are of nothing that could be done now.
                 self._panels.creature.forget_odds()
                 asked = {}
