@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from vtt.rules.contract.description import Offer, Refusal
 
-HELD = Refusal("Answer the question first, or undo what led to it")
+HELD = Refusal("Answer the question first, or undo")
 
 View = TypeVar("View")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.games.black_hack import playing as black_hack
@@ -149,6 +149,37 @@ def test_no_odds_stand_beside_an_action_while_a_question_is_open(one_window: One
         assert told(desk) == []
         QTest.keyClick(desk.window, Qt.Key.Key_1)
         qtbot.waitUntil(lambda: desk.course.quiet and bool(told(desk)))
+
+
+def test_while_a_question_is_open_what_carries_on_waits_and_nothing_moves(
+    one_window: OneWindow, qtbot: QtBot, tmp_path: Path
+):
+    def able(desk: Desk) -> tuple[list[bool], list[str], list[bool]]:
+        rows = [row for row in desk.creature.model.rows if isinstance(row, ActionRow)]
+        buttons = [each for each in desk.initiative.findChildren(QPushButton) if each.isVisible()]
+        assert rows
+        assert buttons
+        return [row.possible for row in rows], [row.note for row in rows], [each.isEnabled() for each in buttons]
+
+    def heights(desk: Desk) -> list[int]:
+        return [desk.creature.action_list.row_area(row.place).height() for row in desk.creature.model.rows]
+
+    with one_window.opened(qtbot, tmp_path, ForcedFaces([12, 2])) as nearby:
+        desk = desk_of(nearby)
+        click_token(desk, "grim")
+        before, rows = able(desk), heights(desk)
+        assert any(before[0])
+        assert all(before[2])
+        asked(qtbot, desk)
+        possible, notes, buttons = able(desk)
+        assert not any(possible)
+        assert not any(buttons)
+        assert heights(desk) == rows
+        assert not any("question" in note for note in notes), "the reason is told where one asks for it"
+        assert "Answer the question first" in desk.initiative.first_button.toolTip()
+        QTest.keyClick(desk.window, Qt.Key.Key_1)
+        qtbot.waitUntil(lambda: desk.course.quiet and all(able(desk)[2]))
+        assert able(desk)[0] == before[0]
 
 
 def test_the_question_is_answered_by_a_click(one_window: OneWindow, qtbot: QtBot, tmp_path: Path):

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from vtt.gui.held_offers import HELD
 from vtt.gui.look import Look
 from vtt.gui.pictures.faces import Faces
 from vtt.gui.session_actor import SessionActor
@@ -121,7 +122,7 @@ class Playing(Furniture):
         if self.course.quiet:
             return True
         if self.question.isVisible():
-            self.toast.say("Answer the question first, or undo")
+            self.toast.say(HELD.reason)
             self.question.focus_default()
         elif self.course.asking.asked:
             self.toast.say("Say what the dice show first, or undo")
