@@ -46,7 +46,7 @@ def test_draws_of_tokens_are_no_dice():
 def test_too_few_throws_say_nothing():
     die = of_counts([1, 2, 3, 4, 5, 6])
     assert die.likely is None
-    assert die.verdict() == "too few to tell: 9 throws more are needed"
+    assert die.verdict() == "too few to tell: 9 more throws are needed"
     assert die.mean == pytest.approx(91 / 21)
 
 
@@ -94,11 +94,11 @@ def test_luck_is_summed_up_by_person():
 def test_faces_are_told_in_words_by_whose_they_are():
     dice = faces_thrown([entry(line("d6", [3]), line("d6", [4], by="gm"))])
     assert faces_told(dice, {"ana": "Ana"}) == [
-        ("", "d6, the app’s dice: 2 throws, 3.5 on average, 3.5 is fair; too few to tell: 28 throws more are needed"),
-        ("Ana", "d6, the app’s dice: 1 throw, 3 on average, 3.5 is fair; too few to tell: 29 throws more are needed"),
+        ("", "d6, the app’s dice: 2 throws, 3.5 on average, 3.5 is fair; too few to tell: 28 more throws are needed"),
+        ("Ana", "d6, the app’s dice: 1 throw, 3 on average, 3.5 is fair; too few to tell: 29 more throws are needed"),
         (
             "the game master",
-            "d6, the app’s dice: 1 throw, 4 on average, 3.5 is fair; too few to tell: 29 throws more are needed",
+            "d6, the app’s dice: 1 throw, 4 on average, 3.5 is fair; too few to tell: 29 more throws are needed",
         ),
     ]
 

@@ -47,7 +47,7 @@ class DieFaces(msgspec.Struct, frozen=True, kw_only=True):
         """Plain words, where so many dice are judged at once: of many some look odd by luck alone."""
         if self.likely is None:
             needed = FEWEST * self.sides - self.throws
-            return filled("too few to tell: {needed} more are needed", {"needed": counted(needed, "throw")})
+            return filled("too few to tell: {needed} needed", {"needed": _more_throws(needed)})
         if self.likely * judged >= ODD:
             return "as a fair die falls"
         values = {"times": f"{max(1, round(1 / self.likely)):,}" if self.likely > 1e-12 else "many millions"}
@@ -85,6 +85,10 @@ def faces_thrown(entries: Iterable[Entry]) -> list[DieFaces]:
             found.items(), key=lambda each: (each[0][1] != "", each[0][1], -each[0][0], each[0][2])
         )
     ]
+
+
+def _more_throws(number: int) -> str:
+    return f"{number:,} more {'throw is' if number == 1 else 'throws are'}"
 
 
 def faces_told(dice: Sequence[DieFaces], names: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -376,8 +376,8 @@ def test_what_empties_a_table_stands_apart_and_each_field_says_what_it_is_for(qt
     foot = foot_of_a_table(qtbot, look, width)
     QApplication.processEvents()
     at = {line.offer.label: QRect(line.button.mapTo(foot, QPoint(0, 0)), line.button.size()) for line in foot.offers}
-    assert list(at) == ["Roll in secret", "Roll openly", "Empty it", "Add a row", "Change a row"]
-    rolls, emptied = at["Roll openly"], at["Empty it"]
+    assert list(at) == ["Roll in secret", "Roll openly", "Remove all rows", "Add a row", "Change a row"]
+    rolls, emptied = at["Roll openly"], at["Remove all rows"]
     assert emptied.top() == rolls.top()
     assert emptied.left() - rolls.right() > emptied.width()
     assert width - 2 <= emptied.right() + 1 <= width

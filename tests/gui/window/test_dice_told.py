@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.opening import LEFT, desk_of, opened
-from vtt.gui.window.dice_told import DiceToldWindow
+from vtt.gui.look import Look
+from vtt.gui.plain_text import PlainLabel
+from vtt.gui.theme import load_theme
+from vtt.gui.window.dice_told import DiceToldWindow, _Bars
 
 
 def test_a_die_is_thrown_a_million_times(qtbot: QtBot, tmp_path: Path):
@@ -21,4 +25,17 @@ def test_a_die_is_thrown_a_million_times(qtbot: QtBot, tmp_path: Path):
         qtbot.waitUntil(lambda: len(window.thrown) == 1, timeout=60_000)
         assert window.thrown[0].words.startswith("d6, the app’s dice: 1,000,000 throws, 3.")
         assert window.million.isEnabled()
+        assert next(each.text() for each in window.thrown[0].findChildren(PlainLabel)).endswith(": d6")
         window.close()
+
+
+@pytest.mark.parametrize(
+    ("sides", "faces"),
+    [(6, [1, 2, 3, 4, 5, 6]), (20, [1, 5, 10, 15, 20]), (100, [1, 25, 50, 75, 100])],
+    ids=["d6", "d20", "d100"],
+)
+def test_below_the_bars_it_says_which_face_they_are_of(qtbot: QtBot, sides: int, faces: list[int]):
+    bars = _Bars(Look(load_theme("dark")), (3, 1) * (sides // 2))
+    qtbot.addWidget(bars)
+    assert bars.faces == faces
+    assert bars.toolTip().startswith("1: 3, 2: 1, 3: 3" if sides <= 20 else "")

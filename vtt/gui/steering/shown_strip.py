@@ -40,8 +40,10 @@ class ShownStrip(QWidget):
         grid.setSpacing(4)
         for place, action in enumerate((*where, away)):
             row, column = (0, place) if place < _IN_ROW else (1, 0)
-            grid.addWidget(self._button(action), row, column, 1, 1 if place < _IN_ROW else _IN_ROW)
+            self._away = self._button(action)
+            grid.addWidget(self._away, row, column, 1, 1 if place < _IN_ROW else _IN_ROW)
         whole.addLayout(grid)
+        self._away.setEnabled(False)
 
     def show_words(self, words: str, note: str = "") -> None:
         """Say what is shown, or nothing; ``note`` says why players don’t see it now, or not all of it."""
@@ -51,6 +53,7 @@ class ShownStrip(QWidget):
         self.label.style().unpolish(self.label)
         self.label.style().polish(self.label)
         self.setAccessibleDescription(text or "nothing")
+        self._away.setEnabled(bool(words))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.pixels(120), super().minimumSizeHint().height())

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCloseEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.gui.boxes import ChoiceBox
@@ -22,7 +22,11 @@ from vtt.session import Session
 if TYPE_CHECKING:
     from vtt.campaign.games import Games
 
-_BARS = QSize(190, 52)
+_BARS = QSize(190, 46)
+_HALF = 14
+"""Pixels of half the room for a face below its bar."""
+_TOLD = 20
+"""Of a die with so many sides at most a tip says how often each face fell."""
 _SIDES = (2, 4, 6, 8, 10, 12, 20, 100)
 _MILLION = "Throw a million"
 _NOTHING = "No dice were thrown in this campaign yet."
@@ -92,7 +96,7 @@ class DiceToldWindow(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(18, 16, 10, 12)
         whole.setSpacing(10)
-        about = PlainLabel("A fair die shows each face as often; the line is what is to be expected.")
+        about = PlainLabel("A fair die shows each face as often as any other; the broken line is how often.")
         about.setFont(look.label(9.5))
         about.setProperty("role", "muted")
         about.setWordWrap(True)
@@ -139,15 +143,22 @@ class _Row(QFrame):
     def __init__(self, look: Look, told: DieTold) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        name = PlainLabel(told.whose or "Everybody")
-        name.setFont(look.name_of(told.whose or "Everybody", 12))
-        words = PlainLabel(told.words)
+        named, said = told.whose or "Everybody", told.words
+        if told.counts:
+            die = f"d{len(told.counts)}"
+            named, said = f"{named}: {die}", _begun(said.removeprefix(f"{die}, "))
+        name = PlainLabel(named)
+        name.setFont(look.name_of(named, 12))
+        words = PlainLabel(said)
         words.setFont(look.figures(9.5))
         words.setProperty("role", "muted")
         words.setWordWrap(True)
         beside = QVBoxLayout()
+        beside.setSpacing(2)
+        beside.addStretch(1)
         beside.addWidget(name)
         beside.addWidget(words)
+        beside.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 10, 14, 10)
         row.setSpacing(14)
@@ -158,21 +169,49 @@ class _Row(QFrame):
 
 
 class _Bars(QWidget):
+    """How often each face fell, with the faces below: all of them where there is room, else some in even steps."""
+
     def __init__(self, look: Look, counts: tuple[int, ...]) -> None:
         super().__init__()
         self._look, self._counts = look, counts
-        self.setFixedSize(_BARS * look.text_scale)
+        self._figures = look.figures(8)
+        self._foot = QFontMetrics(self._figures).height()
+        self.setFixedSize(_BARS * look.text_scale + QSize(0, self._foot))
+        if len(counts) <= _TOLD:
+            told = ", ".join(f"{face}: {count:,}" for face, count in enumerate(counts, 1))
+            self.setToolTip(told)
+            self.setAccessibleName(told)
+
+    @property
+    def faces(self) -> list[int]:
+        """Those that stand below their bars."""
+        return [face for face in range(1, len(self._counts) + 1) if face == 1 or face % _steps(len(self._counts)) == 0]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         most, fair = max(self._counts) or 1, sum(self._counts) / len(self._counts)
-        width, height = self.width() / len(self._counts), self.height() - 2
+        width, height = self.width() / len(self._counts), self.height() - self._foot - 2
+        painter.setFont(self._figures)
+        painter.setPen(self._look.colour("text_muted"))
+        for face in self.faces:
+            middle = min(max((face - 0.5) * width, _HALF), self.width() - _HALF)
+            below = QRectF(middle - _HALF, height + 2, 2 * _HALF, self._foot)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(face))
         for place, count in enumerate(self._counts):
             box = QRectF(place * width + 1, height * (1 - count / most), max(1.0, width - 2), height * count / most)
             painter.fillRect(box, self._look.colour("accent"))
         painter.setPen(QPen(self._look.colour("text"), 1, Qt.PenStyle.DashLine))
         y = round(height * (1 - fair / most))
         painter.drawLine(0, y, self.width(), y)
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _steps(sides: int) -> int:
+    """From face to face of those that stand below their bars."""
+    return 1 if sides <= 12 else 5 if sides <= 20 else 25
 
 
 def _told(_games: "Games", session: Session) -> Told:

@@ -141,7 +141,7 @@ def test_a_table_is_emptied_and_brought_back_from_its_entry():
     before = table()
     view = GAME.entry_view(before, "tables", "magical-side-effects")
     (empty,) = (offered for offered in view.offers if offered.destroys)
-    assert empty.label == "Empty it"
+    assert empty.label == "Remove all rows"
     after = play(before, empty.intent.action, **empty.intent.arguments).table
     emptied = GAME.entry_view(after, "tables", "magical-side-effects")
     assert emptied.subtitle == "empty: the GM decides"

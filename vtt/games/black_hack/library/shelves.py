@@ -222,7 +222,7 @@ def _table_offers(table: Table, key: str, found: RandomTable) -> list[Offer]:
             change_row.offer(table, "", "Change a row", {"table": key}, missing={"row": 1, "text": "New words"})
         )
         emptied = {key: {"name": found.name, "note": found.note, "rule": found.rule, "rows": []}}
-        made.append(replace(adding_offer(TABLES, emptied, "Empty it"), destroys=True))
+        made.append(replace(adding_offer(TABLES, emptied, "Remove all rows"), destroys=True))
     if key in table.library.get(TABLES, {}):
         label = "Back to the program’s own" if key in shipped_tables() else "Take it away"
         made.append(removal_offer(table, TABLES, key, label))
