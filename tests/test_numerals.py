@@ -233,6 +233,16 @@ def test_what_is_told_of_parts_adds_up(shares: tuple[float, ...], together: tupl
     assert percents(shares, together) == tuple(f"{each} %" for each in told)
 
 
+def test_parts_that_are_told_with_a_digit_add_up_too():
+    """Of two dice the odds came to 100.1 %."""
+    ways = [6 - abs(total - 7) for total in range(2, 13)]
+    told = percents([each / 36 for each in ways], digits=1)
+    assert told[:3] == ("2.8 %", "5.6 %", "8.3 %")
+    assert round(sum(float(each.removesuffix(" %")) for each in told), 6) == 100
+    assert percents((1 / 3, 1 / 3, 1 / 3), (0, 1), digits=1) == ("33.4 %", "33.3 %", "33.3 %")
+    assert percents((0.9999, 0.0001), digits=1) == ("> 99.9 %", "< 0.1 %")
+
+
 @given(st.lists(st.integers(1, 10_000), min_size=2, max_size=12), st.integers(0, 12))
 def test_parts_of_one_whole_come_to_a_hundred_and_some_of_them_to_what_is_said_of_them(weights: list[int], some: int):
     shares = [each / sum(weights) for each in weights]

@@ -69,24 +69,32 @@ def told_interval(low: float, high: float, digits: int = 0) -> str:
     return f"95 % sure: between {percent(low, digits)} and {percent(high, digits)}"
 
 
-def percents(shares: Sequence[float], together: Collection[int] = ()) -> tuple[str, ...]:
+def percents(shares: Sequence[float], together: Collection[int] = (), digits: int = 0) -> tuple[str, ...]:
     """The chances of what shuts each other out, as ``percent`` tells each, yet so that they add up to what they are in
     all: what is nearest to the next number is told by that, of two as near the one that ``percent`` tells so, too.
     Those at the places ``together`` add up to what ``percent`` says of all of them."""
-    exact = [share * 100 for share in shares]
+    told = adding_up(shares, together, digits)
+    return tuple(_percent_told(share, number, digits) for share, number in zip(shares, told, strict=True))
+
+
+def adding_up(shares: Sequence[float], together: Collection[int] = (), digits: int = 0) -> tuple[float, ...]:
+    """The numbers of ``percents``: hundredths with so many digits."""
+    steps: int = 10**digits
+    exact = [share * 100 * steps for share in shares]
+    near = [round(hundredths(share, digits) * steps) for share in shares]
     apart = [place for place in range(len(exact)) if place not in together]
-    whole = int(hundredths(sum(shares)))
-    of_these = int(hundredths(sum(shares[place] for place in together)))
-    told = {**_rounded(exact, together, of_these), **_rounded(exact, apart, whole - of_these)}
-    return tuple(_percent_told(share, told[place]) for place, share in enumerate(shares))
+    whole = round(hundredths(sum(shares), digits) * steps)
+    of_these = round(hundredths(sum(shares[place] for place in together), digits) * steps)
+    told = {**_rounded(exact, near, together, of_these), **_rounded(exact, near, apart, whole - of_these)}
+    return tuple(told[place] / steps for place in range(len(exact)))
 
 
-def _rounded(exact: Sequence[float], places: Collection[int], whole: int) -> dict[int, int]:
-    """Whole numbers beside those at these places, which add up to that."""
+def _rounded(exact: Sequence[float], near: Sequence[int], places: Collection[int], whole: int) -> dict[int, int]:
+    """Whole numbers beside those at these places, which add up to that; ``near`` is what each is told by alone."""
     told = {place: floor(exact[place] + _HAIR) for place in places}
 
     def lack(place: int) -> tuple[float, bool]:
-        return round(told[place] - exact[place], 9), hundredths(exact[place] / 100) <= told[place]
+        return round(told[place] - exact[place], 9), near[place] <= told[place]
 
     for place in sorted(places, key=lack)[: max(whole - sum(told.values()), 0)]:
         told[place] += 1

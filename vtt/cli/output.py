@@ -2,12 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from vtt.echoes import in_one_line
-from vtt.numerals import hundredths
+from vtt.numerals import adding_up, hundredths
 
 BAR_WIDTH = 40
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -105,9 +105,18 @@ def bar(share: float, width: int = BAR_WIDTH) -> str:
 
 def percent(probability: float) -> str:
     """A probability as a percentage that tells small chances from none."""
+    return _percent_told(probability, hundredths(probability, 2))
+
+
+def percents(shares: Sequence[float]) -> tuple[str, ...]:
+    """The same of what shuts each other out: together they add up to what they are in all."""
+    return tuple(map(_percent_told, shares, adding_up(shares, digits=2)))
+
+
+def _percent_told(probability: float, number: float) -> str:
     if 0 < probability < 0.00005:
         return "<0.01 %"
-    return f"{hundredths(probability, 2):.2f} %"
+    return f"{number:.2f} %"
 
 
 def print_bars(rows: list[tuple[str, float]]) -> None:
@@ -116,5 +125,6 @@ def print_bars(rows: list[tuple[str, float]]) -> None:
         return
     width = max(len(label) for label, _ in rows)
     most = max(probability for _, probability in rows) or 1.0
-    for label, probability in rows:
-        print(f"{label:>{width}}  {percent(probability):>8}  {bar(probability / most)}".rstrip())
+    told = percents([probability for _, probability in rows])
+    for (label, probability), share in zip(rows, told, strict=True):
+        print(f"{label:>{width}}  {share:>8}  {bar(probability / most)}".rstrip())

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from vtt.cli.output import UnusableInput, percent, print_bars
+from vtt.cli.output import UnusableInput, percent, percents, print_bars
 from vtt.cli.playtest_lab import Lab, share
 from vtt.cli.scenes import load_table
 from vtt.echoes import echoed
@@ -48,7 +48,8 @@ def _print_play(table: Table, tally: Tally, summary: dict[str, Any]) -> None:
     print("\nfell:")
     width = max(len(creature.name) for creature in table.creatures.values())
     for identity, creature in table.creatures.items():
-        how = ", ".join(f"{HOW[each]} {percent(part)}" for each, part in tally.lost_how(identity).items())
+        ways = tally.lost_how(identity)
+        how = ", ".join(f"{HOW[each]} {share}" for each, share in zip(ways, percents(list(ways.values())), strict=True))
         fell = percent(summary["creatures"][identity]["fell"])
         print(f"  {creature.name:<{width}}  {fell:>8}{'  (' + how + ')' if how else ''}")
     told = ", ".join(f"{name} {number}" for name, number in tally.extremes().items())

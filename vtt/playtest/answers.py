@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from vtt.numerals import counted, percent
+from vtt.numerals import counted, percent, percents
 from vtt.playtest.building import Encounter
 from vtt.playtest.charts import Bar, bars
 from vtt.playtest.report import SIDES, Section
@@ -87,6 +87,11 @@ def of_solved(found: Solved) -> Answer:
     words = [f"exact, {counted(found.states, 'state')}", f"rounds: {found.mean_rounds:.4f} on average"]
     if found.cut:
         words.append(f"left out, of dice that may explode without end: {percent(found.cut, 2)}")
-    rows = [Bar(SIDES[side], chance, percent(chance, 3), tone=_TONES[side]) for side, chance in found.chances.items()]
+    sides = list(found.chances)
+    shares = percents([found.chances[side] for side in sides], (sides.index("players"),), digits=3)
+    rows = [
+        Bar(SIDES[side], found.chances[side], share, tone=_TONES[side])
+        for side, share in zip(sides, shares, strict=True)
+    ]
     verdict = f"The players win {percent(found.chances['players'], 3)}, exactly"
     return Answer(verdict, tuple(words), "Who wins, exactly", tuple(rows))

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.numerals import counted, percent, told_interval
+from vtt.numerals import counted, percent, percents, told_interval
 from vtt.playtest.charts import Bar, Curve, bars, curves, stacked
 from vtt.playtest.tally import TENTHS, Tally
 from vtt.table.table import Table
@@ -38,9 +38,10 @@ def charts_of(table: Table, tally: Tally) -> list[str]:
         return []
     names = {identity: creature.name for identity, creature in table.creatures.items()}
     wins = []
-    for side, title in SIDES.items():
+    shares = [tally.wins[side] / tally.fights for side in SIDES]
+    for side, share, text in zip(SIDES, shares, percents(shares, (0,), digits=1), strict=True):
         low, high = tally.interval(side)
-        wins.append(Bar(title, tally.wins[side] / tally.fights, low=low, high=high, tone=_TONE[side]))
+        wins.append(Bar(SIDES[side], share, text, low=low, high=high, tone=_TONE[side]))
     found = [bars("Who wins, with the confidence interval of 95 %", wins)]
     last = max(tally.rounds, default=0)
     reached, ended = 0, [(0.0, 0.0)]
@@ -107,7 +108,7 @@ def section_of(table: Table, tally: Tally, seed: int, title: str, *, policies: s
             (
                 creature.name,
                 _percent(tally.fallen[who] / tally.fights),
-                *(_percent(how.get(each, 0.0)) for each in _hows(tally)),
+                *percents([how.get(each, 0.0) for each in _hows(tally)], digits=1),
                 _left_text(table, tally, who),
             )
         )

@@ -1,5 +1,6 @@
 """Experiences, carousing and Levels: odds, guide, offers and sheets."""
 
+import re
 from itertools import product
 
 import pytest
@@ -89,6 +90,9 @@ def test_the_guide_of_a_night_out():
     assert guide.steps[1].offers[0].refusal.reason == "1 story is still to be told"
     assert "Fame: 8.8 %" in guide.steps[1].note
     assert "10.5 coins" in guide.steps[1].note
+    odds = re.findall(r": ([\d.]+) %", guide.steps[1].note)
+    assert len(odds) == 6
+    assert round(sum(map(float, odds)), 6) == 100
     now = play(now, "tell_story", "ana").table
     (guide,) = GAME.guides(now)
     assert [step.state for step in guide.steps] == ["done", "open", "locked"]

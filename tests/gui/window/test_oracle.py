@@ -1,5 +1,6 @@
 """The oracle by mouse and keys, in every game: asked, answered by the dice, kept as a note, tables of one's own."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from vtt.dice import MixedFaces, SeededFaces
 from vtt.gui.look import Look
 from vtt.gui.oracle.editor import TableEditor
 from vtt.gui.oracle.window import OracleWindow
+from vtt.gui.plain_text import read_off
 from vtt.gui.window.commands import commands
 from vtt.gui.window.desk import Desk
+from vtt.numerals import hundredths
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.registry import game_names
 
@@ -177,3 +180,15 @@ def test_buttons_under_the_tables_end_where_the_list_does_and_both_halves_on_one
     foot = lambda each: each.mapTo(window, each.rect().bottomRight()).y()  # noqa: E731
     qtbot.waitUntil(lambda: right(window.delete) == right(window.search))
     assert foot(window.besides) == foot(window.roll)
+
+
+def test_the_answers_of_a_likelihood_add_up_and_those_of_yes_to_its_chance(qtbot: QtBot, look: Look) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = OracleWindow(look, parent)
+    for button in window.likelihoods:
+        told = [float(each) for each in re.findall(r": ([\d.]+) %", read_off(button.toolTip()))]
+        assert len(told) == 6
+        assert round(sum(told), 6) == 100, button.text()
+        assert round(sum(told[:3]), 6) == hundredths(button.chance, 1), button.text()
+    parent.close()

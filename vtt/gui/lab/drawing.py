@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from vtt.gui.lab.charts import Bar, Curve
 from vtt.gui.lab.legend import STROKES
 from vtt.gui.look import Look
-from vtt.numerals import counted, noun, percent, told_interval, written
+from vtt.numerals import counted, noun, percent, percents, told_interval, written
 from vtt.playtest.answers import Answer
 from vtt.playtest.report import HOW, SIDES
 from vtt.playtest.tally import TENTHS, Tally
@@ -27,11 +27,12 @@ def side_colour(look: Look, side: str) -> QColor:
 def wins(look: Look, tally: Tally) -> list[Bar]:
     """Who wins, with the confidence interval of 95 %."""
     found = []
-    for side, title in SIDES.items():
+    shares = [tally.wins[side] / tally.fights if tally.fights else 0.0 for side in SIDES]
+    told = percents(shares, (0,), digits=1)
+    for (side, title), share, text in zip(SIDES.items(), shares, told, strict=True):
         low, high = tally.interval(side)
-        share = tally.wins[side] / tally.fights if tally.fights else 0.0
-        tip = f"{title}: {percent(share, 1)}; {told_interval(low, high, 1)}"
-        found.append(Bar(title, ((share, side_colour(look, side)),), percent(share, 1), low, high, tip))
+        tip = f"{title}: {text}; {told_interval(low, high, 1)}"
+        found.append(Bar(title, ((share, side_colour(look, side)),), text, low, high, tip))
     return found
 
 
@@ -77,11 +78,13 @@ def fallen(look: Look, table: Table, tally: Tally) -> tuple[list[Bar], list[tupl
     for who, creature in table.creatures.items():
         shares = tally.lost_how(who)
         fell = tally.fallen[who] / tally.fights
-        told = ", ".join(f"{HOW[how]} {percent(shares[how], 1)}" for how in ways if how in shares)
+        known = [how for how in ways if how in shares]
+        each = percents([shares[how] for how in known], digits=1)
+        told = ", ".join(f"{HOW[how]} {text}" for how, text in zip(known, each, strict=True))
         when = _mean_round(tally, who)
         late = f"; on average in round {written(when, '.1f')}" if when else ""
         tip = f"{creature.name}: {told}{late}" if told else f"{creature.name} never falls"
-        parts = tuple((shares[how], colours[how]) for how in ways if how in shares)
+        parts = tuple((shares[how], colours[how]) for how in known)
         found.append(Bar(creature.name, parts, percent(fell, 1), tip=tip))
     return found, [(HOW[how].capitalize(), colours[how]) for how in ways]
 

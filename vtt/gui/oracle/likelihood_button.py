@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from vtt.gui.look import Look, Weight
 from vtt.gui.plain_text import literal
-from vtt.numerals import percent
+from vtt.numerals import percent, percents
 from vtt.rules.tabletop.oracle import ANSWERS, Likelihood, answer_odds
 
 _BESIDE, _BAR = 12, 4
@@ -24,7 +24,9 @@ class LikelihoodButton(QPushButton):
         self.setFont(look.label(10.5))
         self.setProperty("role", "on a row")
         self.setAutoDefault(False)
-        told = "\n".join(f"{answer}: {percent(odds[answer], 1)}" for answer in ANSWERS)
+        yes = [place for place, answer in enumerate(ANSWERS) if answer.startswith("Yes")]
+        shares = percents([odds[answer] for answer in ANSWERS], yes, digits=1)
+        told = "\n".join(f"{answer}: {share}" for answer, share in zip(ANSWERS, shares, strict=True))
         self.setToolTip(literal(f"Yes on a d20 of {likelihood.most} or less\n{told}"))
         self.setAccessibleName(f"{likelihood.label}, yes at {percent(self.chance)}")
 

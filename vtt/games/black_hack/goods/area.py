@@ -28,7 +28,7 @@ from vtt.games.black_hack.library.entries import GOODS
 from vtt.games.black_hack.sheet.access import armour_value, sheet_of
 from vtt.games.black_hack.usage.area import light
 from vtt.games.black_hack.usage.dice import usage_note, uses_left
-from vtt.numerals import percent
+from vtt.numerals import percents
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer, Prose
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.kit.authoring import Area, described
@@ -150,7 +150,7 @@ def _buyers(table: Table) -> list[str]:
 
 @cache
 def _magic_shelf() -> Shelf:
-    odds = dict(MAGIC_ITEM_DICE.distribution().outcomes)
+    odds = _odds_told()
     return Shelf(
         key=_MAGIC_ITEMS,
         label="Magic items",
@@ -161,7 +161,7 @@ def _magic_shelf() -> Shelf:
                 cells=(
                     item.name,
                     str(item.number),
-                    percent(odds[item.number], 1),
+                    odds[item.number],
                     f"Ud{item.usage}" if item.usage else "",
                 ),
                 glyph="mdi6.treasure-chest",
@@ -172,11 +172,18 @@ def _magic_shelf() -> Shelf:
     )
 
 
+@cache
+def _odds_told() -> dict[int, str]:
+    """How likely each number of a magic item is: together they add up to 100."""
+    outcomes = MAGIC_ITEM_DICE.distribution().outcomes
+    told = percents([chance for _, chance in outcomes], digits=1)
+    return {number: chance for (number, _), chance in zip(outcomes, told, strict=True)}
+
+
 def _magic_entry(table: Table, item: MagicItem) -> EntryView:
-    odds = MAGIC_ITEM_DICE.distribution().probability(item.number)
     blocks: list[Block] = [
         Prose("", item.text),
-        Facts("Facts", (("2d12", f"{item.number}, {percent(odds, 1)}"), ("Rule", item.why))),
+        Facts("Facts", (("2d12", f"{item.number}, {_odds_told()[item.number]}"), ("Rule", item.why))),
     ]
     if item.usage:
         die = Item("Usage Die", usage_note(item.usage), "new", uses=uses_left(item.usage))

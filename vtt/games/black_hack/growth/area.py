@@ -20,7 +20,7 @@ from vtt.games.black_hack.sheet.chronicle import Carousing, chronicle
 from vtt.games.black_hack.sheet.parts import ATTRIBUTES, Attribute, Attributes, CharacterClass, Experience, LevelGain
 from vtt.games.black_hack.sheet.purse import worth
 from vtt.games.black_hack.sheet.sheets import Character
-from vtt.numerals import percent
+from vtt.numerals import percent, percents
 from vtt.rules.contract.description import Block, Facts, Item, Items, Offer
 from vtt.rules.contract.guides import GuideStep, GuideView
 from vtt.rules.contract.procedure import Asking, Change, Choose, Intent, Option, Outcome, Procedure, Say
@@ -108,7 +108,8 @@ def _stories(table: Table, identity: str, found: Carousing) -> GuideStep:
 
 def _night(table: Table, identity: str, found: Carousing) -> GuideStep:
     odds = carousing_odds(found.needed)
-    rows = "\n".join(f"{entry}  {ENTRIES[entry][0]}: {percent(odds.entries[entry - 1], 1)}" for entry in ENTRIES)
+    shares = percents(odds.entries, digits=1)
+    rows = "\n".join(f"{entry}  {ENTRIES[entry][0]}: {shares[entry - 1]}" for entry in ENTRIES)
     cost = f"On average {odds.cost:.1f} coins, with the fine {odds.cost_with_fine:.2f}."
     told = len(found.stories) >= found.needed
     result = ""

@@ -25,7 +25,7 @@ from vtt.games.black_hack.library.putting import make_monster, put_creature
 from vtt.games.black_hack.library.random_table import RandomTable, Row, dice_of, rows_of
 from vtt.games.black_hack.library.rolling import add_row, change_row, roll_table
 from vtt.games.black_hack.order.morale import morale_words
-from vtt.numerals import counted, percent
+from vtt.numerals import counted, percents
 from vtt.rules.contract.description import Block, Facts, Offer, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Shelf
 from vtt.rules.tabletop.library_keeping import adding_offer, removal_offer
@@ -178,13 +178,16 @@ def _table_line(key: str, found: RandomTable, own: bool = False) -> Entry:
 def _rows(found: RandomTable, dice: Dice | None) -> tuple[tuple[str, str], ...]:
     """Each row's number with its chance, and what it says."""
     ways = _ways(dice) if isinstance(dice, Roll) and dice.keep is None and dice.count > 1 else {}
+    rows = list(rows_of(found))
+    told: tuple[str, ...] = ()
+    if ways:
+        every = sum(ways.values())
+        counts = [sum(ways.get(total, 0) for total in range(least, most + 1)) for least, most, _ in rows]
+        told = percents([count / every for count in counts], digits=1)
     entries = []
-    for least, most, row in rows_of(found):
+    for place, (least, most, row) in enumerate(rows):
         number = f"{least}" if least == most else f"{least}-{most}"
-        if ways:
-            share = sum(several for total, several in ways.items() if least <= total <= most) / sum(ways.values())
-            number = f"{number} · {percent(share, 1)}"
-        entries.append((number, _words_of(row)))
+        entries.append((f"{number} · {told[place]}" if told else number, _words_of(row)))
     return tuple(entries)
 
 

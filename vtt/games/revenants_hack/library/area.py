@@ -29,7 +29,7 @@ from vtt.games.revenants_hack.luck.fates import SHIFTS
 from vtt.games.revenants_hack.luck.out_of_luck import ROWS as FATES
 from vtt.games.revenants_hack.sheet.access import sheet_of
 from vtt.games.revenants_hack.sheet.problem_table import rows as problem_rows
-from vtt.numerals import counted, percent, signed
+from vtt.numerals import counted, percents, signed
 from vtt.rules.contract.description import Block, Facts, Prose, Tag, Tags
 from vtt.rules.contract.library import Entry, EntryView, Problem, Reading, Shelf
 from vtt.rules.kit.area import Area
@@ -124,11 +124,12 @@ def _spans(
     rows: Sequence[tuple[int, str]], first: int, chance: Callable[[int, int], float]
 ) -> tuple[tuple[str, str], ...]:
     """Rows given by their highest number as ``9-11 · 15 %`` with their words."""
+    begun = [first, *(highest + 1 for highest, _ in rows)]
+    told = percents([chance(least, highest) for least, (highest, _) in zip(begun, rows, strict=False)], digits=1)
     spans = []
-    for highest, words in rows:
-        numbers = str(highest) if first == highest else f"{first}-{highest}"
-        spans.append((f"{numbers} · {percent(chance(first, highest), 1)}", words))
-        first = highest + 1
+    for least, (highest, words), share in zip(begun, rows, told, strict=False):
+        numbers = str(highest) if least == highest else f"{least}-{highest}"
+        spans.append((f"{numbers} · {share}", words))
     return tuple(spans)
 
 

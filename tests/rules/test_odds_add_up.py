@@ -1,0 +1,45 @@
+"""The odds of a list that is complete add up to 100, in every game."""
+
+import re
+
+import pytest
+
+from vtt.rules.contract.description import Facts
+from vtt.rules.engine.registry import game_names, system
+from vtt.table.table import Table
+
+_TOLD = re.compile(r" · ([\d.]+) %$")
+
+
+def added(odds: list[str]) -> float:
+    return round(sum(float(each.removesuffix(" %")) for each in odds), 6)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_odds_in_a_column_of_a_shelf(game: str):
+    """The magic items came to 100.1 %."""
+    table = Table(game=game)
+    for shelf in system(game).shelves(table):
+        if "Odds" not in shelf.columns:
+            continue
+        place = shelf.columns.index("Odds")
+        assert added([entry.cells[place] for entry in shelf.entries]) == 100, shelf.key
+        for entry in shelf.entries:
+            view = system(game).entry_view(table, shelf.key, entry.key)
+            assert view is not None
+            told = [value for block in view.blocks if isinstance(block, Facts) for _, value in block.entries]
+            assert any(value.endswith(f", {entry.cells[place]}") for value in told), entry.key
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_odds_of_the_rows_of_a_table(game: str):
+    table = Table(game=game)
+    for shelf in system(game).shelves(table):
+        for entry in shelf.entries:
+            view = system(game).entry_view(table, shelf.key, entry.key)
+            for block in view.blocks if view is not None else ():
+                if not isinstance(block, Facts):
+                    continue
+                odds = [found[1] for name, _ in block.entries if (found := _TOLD.search(name))]
+                if odds and len(odds) == len(block.entries):
+                    assert added(odds) == 100, (shelf.key, entry.key)
