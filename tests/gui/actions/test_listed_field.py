@@ -69,6 +69,28 @@ def desk(one_window: OneWindow, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
         yield desk_of(nearby)
 
 
+def test_a_list_begins_with_what_the_rules_allow(qtbot: QtBot, desk: Desk):
+    """It began with a map for 40 coins, which Brannor has not: a refusal was read before anything was chosen."""
+    desk.display.select("brannor")
+    offer = next(each for each in desk.creature.offers if each.label == "Buy something")
+    desk.do(offer)
+    form = desk.doing.form
+    (field,) = filter(seen, form.findChildren(ListedField))
+    qtbot.waitUntil(lambda: not desk.doing.weighs)
+    assert field.chosen == "arrows"
+    assert not form.odds.refusal.isVisible()
+    assert form.go.isEnabled()
+    row = field.list.visualItemRect(field.list.currentItem())
+    assert field.list.viewport().rect().contains(row)
+    QTest.keyClicks(field.line, "map")
+    assert field.chosen == "accurate map"
+    qtbot.waitUntil(lambda: not form.go.isEnabled())
+    for _ in "map":
+        QTest.keyClick(field.line, Qt.Key.Key_Backspace)
+    assert field.chosen == "arrows"
+    QTest.keyClick(form, Qt.Key.Key_Escape)
+
+
 def seen(control: QWidget) -> bool:
     return control.isVisible() and not control.visibleRegion().isEmpty()
 
@@ -78,8 +100,7 @@ def test_a_shopper_writes_a_part_of_a_word_sees_the_price_and_buys(qtbot: QtBot,
     offer = next(each for each in desk.creature.offers if each.label == "Buy something")
     desk.do(offer)
     form = desk.doing.form
-    field = form.findChild(ListedField)
-    assert field is not None
+    (field,) = filter(seen, form.findChildren(ListedField))
     assert focused() is field.line
     assert len(labels(field)) == len(goods_by_key(desk.standing.table))
     place, height = form.geometry().topLeft(), field.mapTo(form, QPoint(0, field.height()))

@@ -85,8 +85,8 @@ class ListedField(QWidget):
             self.list.ensurePolished()
             rows = self.list.sizeHintForRow(0) * _ROWS
             self.list.setFixedHeight(rows + 2 * self.list.frameWidth() + 4)
-        places = [place for place, option in enumerate(self._shown) if option.value == value]
-        self._mark(places[0] if places else 0)
+        self._begun = value
+        self._mark(self._first)
         self.line.textChanged.connect(self._written)
         self.list.currentItemChanged.connect(lambda _now, _before: self.changed.emit())
         self.list.itemClicked.connect(lambda _item, _column: self.line.setFocus())
@@ -113,9 +113,14 @@ class ListedField(QWidget):
     def _written(self, words: str) -> None:
         self.list.blockSignals(True)
         self._fill(words)
-        self._mark(0)
+        self._mark(0 if words.strip() else self._first)
         self.list.blockSignals(False)
         self.changed.emit()
+
+    @property
+    def _first(self) -> int:
+        """The place that is marked before anybody writes."""
+        return next((place for place, option in enumerate(self._shown) if option.value == self._begun), 0)
 
     def _fill(self, words: str) -> None:
         self._shown = found(self._options, words)

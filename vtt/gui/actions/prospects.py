@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from vtt.gui.board.names import inside
 from vtt.numerals import signed, written
 from vtt.rules.contract.description import Offer
+from vtt.rules.contract.procedure import Intent
 from vtt.rules.engine.odds import ActionOdds
 from vtt.table.paths import ABSENT, lookup
 from vtt.table.table import Table
@@ -43,6 +46,21 @@ def prospects(table: Table, offer: Offer, odds: ActionOdds) -> Prospects | None:
     bars = [(written(change), share, change == 0) for change, share in sorted(counted)]
     assumed = odds.assumed.get(_owner(table, offer.watch), "")
     return Prospects(heading, _whose(table, offer.watch, falling), tuple(_gathered(bars)), assumed)
+
+
+def aimed_anew(table: Table, offer: Offer, intent: Intent) -> Offer:
+    """The offer with the number watched of whom the intent is aimed at, where that is somebody else than the offer
+    says: the form may have chosen another."""
+    owner = _owner(table, offer.watch)
+    given, said = offer.intent.arguments, intent.arguments
+    if not owner or owner in said.values():
+        return offer
+    names = [name for name, value in given.items() if value == owner] or [name for name in said if name not in given]
+    others = [each for name in names if isinstance(each := said.get(name), str) and each in table.creatures]
+    if len(others) != 1:
+        return offer
+    thing, _, rest = offer.watch.partition(f".{owner}.")
+    return replace(offer, watch=f"{thing}.{others[0]}.{rest}")
 
 
 def _of_several(table: Table, heading: str, paths: Sequence[str], odds: ActionOdds) -> Prospects | None:

@@ -12,7 +12,7 @@ from vtt.gui.prompts.in_front import come_forward
 from vtt.gui.standing import Standing
 from vtt.gui.window.aiming import Aiming, undirected
 from vtt.gui.window.area_preview import AreaPreview
-from vtt.gui.window.proposing import roll_of
+from vtt.gui.window.proposing import allowed_first, roll_of
 from vtt.gui.window.targeting import Targeting
 from vtt.gui.window.weighing import Weighing
 from vtt.rules.book.rulebook import rulebook
@@ -146,7 +146,7 @@ class Doing(QObject):
             fields,
             offer.choices,
             names,
-            present,
+            present | allowed_first(self._standing.system, self._standing.table, offer, fields, names),
             anchor,
             built=built,
             wanted=offer.missing,

@@ -1,18 +1,21 @@
-"""Whom an action is likely to be aimed at, before anybody says so: what is put together against somebody needs one."""
+"""What an action is likely to be aimed at and done with, before anybody says so: what is put together against somebody
+needs one, and a list begins with what the rules allow."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import dist
 
 from msgspec.structs import replace
 
 from vtt.rules.contract.description import Offer, Parameter
-from vtt.rules.contract.procedure import Intent
+from vtt.rules.contract.intents import IntentError
+from vtt.rules.contract.procedure import Intent, Value
 from vtt.rules.contract.roll_view import RollView
 from vtt.rules.contract.system import System
 from vtt.rules.engine import door
 from vtt.table.table import Table, thing
 
 _MOST = 12
+_MOST_TRIED = 100
 _AIMED_AT = ("creature", "thing")
 
 
@@ -63,3 +66,43 @@ def roll_of(system: System, table: Table, offer: Offer) -> RollView | None:
         return None
     proposed = next(proposed_targets(table, offer, offer.intent, aims[0]), None)
     return None if proposed is None else system.roll_view(table, proposed[1])
+
+
+def allowed_first(
+    system: System, table: Table, offer: Offer, asked: Sequence[Parameter], things: Iterable[str]
+) -> dict[str, Value]:
+    """What a list of a form begins with, by its parameter, where the rules refuse what stands first in it: the first
+    that they allow. ``things`` are the ids of all on the table."""
+    lists = {each.name: values for each in asked if len(values := _listed(offer, each, things)) > 1}
+    first = {name: values[0] for name, values in lists.items()} | {
+        each.name: max(0, each.minimum or 0) for each in asked if each.kind == "integer" and each.required
+    }
+    if not lists or _allows(system, table, offer, first):
+        return {}
+    for name, values in lists.items():
+        for value in values[1:_MOST_TRIED]:
+            if _allows(system, table, offer, {**first, name: value}):
+                return {name: value}
+    return {}
+
+
+def _listed(offer: Offer, parameter: Parameter, things: Iterable[str]) -> list[str]:
+    """What is chosen from where nothing is known yet, in its order; nothing where it may as well be left open."""
+    if offer.intent.arguments.get(parameter.name) is not None or parameter.default is not None:
+        return []
+    options = [each.value for each in offer.choices.get(parameter.name, parameter.options)]
+    if parameter.kind == "choice":
+        return options
+    if not parameter.required:
+        return []
+    if parameter.kind in _AIMED_AT:
+        return options or list(things)
+    return options if parameter.kind == "text" else []
+
+
+def _allows(system: System, table: Table, offer: Offer, chosen: Mapping[str, Value]) -> bool:
+    intent = replace(offer.intent, arguments={**offer.intent.arguments, **chosen})
+    try:
+        return door.refusal(system, table, door.completed(system, table, intent)) is None
+    except IntentError:
+        return False

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from vtt.gui.actions.parameter_form import ParameterForm
-from vtt.gui.actions.prospects import prospects
+from vtt.gui.actions.prospects import aimed_anew, prospects
 from vtt.gui.board.names import inside
 from vtt.gui.odds_worker import OddsWorker, Prospect
 from vtt.gui.standing import Standing
@@ -145,7 +145,7 @@ class Weighing(QObject):
         against = "" if prospect.refusal is not None else self._against(weighed, intent)
         if not key:
             self._form.show_left_open(against)
-        self._tell(weighed, key, prospect, _assumed(weighed, intent, name, against))
+        self._tell(weighed, key, prospect, intent, _assumed(weighed, intent, name, against))
 
     def _against(self, weighed: _Weighed, intent: Intent) -> str:
         """The name of whom the rules take the odds by, where the form doesn't name the same."""
@@ -158,12 +158,13 @@ class Weighing(QObject):
         self._unanswered.clear()
         self._form.show_prospect("", Prospect(None, None))
 
-    def _tell(self, weighed: _Weighed, key: str, prospect: Prospect, note: str) -> None:
+    def _tell(self, weighed: _Weighed, key: str, prospect: Prospect, intent: Intent, note: str) -> None:
         standing, odds = weighed.standing, prospect.odds
         if odds is None:
             self._form.show_prospect(key, prospect, None, note)
             return
-        bars = prospects(standing.table, weighed.offer, odds) if prospect.refusal is None else None
+        offer = aimed_anew(standing.table, weighed.offer, intent)
+        bars = prospects(standing.table, offer, odds) if prospect.refusal is None else None
         told = Prospect(prospect.refusal, worded_odds(odds, standing.words))
         self._form.show_prospect(key, told, bars, note)
 
