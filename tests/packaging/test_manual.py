@@ -92,7 +92,7 @@ def keys_in(text: str) -> set[str]:
 
 @cache
 def known_keys() -> frozenset[str]:
-    from vtt.gui.window.help import KEYS
+    from vtt.gui.window.help_keys import KEYS
 
     known = set().union(*(keys_in(text) for text in constants()), *(keys_in(key) for key, _ in KEYS))
     known |= {f"Alt+{letter}" for letter in "FPGVH"} | {f"Ctrl+{number}" for number in range(1, 10)}
@@ -107,14 +107,20 @@ def test_every_key_is_one_of_the_program(name: str):
 
 
 def test_the_page_of_the_keyboard_has_every_key_that_the_help_has():
-    from vtt.gui.window.help import KEYS
+    from vtt.gui.window.help_keys import KEYS
 
     assert set().union(*(keys_in(key) for key, _ in KEYS)) - keys_in(page("keyboard")) == set()
 
 
+def test_the_help_has_the_headings_of_the_page_of_the_keyboard():
+    from vtt.gui.window.help_keys import GROUPS
+
+    assert [heading for heading, _ in GROUPS] == re.findall(r"^## (.+)$", page("keyboard"), re.MULTILINE)
+
+
 def test_every_letter_of_the_page_of_the_keyboard_is_in_the_help_too():
     """Combinations are found in menus as well; a letter by itself is told in these two places alone."""
-    from vtt.gui.window.help import KEYS
+    from vtt.gui.window.help_keys import KEYS
 
     told = {letter for row in LETTERS.findall(page("keyboard")) for letter in ALONE.findall(row)}
     assert {"I", "N"} <= told

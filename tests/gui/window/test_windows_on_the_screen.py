@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QTextBrowser, QWidget
@@ -19,8 +19,10 @@ from tests.gui.crowd.feet import cut_at_the_foot
 from tests.gui.crowd.painted import written_by
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.checkout import CHECKOUT
+from vtt.gui.panel import Heading
 from vtt.gui.sheet_editor.glyph_field import GlyphField
 from vtt.gui.window.desk import Desk
+from vtt.gui.window.help_keys import GROUPS
 from vtt.gui.window_size import roomy
 
 CREATURES = """[{"Name": "Bog ogre", "AC": {"Value": 15}, "HP": {"Value": 30}, "Abilities": {"Str": 19, "Dex": 8}}]"""
@@ -115,10 +117,11 @@ def test_the_keys_scroll_where_they_have_no_room(qtbot: QtBot, tmp_path: Path):
         assert contents.width() <= area.viewport().width()
         assert contents.height() == area.viewport().height() + area.verticalScrollBar().maximum()
         bar = area.verticalScrollBar()
-        for value in (0, bar.maximum() // 3, bar.maximum()):
+        for value in (0, bar.maximum() // 3, bar.maximum()):  # the last line in sight is whole
             bar.setValue(value)
             dialog.grab()
-            assert list(cut_at_the_foot(area)) == [], "the last line in sight is whole"
+            # Words that wrap are laid out anew once the bar has its room.
+            qtbot.waitUntil(lambda: list(cut_at_the_foot(area)) == [])
         dialog.close()
 
 
@@ -192,7 +195,7 @@ def test_the_help_windows_use_the_screen_and_no_more(qtbot: QtBot, tmp_path: Pat
         desk_of(nearby).help.open_shortcuts()
         keys = next(each for each in QApplication.topLevelWidgets() if is_open(each))
         assert keys.height() <= keys.screen().availableGeometry().height()
-        first, does = keys.findChildren(QLabel)[:2]
+        first, does = [each for each in keys.findChildren(QLabel) if not isinstance(each.parent(), Heading)][:2]
         assert min(each.ink.left() for each in written_by(first)) <= 2, "nothing of it is moved in"
         assert does.x() > first.x() + first.width()
         keys.close()
@@ -203,6 +206,31 @@ def test_the_help_windows_use_the_screen_and_no_more(qtbot: QtBot, tmp_path: Pat
         view = about.findChildren(QTextBrowser)[0].viewport()
         qtbot.waitUntil(lambda: view.mask().isEmpty() or view.mask().boundingRect().bottom() >= view.height() - 2)
         about.close()
+
+
+@pytest.mark.parametrize(("screen", "columns"), [((1280, 800), 1), ((1920, 1080), 2), ((2560, 1440), 2)])
+def test_the_keys_stand_under_headings_in_two_columns_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], columns: int
+):
+    """They were a list of 49 lines that scrolled on any screen."""
+    with opened(qtbot, tmp_path) as nearby:
+        monkeypatch.setattr(QWidget, "screen", lambda _widget: Screen(*screen))
+        desk_of(nearby).help.open_shortcuts()
+        (dialog,) = (each for each in QApplication.topLevelWidgets() if is_open(each))
+        headings = dialog.findChildren(Heading)
+        assert [each.text() for each in headings] == [heading for heading, _ in GROUPS]
+        area = dialog.findChild(QScrollArea)
+        assert area is not None
+        qtbot.waitUntil(lambda: len({each.mapTo(area, QPoint()).x() for each in headings}) == columns)
+        assert (area.verticalScrollBar().maximum() == 0) is (columns > 1)
+        told = [each for each in dialog.findChildren(QLabel) if not isinstance(each.parent(), Heading)]
+        ends: dict[int, int] = {}
+        for each in told[::2]:
+            at = each.mapTo(area, each.rect().bottomLeft())
+            ends[at.x()] = max(ends.get(at.x(), 0), at.y())
+        assert len(ends) == columns
+        assert max(ends.values()) - min(ends.values()) < area.height() / 4, "neither column ends far above the other"
+        dialog.close()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
