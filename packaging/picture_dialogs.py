@@ -17,7 +17,7 @@ from vtt.gui.window.action_menu import open_action_menu
 from vtt.gui.window.files import EXPORTS
 from vtt.gui.window.ground_menu import ask_for_note_at, open_ground_menu
 from vtt.rules.contract.description import Offer
-from vtt.rules.contract.procedure import Choose, Option
+from vtt.rules.contract.procedure import Intent, Value
 
 PROBLEM = "the-sewer-grate.nearby: it cannot be written (there is no room left on the device)"
 _FORMS = (
@@ -56,8 +56,12 @@ def of_dialogs() -> Iterator[tuple[str, str, Reach]]:
     yield "house-rule-changed", WITH_TURNS, _house_rule_changed
     yield "rule-card", WITH_TURNS, _rule_card
     yield "not-saved", WITH_TURNS, _not_saved
-    yield "question-of-several", WITH_TURNS, partial(_question, most=3)
-    yield "question-for-words", WITH_TURNS, partial(_question, most=1, free=True)
+    yield (
+        "question-of-several",
+        WITH_TURNS,
+        partial(_question, action="award_experience", source="other", note="They heard the bell"),
+    )
+    yield "question-for-words", WITH_TURNS, partial(_question, action="make_character")
     yield "unknown-glyphs", WITH_TURNS, _unknown_glyphs
     yield "menu-of-an-action", WITH_TURNS, _menu_of_an_action
     yield "menu-of-the-ground", WITH_TURNS, _menu_of_the_ground
@@ -152,18 +156,10 @@ def _not_saved(stage: Stage) -> None:
     stage.desk.not_saved._ask(unsaved)
 
 
-def _question(stage: Stage, most: int, *, free: bool = False) -> None:
-    standing = stage.desk.standing
-    assert standing is not None
-    names = [each.name for each in standing.table.creatures.values()]
-    options = tuple(Option(name, name) for name in names)
-    least = 1 if most > 1 else None
-    asked = Choose("gm", "Who hears the bell?", options, names[0], "BH-ATK-01", free=free)
-    if least is not None:
-        asked = Choose("gm", "Who hears the bell?", options, names[0], "BH-ATK-01", least=least, most=most)
-    stage.desk.question.ask(asked, "The bell", "")
-    stage.desk.question.show_beside(stage.desk.board.token_rect(next(iter(standing.table.creatures))))
-    stage.desk.question.focus_default()
+def _question(stage: Stage, action: str, **arguments: Value) -> None:
+    """What the rules ask first when the GM does this: a session's own question, beside which no odds are told."""
+    stage.desk.submit(Intent(action, "", arguments))
+    stage.wait(stage.desk.question.isVisible, "the question")
 
 
 def _unknown_glyphs(stage: Stage) -> None:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.crowd.windows import classes
 from tests.gui.opening import desk_of, opened, sample_table
 from tests.helpers.checkout import CHECKOUT
+from vtt.gui.actions.chart import Chart
 from vtt.gui.panel_dock import PanelDock
 from vtt.gui.prompts.card import Card
 from vtt.gui.window.ledger import GoingBack
@@ -102,3 +103,23 @@ def test_in_a_picture_the_pointer_is_over_nothing_and_the_keyboard_in_the_window
         assert rules is not None
         assert rules.isActiveWindow()
         assert isinstance(QApplication.focusWidget(), QCheckBox)
+
+
+@pytest.mark.parametrize("name", ["question-of-several", "question-for-words"])
+def test_beside_a_pictured_question_no_odds_are_told(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    """It was a card that no session asked, so that the odds of what had been decided stood beside it."""
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    stages, dialogs = import_module("picture_stage"), import_module("picture_dialogs")
+    with opened(qtbot, tmp_path, table=lambda: sample_table("black-hack")) as nearby:
+        desk = desk_of(nearby)
+        stage = stages.Stage(nearby, stages.RepeatedFaces(stages.SEED), tmp_path, QSize(1280, 800))
+        desk.display.select("brannor")
+        qtbot.waitUntil(lambda: any(getattr(row, "success", None) is not None for row in desk.creature.model.rows))
+        qtbot.waitUntil(lambda: any(each.accessibleName() for each in desk.creature.findChildren(Chart)))
+        next(reach for each, _, reach in dialogs.of_dialogs() if each == name)(stage)
+        assert desk.question.isVisible()
+        qtbot.waitUntil(lambda: all(getattr(row, "success", None) is None for row in desk.creature.model.rows))
+        assert not any(each.accessibleName() for each in desk.creature.findChildren(Chart))
+        stage.put_away()

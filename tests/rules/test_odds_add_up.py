@@ -26,7 +26,6 @@ def test_the_odds_in_a_column_of_a_shelf(game: str):
         assert added([entry.cells[place] for entry in shelf.entries]) == 100, shelf.key
         for entry in shelf.entries:
             view = system(game).entry_view(table, shelf.key, entry.key)
-            assert view is not None
             told = [value for block in view.blocks if isinstance(block, Facts) for _, value in block.entries]
             assert any(value.endswith(f", {entry.cells[place]}") for value in told), entry.key
 
@@ -37,7 +36,7 @@ def test_the_odds_of_the_rows_of_a_table(game: str):
     for shelf in system(game).shelves(table):
         for entry in shelf.entries:
             view = system(game).entry_view(table, shelf.key, entry.key)
-            for block in view.blocks if view is not None else ():
+            for block in view.blocks:
                 if not isinstance(block, Facts):
                     continue
                 odds = [found[1] for name, _ in block.entries if (found := _TOLD.search(name))]

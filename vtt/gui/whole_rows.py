@@ -26,6 +26,13 @@ class FillingList(QListView):
 class FillingTable(QTableView):
     """A table of rows of one height that keeps it."""
 
+    def fill_with(self, least: int, height: int) -> None:
+        """Have rows of so many pixels, or of as many more as leave no part of a row free in this height."""
+        room = height - (self.height() - self.viewport().height())
+        rows = room // least
+        fits = self.model().rowCount() <= rows
+        self.verticalHeader().setDefaultSectionSize(least if fits or rows < 1 else room // rows)
+
     def fill(self, height: int) -> int:
         side = self.verticalHeader().defaultSectionSize()
         return _whole(height, self.height() - self.viewport().height(), side, self.model().rowCount())
@@ -40,13 +47,13 @@ class WholeRows(QWidget):
         rows.setParent(self)
         model = rows.model()
         for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.layoutChanged):
-            changed.connect(self._fit)
+            changed.connect(self.fit)
         if isinstance(rows, QTableView):
-            rows.horizontalHeader().geometriesChanged.connect(self._fit)
+            rows.horizontalHeader().geometriesChanged.connect(self.fit)
         self.setMinimumSize(rows.minimumSizeHint())
         # Fonts and styles come with the first sight, and with them the height of a row.
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._fit)
+        self._soon.timeout.connect(self.fit)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -54,9 +61,10 @@ class WholeRows(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Make the list so high as rows are now."""
         self._rows.setGeometry(0, 0, self.width(), self._filling.fill(self.height()))
 
 

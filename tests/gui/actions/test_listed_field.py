@@ -80,7 +80,7 @@ def test_a_list_begins_with_what_the_rules_allow(qtbot: QtBot, desk: Desk):
     assert field.chosen == "arrows"
     assert not form.odds.refusal.isVisible()
     assert form.go.isEnabled()
-    row = field.list.visualItemRect(field.list.currentItem())
+    row = field.list.visualRect(field.list.currentIndex())
     assert field.list.viewport().rect().contains(row)
     QTest.keyClicks(field.line, "map")
     assert field.chosen == "accurate map"

@@ -171,6 +171,10 @@ def test_variants_are_compared_on_the_same_lots(qtbot: QtBot, desk: Desk, tmp_pa
     assert first.fights == other.fights == 40
     assert other.wins["players"] >= first.wins["players"]
     assert window.results.verdict.text().startswith(variants.changes[0].name)
+    over = window.results.charts["over"]
+    assert isinstance(over, Curves)
+    assert [each.label for each in over.curves] == ["As it is", variants.changes[0].name]
+    assert len({each.stroke for each in over.curves}) == 2, "told apart not by colour alone"
     file = tmp_path / "compared.csv"
     desk.lab.export("csv", file)
     qtbot.waitUntil(lambda: "is written" in window.said.text(), timeout=RUNS)

@@ -93,3 +93,23 @@ def test_a_word_of_the_group_has_room_beside_the_english(qtbot: QtBot, tmp_path:
         window.resize(width, 700)
         QApplication.processEvents()
         assert window.word.width() >= window.english.width() * 0.45
+
+
+@pytest.mark.parametrize("height", [600, 640, 700, 757, 820])
+def test_whole_rows_fill_the_table(qtbot: QtBot, tmp_path: Path, height: int):
+    """Below the last row was a strip as high as all but a row."""
+    with opened(qtbot, tmp_path, table=lambda: sample_table("livehack")) as nearby:
+        desk = desk_of(nearby)
+        desk.reference.open_words()
+        window = desk.reference.words
+        assert window is not None
+        window.resize(1000, height)
+        table = window.table
+        row = table.verticalHeader()
+
+        def free() -> int:
+            return window.english.geometry().top() - table.mapTo(window, table.rect().bottomLeft()).y()
+
+        seen = table.viewport().height() // row.defaultSectionSize()
+        qtbot.waitUntil(lambda: free() <= seen + 12)
+        assert table.viewport().height() % row.defaultSectionSize() == 0

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtGui import QColor
 
 from vtt.gui.lab.charts import Bar, Curve
@@ -61,6 +62,16 @@ def over_by(look: Look, tally: Tally) -> list[Curve]:
         xs.append(float(number))
         ys.append(reached / tally.fights)
     return [Curve("", tuple(xs), tuple(ys), look.colour("accent"))]
+
+
+def over_by_variant(look: Look, known: Sequence[tuple[str, Tally]]) -> list[Curve]:
+    """The same of each variant: the first is what the others are compared with."""
+    found = []
+    for place, (name, tally) in enumerate(known):
+        colour = side_colour(look, "none" if place == 0 else "players") if len(known) < 3 else tone(look, place)
+        stroke = place % len(STROKES)
+        found += [replace(each, label=name, colour=colour, stroke=stroke) for each in over_by(look, tally)]
+    return found
 
 
 def fallen(look: Look, table: Table, tally: Tally) -> tuple[list[Bar], list[tuple[str, QColor]]]:

@@ -66,7 +66,11 @@ def of_variants(look: Look, plan: Plan, tallies: Sequence[Tally | None]) -> list
     known = [(variant, tally) for variant, tally in zip(plan.variants, tallies, strict=True) if tally]
     if plan.kind == "compare":
         rows = drawing.compared(look, [variant.name for variant in plan.variants], tallies)
-        return [Wanted("compared", 0, partial(LyingBars, look, "The players win"), _rows(rows))]
+        over = drawing.over_by_variant(look, [(variant.name, tally) for variant, tally in known])
+        return [
+            Wanted("compared", 0, partial(LyingBars, look, "The players win"), _rows(rows)),
+            Wanted("over", 0, partial(Curves, look, "The fight is over by this round", "By round"), _curves(over)),
+        ]
     if len(plan.sweeps) == 2:
         down, across = plan.sweeps
         width = len(across.values)

@@ -54,6 +54,7 @@ class WordsWindow(QDialog):
         self.search.setClearButtonEnabled(True)
         self.model = WordsModel(glossary, self)
         self.table = self._table(look)
+        self._rows = WholeRows(self.table, self.table)
         self.english = _field(look, "English name", "English name of a new word")
         self.word = _field(look, "Your word for it", "Word of your own")
         self.add = QPushButton("Add a word")
@@ -133,7 +134,8 @@ class WordsWindow(QDialog):
             self.table.horizontalHeader().resizeSection(column, width)
         wraps = any(self._longest[column] + 2 * ASIDE > self.table.columnWidth(column) for column in shown)
         side = max(self._row, two_lines_high(self.table.font()) if wraps else 0)
-        self.table.verticalHeader().setDefaultSectionSize(side)
+        self.table.fill_with(side, self._rows.height())
+        self._rows.fit()
         self._stand_under_the_columns()
 
     def _stand_under_the_columns(self) -> None:
@@ -169,7 +171,7 @@ class WordsWindow(QDialog):
         head.addWidget(close_button(look, self, "×"))
         column.addLayout(head)
         column.addWidget(self.note)
-        column.addWidget(WholeRows(self.table, self.table), 1)
+        column.addWidget(self._rows, 1)
         column.addLayout(foot)
 
     def _want(self, english: str, word: str) -> bool:
