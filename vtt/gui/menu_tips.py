@@ -126,7 +126,7 @@ TIPS = {
     "In figures": "Players read the very numbers",
     "As a bar": "Players see how much is left, and no number",
     "In words": "Players read one of five words, from unhurt to nearly gone",
-    "How it stands": "The chance of each side from here, beside the board; your players see nothing of it",
+    "Chances of each side": "The chance of each side from here, beside the board; your players see nothing of it",
     # Help.
     "Welcome": "The ways to begin, what was open before, and what is new in this version",
     "First steps": "A guided first fight, in a campaign of its own",

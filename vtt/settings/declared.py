@@ -139,20 +139,20 @@ BANDS_FOLLOW: Final = _yes_no(
 )
 OUTLOOK: Final = _yes_no(
     name="board.outlook",
-    label="How it stands",
+    label="Chances of each side",
     told="The chance of each side from here, beside the board; your players see nothing of it.",
     page=BOARD,
-    words="forecast bar odds winning",
-    place="View → How it stands",
+    words="forecast bar odds winning how it stands",
+    place="View → Chances of each side",
 )
 OUTLOOK_ALONE: Final = _yes_no(
     name="board.outlook_alone",
-    label="How it stands when you play alone",
+    label="Chances of each side when you play alone",
     told="It shows by itself when the autopilot plays one side and no players’ window is open.",
     page=BOARD,
     default=True,
-    words="forecast bar odds winning solo",
-    place="View → How it stands when you play alone",
+    words="forecast bar odds winning solo how it stands",
+    place="View → Chances of each side when you play alone",
 )
 PLAYERS_DICE: Final = Setting[DiceShown](
     name="dice.players",

@@ -137,7 +137,7 @@ BOUND: Final = (
         Search the story | Ctrl+F
         Animation |
         Bands follow whoever acts | Ctrl+Shift+F
-        How it stands | Ctrl+H
+        Chances of each side | Ctrl+H
         Fit the board | Ctrl+0
         Welcome |
         First steps |

@@ -22,7 +22,7 @@ class OutlookBar(QWidget):
         self._outlook = Outlook(reason="not played on yet")
         self._old = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("How it stands")
+        self.setAccessibleName("Chances of each side")
         self._describe()
 
     @property
@@ -40,7 +40,7 @@ class OutlookBar(QWidget):
         """What is drawn, in words."""
         outlook = self._outlook
         if outlook.reason:
-            return f"How it stands: {outlook.reason}"
+            return f"Chances of each side: {outlook.reason}"
         players, foes, nobody = _shares(outlook)
         lines = [
             f"The players win {players}; {told_interval(outlook.low, outlook.high)}",

@@ -39,7 +39,7 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("Ctrl+Shift+F9", "the autopilot plays to the end"),
             (
                 "Ctrl+H, Ctrl+Shift+H",
-                "how it stands: the chance of each side from here; what it becomes after each action",
+                "chances of each side from here; what it becomes after each action",
             ),
         ),
     ),
