@@ -180,6 +180,7 @@ FORMER: Final = {
     "Saved?": "Where it is saved",
     "Oracle: show players": "Oracle: show to players",
     "Library: show players": "Library: show to players",
+    "How it stands": "Chances of each side",
 }
 """What stands here under another name now: keys that were given to the former one are those of the latter."""
 
