@@ -279,17 +279,30 @@ def test_of_a_list_with_rows_of_several_heights_the_last_is_whole(qtbot: QtBot, 
     assert first == 0, "at the end there is no hole above the first"
 
 
-@pytest.mark.parametrize("cut", range(61, 94, 6))
-def test_a_name_that_would_take_too_much_with_it_stands_alone_and_no_field_is_cut(qtbot: QtBot, cut: int):
-    """As in the tables of the sheet editor, below the first of which is a heading of its own."""
+def with_a_table() -> QWidget:
+    """Fields, and a table of which the first cell is high, as in the sheet editor."""
     cell = labelled()
     cell.findChildren(QLineEdit)[0].setFixedHeight(60)
     name = QLineEdit()
     name.setProperty(HEADING, True)
     card = stacked(name, cell)
-    contents = stacked(*(QLineEdit() for _ in range(12)), headed(), card, *(labelled() for _ in range(6)))
+    return stacked(*(QLineEdit() for _ in range(12)), headed(), card, *(labelled() for _ in range(6)))
+
+
+@pytest.mark.parametrize("cut", range(61, 80, 6))
+def test_a_name_that_would_take_too_much_with_it_stands_alone_and_no_field_is_cut(qtbot: QtBot, cut: int):
+    """As in the tables of the sheet editor, below the first of which is a heading of its own."""
     top = 13 * HEIGHT
-    assert seen(qtbot, contents, top + cut) == top + HEIGHT
+    assert seen(qtbot, with_a_table(), top + cut) == top + HEIGHT
+
+
+def test_where_more_than_four_lines_would_be_hidden_the_foot_fades(qtbot: QtBot):
+    """With five it looked as if nothing came any more."""
+    area = scrolled(with_a_table())
+    qtbot.addWidget(area)
+    area.resize(200, 13 * HEIGHT + 91)
+    area.show()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in area.viewport().findChildren(Fade)))
 
 
 @pytest.mark.parametrize("height", range(122, 139, 3))

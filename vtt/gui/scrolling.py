@@ -38,7 +38,7 @@ from vtt.gui.whole_lines import (
 
 _MOST_HIDDEN = 0.45
 """The share of an area's height that is given up at most for the sake of a whole line at its foot."""
-_MOST_LINES_HIDDEN = 5
+_MOST_LINES_HIDDEN = 4
 """And so many lines of words at the most: more looks as if nothing came any more."""
 _MOST_WITHIN = 4
 """Times that contents are given another size while they are given one."""
