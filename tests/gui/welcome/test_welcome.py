@@ -18,6 +18,7 @@ from vtt.gui.look import Look
 from vtt.gui.menu_tips import menu_inside
 from vtt.gui.panel import Heading
 from vtt.gui.theme import apply_theme, load_theme
+from vtt.gui.welcome.door import CardButton
 from vtt.gui.welcome.news import News
 from vtt.gui.welcome.window import NO_NETWORK, GameTold, WelcomeWindow
 from vtt.gui.window.recent import RecentFile, RecentFiles
@@ -277,3 +278,21 @@ def test_files_are_looked_for_beside_the_window(qtbot: QtBot, nearby: Nearby, tm
     with qtbot.waitSignal(recent.changed):
         recent.look()
     assert recent.files[0].changed == there.stat().st_mtime
+
+
+@pytest.mark.parametrize(("theme", "broken"), [("high-contrast", True), ("dark", False)])
+def test_where_every_line_is_seen_what_is_not_there_has_a_broken_one(qtbot: QtBot, theme: str, broken: bool):
+    look = Look(load_theme(theme))
+    button = CardButton(look, "The ossuary", "not there")
+    qtbot.addWidget(button)
+    button.resize(300, 60)
+
+    def unbroken() -> float:
+        """Which share of the upper edge is line, its corners aside."""
+        image = button.grab().toImage()
+        ground = image.pixelColor(150, 30)
+        return sum(image.pixelColor(x, look.theme.line_width - 1) != ground for x in range(40, 260)) / 220
+
+    assert unbroken() == 1
+    button.setEnabled(False)
+    assert (unbroken() < 0.9) == broken

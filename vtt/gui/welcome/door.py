@@ -51,7 +51,9 @@ class CardButton(QAbstractButton):
         over = self.isEnabled() and (self.underMouse() or self.isDown())
         width = float(theme.focus_width if self.hasFocus() or self._first else theme.line_width)
         line = "focus" if self.hasFocus() else "accent" if self._first or over else "line"
-        painter.setPen(QPen(look.colour(line), width))
+        # Where every line is seen, a broken one is of what cannot be pressed.
+        stroke = Qt.PenStyle.DashLine if theme.outlined and not self.isEnabled() else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(look.colour(line), width, stroke))
         painter.setBrush(look.colour("panel_hover" if self.isDown() else "panel_raised" if over else "panel"))
         edge, corner = width / 2, float(theme.corner)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), corner, corner)
