@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from vtt.gui.letters import ticked_by_space
@@ -90,7 +90,7 @@ class SeveralPicker(QWidget):
             rows = self.rows[:count]
             for row in rows:
                 row.ensurePolished()
-            self._scroll.setFixedHeight(sum(row.sizeHint().height() for row in rows) + _GAP * (len(rows) - 1))
+            self._scroll.setFixedHeight(sum(map(self._height_of, rows)) + _GAP * (len(rows) - 1))
             # Before it is seen nothing asks for that by itself.
             self._column.invalidate()
             self.updateGeometry()
@@ -99,6 +99,21 @@ class SeveralPicker(QWidget):
         super().showEvent(event)
         # Fonts and styles come with the first sight.
         self.show_rows(self._seen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            # In less room words stand on two lines.
+            self.show_rows(self._seen)
+
+    def _height_of(self, row: QWidget) -> int:
+        """Pixels that a row takes in the width that there is now."""
+        rows = row.parentWidget()
+        layout = None if rows is None else rows.layout()
+        if rows is None or layout is None or not self.isVisible() or not row.hasHeightForWidth():
+            return row.sizeHint().height()
+        around = layout.contentsMargins()
+        return row.heightForWidth(rows.width() - around.left() - around.right())
 
     def _update(self) -> None:
         number = len(self.chosen)
