@@ -9,9 +9,11 @@ from vtt.gui.actions.form_body import FormBody
 from vtt.gui.board import BoardPicture
 from vtt.gui.board.worth_seeing import name_rect
 from vtt.gui.look import Look
-from vtt.gui.prompts.card import NARROWER, WIDER, Card
+from vtt.gui.prompts.card import NARROWER, WIDER
 from vtt.gui.prompts.placing import BESIDE, MARGIN
 from vtt.gui.prompts.settling import settle
+from vtt.gui.prompts.whole_card import WholeCard
+from vtt.gui.prompts.whole_panels import is_whole
 from vtt.gui.roll.builder import RollBuilder
 from vtt.gui.roll.large import large_area
 
@@ -27,7 +29,7 @@ _BAR = 14
 """Pixels that a scroll bar takes."""
 
 
-class PlacedForm(Card):
+class PlacedForm(WholeCard):
     """A card with the body of a form, if it has one."""
 
     def __init__(self, look: Look, over: QWidget) -> None:
@@ -42,12 +44,12 @@ class PlacedForm(Card):
         return None if self._body is None else self._body.roll
 
     def show_beside(self, anchor: QRect) -> None:
-        """The same; where it would cover somebody whom it is about, or their name, its fields stand in more columns,
-        which are lower, and where that does not help it rather covers its row."""
+        """The same; where it would cover somebody whom it is about, or their name, or end in the middle of a panel, its
+        fields stand in more columns, which are lower, and where that does not help it rather covers its row."""
         super().show_beside(anchor)
         whom = self._whom_seen()
         names = [] if self.roll is not None else self._names_of_whom()
-        if self._body is None or self._is_large or not self._covers([*whom, *names]):
+        if self._body is None or self._is_large or self._lies_well([*whom, *names]):
             return
         beside_whom = QRect()
         for each in whom:
@@ -67,8 +69,12 @@ class PlacedForm(Card):
             for beside, count in (*tries, (anchor, before)):
                 if fields.stand_in(count):
                     super().show_beside(beside)
-                    if not self._covers(kept):
+                    if self._lies_well(kept):
                         return
+
+    def _lies_well(self, areas: Iterable[QRect]) -> bool:
+        """Whether it covers none of these, and begins and ends with panels."""
+        return is_whole(self.geometry(), self._panels()) and not self._covers(areas)
 
     def _covers(self, areas: Iterable[QRect]) -> bool:
         return any(map(self.geometry().intersects, areas))
@@ -95,6 +101,9 @@ class PlacedForm(Card):
             return large_area(size, self._room_for(size.height()), self._parts())
         place = self._slid(super()._best_place(self._beside_its_row(size)))
         return self._grown_out(place, min(size.width(), self._look.pixels(WIDER)))
+
+    def _made_whole(self, area: QRect) -> QRect:
+        return area if self._is_large else super()._made_whole(area)
 
     def _off_slivers(self, area: QRect, *, moves: bool = True) -> QRect:
         # A large roll ends with panels already, and what is pressed in it stays where it is.

@@ -42,7 +42,7 @@ WIDER = 320
 """Pixels, at the usual size of text, that such a card may be wider, to begin and end where panels do."""
 _FIRM = 20
 """So much more a token and its name are worth where the card may lie over panels instead."""
-_OF_WHOM = 8 * OF_A_TOKEN
+OF_WHOM = 8 * OF_A_TOKEN
 """What a pixel is worth of those on the board whom the card is about."""
 _OF_A_PANEL = 0.5
 """What a pixel of a panel beside the board is worth, where the card lies over the whole window."""
@@ -196,7 +196,7 @@ class Card(QWidget):
             return place(size, self._anchor, room, dear, pull=self._pull)
         if (free := self._free_of(board, size)) is not None:
             return free
-        firm, panels = _firmly(dear, OF_A_NAME), self._panels()
+        firm, panels = firmly(dear, OF_A_NAME), self._panels()
         found = place(size, self._anchor, room, firm, pull=self._pull, panels=panels)
         middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
         # Between the board and the panels there is nothing to be seen.
@@ -252,7 +252,7 @@ class Card(QWidget):
     def _seen(self, board: BoardPicture) -> list[tuple[QRect, float]]:
         """What is better not covered of a board that stands in what the card lies over."""
         corner = board.mapTo(self._over, QPoint(0, 0))
-        whom = [(board.token_rect(each), _OF_WHOM) for each in self._whom if each in board.arrangement.things]
+        whom = [(board.token_rect(each), OF_WHOM) for each in self._whom if each in board.arrangement.things]
         return [(area.intersected(board.rect()).translated(corner), worth) for area, worth in (*whom, *dear_of(board))]
 
     def _grown_out(self, area: QRect, most: int) -> QRect:
@@ -278,12 +278,12 @@ class Card(QWidget):
         boards = self._boards()
         if self._over is not self._home or not boards:
             return area
-        dear, room = _firmly(self._seen(boards[0]), OF_A_TOKEN), self._room_for(area.height())
+        dear, room = firmly(self._seen(boards[0]), OF_A_TOKEN), self._room_for(area.height())
         if not self._anchor.intersects(room):
             dear += [(each, _OF_A_PANEL) for each in self._panels()]
             return place(area.size(), self._anchor, room, dear, pull=self._pull)
         found = slid(area, self._anchor, room, dear, self._panels())
-        if any(worth >= _OF_WHOM * _FIRM and each.intersects(found) for each, worth in dear):
+        if any(worth >= OF_WHOM * _FIRM and each.intersects(found) for each, worth in dear):
             # Beside the row it would lie over somebody whom it is about.
             dear += [(each, _OF_A_PANEL) for each in self._panels()]
             return place(area.size(), self._anchor, room, dear, pull=self._pull)
@@ -387,6 +387,6 @@ class Card(QWidget):
         """A press on the card is not one on what lies below."""
 
 
-def _firmly(dear: Iterable[tuple[QRect, float]], least: float) -> list[tuple[QRect, float]]:
-    """The same, where what is worth at least this is worth more than any panel."""
+def firmly(dear: Iterable[tuple[QRect, float]], least: float) -> list[tuple[QRect, float]]:
+    """The same areas, where what is worth at least this is worth more than any panel."""
     return [(area, worth * _FIRM if worth >= least else worth) for area, worth in dear]

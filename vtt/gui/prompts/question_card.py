@@ -12,8 +12,8 @@ from vtt.gui.focus import mark_all
 from vtt.gui.look import Look, Weight
 from vtt.gui.panel import NameLabel, clear_layout
 from vtt.gui.plain_text import PlainLabel
-from vtt.gui.prompts.card import WIDER, Card
 from vtt.gui.prompts.several import MOST_ROWS, SeveralPicker
+from vtt.gui.prompts.whole_card import WholeCard
 from vtt.gui.scrolling import FittingArea
 from vtt.gui.shortened_buttons import ShortenedButton
 from vtt.numerals import filled
@@ -32,7 +32,7 @@ _BESIDE = 16
 """Pixels that stay free beside and above a card."""
 
 
-class QuestionCard(Card):
+class QuestionCard(WholeCard):
     """Big buttons, the default one golden; a line to write in where any text will do; ticks or counts where several
     are to be chosen. Keys 1 to 9 and Enter answer; Escape does not. Where something is typed or ticked, Escape, Ctrl+Z
     with nothing typed to take back, and a button take back what led to the question. ``answered`` gives the answer,
@@ -102,12 +102,6 @@ class QuestionCard(Card):
     def _round(self) -> BoardPicture | None:
         # What is asked about the whole campaign covers nobody on the board either.
         return super()._round or next(iter(self._boards()), None)
-
-    def _place(self, size: QSize) -> QRect:
-        """As a form it is wider rather than end in the middle of a panel."""
-        place = super()._place(size)
-        grown = self._grown_lower(place, self._look.pixels(WIDER))
-        return place if grown == place else self._off_slivers(grown)
 
     @property
     def _wanted(self) -> QSize:

@@ -1,0 +1,109 @@
+"""A card over panels begins where one begins and ends where one ends, and touches none that it does not cover."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect, QStringListModel, Qt
+from PySide6.QtWidgets import QDockWidget, QListView, QMainWindow, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from vtt.gui.board import BoardPicture
+from vtt.gui.look import Look
+from vtt.gui.prompts.several import SeveralPicker
+from vtt.gui.prompts.whole_card import WholeCard
+from vtt.gui.prompts.whole_panels import Window, is_whole, made_whole
+from vtt.gui.theme import load_theme
+from vtt.rules.contract.procedure import Option
+
+ORDER, BOARD, DICE, STORY, SHEET = (
+    QRect(12, 47, 296, 1012),
+    QRect(320, 47, 1172, 671),
+    QRect(320, 730, 580, 329),
+    QRect(912, 730, 580, 329),
+    QRect(1504, 47, 404, 1012),
+)
+"""A window of 1920x1080."""
+PANELS = (ORDER, DICE, STORY, SHEET)
+WINDOW = Window(PANELS, BOARD, QRect(8, 47, 1904, 1012))
+
+
+@pytest.mark.parametrize(
+    ("area", "whole"),
+    [
+        # Within the sheet, within the story, with both; beside the sheet at a hair, and as far as panels are apart.
+        (QRect(912, 320, 892, 739), False),
+        (QRect(968, 730, 524, 329), False),
+        (QRect(912, 320, 996, 739), True),
+        (QRect(1244, 100, 256, 200), False),
+        (QRect(1236, 100, 256, 200), True),
+        # Over the order and a little of the board, and from the dice's end on.
+        (QRect(12, 100, 330, 200), False),
+        (QRect(900, 614, 592, 445), False),
+        (QRect(400, 100, 300, 618), True),
+    ],
+)
+def test_what_is_whole(area: QRect, whole: bool):
+    assert is_whole(area, PANELS) == whole
+
+
+@pytest.mark.parametrize(
+    ("area", "there"),
+    [
+        (QRect(912, 320, 892, 739), QRect(912, 320, 996, 739)),
+        (QRect(968, 730, 524, 329), QRect(912, 730, 580, 329)),
+        (QRect(912, 320, 996, 739), QRect(912, 320, 996, 739)),
+    ],
+)
+def test_it_grows_to_where_panels_end(area: QRect, there: QRect):
+    widths, about = (area.width(), 1904), QRect(850, 200, 60, 60)
+    found = made_whole(area, WINDOW, about, [(BOARD, 1.0)], widths, lambda _: area.height())
+    assert found == there
+
+
+@given(st.integers(8, 1900), st.integers(47, 900), st.integers(200, 900), st.integers(100, 800))
+def test_wherever_it_was_it_is_whole_where_there_is_such_a_place(left: int, top: int, wide: int, high: int):
+    area = QRect(left, top, wide, high)
+    found = made_whole(area, WINDOW, QRect(850, 200, 60, 60), [], (wide, 1904), lambda _: high)
+    assert is_whole(found, PANELS)
+    assert found.width() >= wide
+
+
+def test_no_half_of_a_row_looks_out_of_a_list_that_a_card_lies_over(qtbot: QtBot):
+    look = Look(load_theme("dark"))
+    window, board, dock, view = QMainWindow(), BoardPicture(load_theme("dark")), QDockWidget(), QListView()
+    qtbot.addWidget(window)
+    window.setCentralWidget(board)
+    view.setModel(QStringListModel([f"Row {number}" for number in range(30)], view))
+    dock.setWidget(view)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    window.setContentsMargins(12, 0, 12, 12)
+    window.resize(1000, 700)
+    with qtbot.waitExposed(window):
+        window.show()
+    card = WholeCard(look, window)
+    row = view.visualRect(view.model().index(9, 0))
+    top = view.viewport().mapTo(window, row.topLeft()).y()
+    area = QRect(dock.x(), top + row.height() // 2, dock.width(), 200)
+    found = card._off_rows(area)
+    assert (found.top(), found.left(), found.width()) == (top, area.left(), area.width())
+    assert (found.bottom() + 1 - top) % row.height() == 0
+    assert card._off_rows(found) == found
+
+
+@pytest.mark.parametrize("wide", [400, 170])
+def test_a_list_of_ticks_ends_with_a_whole_row_when_its_words_wrap(qtbot: QtBot, wide: int):
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    names = [Option(f"spell-{at}", "Protection from Evil, level 1") for at in range(12)]
+    picker = SeveralPicker(Look(load_theme("dark")), names, [], least=0, most=3)
+    column = QVBoxLayout(holder)
+    column.addWidget(picker)
+    column.addStretch(1)
+    holder.resize(400, 700)
+    with qtbot.waitExposed(holder):
+        holder.show()
+    holder.resize(wide, 700)
+    last = picker.rows[8]
+    qtbot.waitUntil(lambda: picker.width() <= wide and not last.visibleRegion().isEmpty())
+    assert last.visibleRegion().boundingRect().height() == last.height(), "the last of nine"
+    assert picker.rows[9].visibleRegion().isEmpty()

@@ -1,0 +1,104 @@
+"""A card that begins and ends where the panels do that it lies over."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QListView, QWidget
+
+from vtt.gui.board.worth_seeing import OF_A_TOKEN
+from vtt.gui.prompts.card import OF_WHOM, Card, firmly
+from vtt.gui.prompts.placing import MARGIN
+from vtt.gui.prompts.whole_panels import Window, is_sliver, is_whole, made_whole
+
+_ROW = 40
+"""Pixels that it is higher by at most, to cover a row of a list as a whole."""
+
+
+class WholeCard(Card):
+    """It keeps off other panels, or lies over the board alone; of a row in a list that it reaches into nothing looks
+    out."""
+
+    def _place(self, size: QSize) -> QRect:
+        return self._off_rows(self._made_whole(super()._place(size)))
+
+    def _made_whole(self, area: QRect) -> QRect:
+        """The area, or the best place near to it that begins and ends with panels, if that covers nobody besides whom
+        it is about."""
+        panels, boards = self._panels(), self._boards()
+        if not boards or is_whole(area, panels):
+            return area
+        board = boards[0]
+        middle = QRect(board.mapTo(self._over, QPoint(0, 0)), board.size())
+        room = self._inner_room(area)
+        dear = [*firmly(self._seen(board), OF_A_TOKEN), *self._told]
+        narrowest = max(self.minimumSizeHint().width(), min(area.width(), self._wanted.width() - self._gives))
+        widths = (narrowest, max(area.width(), room.width()))
+        found = made_whole(area, Window(panels, middle, room | area), self._anchor, dear, widths, self._height_of)
+        # Rather than cover one of these it ends in the middle of a panel.
+        whom = (each for each, worth in self._seen(board) if worth >= OF_WHOM)
+        return area if any(each.intersects(found) and not each.intersects(area) for each in whom) else found
+
+    def _off_rows(self, area: QRect) -> QRect:
+        """The area, a little higher where it would end within a row of a list; not where it would cover somebody or
+        what it is about for that, or touch a panel."""
+        panels = self._panels()
+        if not any(map(area.intersects, panels)):
+            return area
+        rows = [each for each in self._rows() if each.left() <= area.right() and area.left() <= each.right()]
+        kept = [each for each in (self._anchor, *self._better_seen()) if not each.intersects(area)]
+        room, levels = self._inner_room(area), {at for each in self._parts() for at in (each.top(), each.bottom() + 1)}
+
+        def fits(grown: QRect) -> bool:
+            ragged = is_sliver(grown.top(), levels) or is_sliver(grown.bottom() + 1, levels)
+            in_room = room.contains(grown) and is_whole(grown, panels)
+            return in_room and not ragged and not any(map(grown.intersects, kept))
+
+        for up in _off(rows, area.top(), -1):
+            if fits(grown := area.adjusted(0, -up, 0, 0)):
+                area = grown
+                break
+        for down in _off(rows, area.bottom() + 1, 1):
+            if fits(grown := area.adjusted(0, 0, 0, down)):
+                area = grown
+                break
+        return area
+
+    def _rows(self) -> Iterator[QRect]:
+        """The rows of lists in the panels, as far as they are seen."""
+        for view in self._over.findChildren(QListView):
+            if not view.isVisible() or view.window() is not self._over or self.isAncestorOf(view):
+                continue
+            port, model = view.viewport(), view.model()
+            seen = QRect(port.rect())
+            within: QWidget | None = port
+            while within is not None and within is not self._over:
+                seen = QRect(within.mapToParent(seen.topLeft()), seen.size())
+                within = within.parentWidget()
+                seen &= QRect() if within is None else within.rect()
+            corner = port.mapTo(self._over, QPoint(0, 0))
+            for number in range(model.rowCount(view.rootIndex())):
+                index = model.index(number, view.modelColumn(), view.rootIndex())
+                row = view.visualRect(index).translated(corner) & seen
+                if row.isValid():
+                    yield row
+
+    def _inner_room(self, area: QRect) -> QRect:
+        """Where something so high may lie."""
+        return self._room_for(area.height()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def _height_of(self, width: int) -> int:
+        """Pixels that it takes in this width, with what is kept free in it."""
+        kept = max(0, self._wanted.height() - self._height_in(self._wanted.width()))
+        return self._height_in(width) + kept
+
+
+def _off(rows: Sequence[QRect], at: int, way: int) -> list[int]:
+    """By how many pixels what ends there may be higher that way to cut fewer rows, the fewest first."""
+    cut = _cut(rows, at)
+    ends = ((each.top() if way < 0 else each.bottom() + 1) for each in rows) if cut else ()
+    return sorted({(end - at) * way for end in ends if 0 < (end - at) * way <= _ROW and _cut(rows, end) < cut})
+
+
+def _cut(rows: Iterable[QRect], at: int) -> int:
+    """How many rows something cuts that begins or ends there."""
+    return sum(each.top() < at <= each.bottom() for each in rows)
