@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QCheckBox,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -34,6 +35,7 @@ from vtt.gui.actions.prospects import Prospects
 from vtt.gui.actions.ring_field import RingField
 from vtt.gui.actions.rule_summary import first_sentences
 from vtt.gui.boxes import ChoiceBox
+from vtt.gui.guide.inline_offer import InlineOffer
 from vtt.gui.look import Look
 from vtt.gui.odds_worker import Prospect
 from vtt.gui.scrolling import FittingArea, scrolled
@@ -493,3 +495,44 @@ def test_what_counts_with_one_choice_only_is_grey_beside_another(qtbot: QtBot, l
         QTest.mouseClick(ways[way], Qt.MouseButton.LeftButton, pos=QPoint(12, ways[way].height() // 2))
         assert ways[way].isChecked()
         assert modes.isEnabled() is counts, way
+
+
+HELPERS = Parameter(name="helpers", label="With whom", kind="list", minimum=1, maximum=3, default=())
+PEOPLE = {"helpers": tuple(ParameterOption(name, name) for name in ("Pell", "Ottoline", "Dov", "Quern"))}
+
+
+@pytest.mark.parametrize("wanted", [("helpers",), ()])
+def test_a_form_that_waits_for_a_tick_says_so_as_any_other_does(form: ParameterForm, wanted: tuple[str, ...]):
+    """It showed nothing but “none chosen, 1 to 3 wanted”, and a button that was grey."""
+    form.ask("Cooperation", (HELPERS, WORDS), PEOPLE, {}, {}, QRect(10, 10, 10, 10), wanted=wanted, rule=RULE)
+    assert form.odds is not None
+    assert form.go is not None
+    assert form.odds.refusal.text() == "Still missing: With whom"
+    assert form.odds.refusal.isVisible()
+    assert role(form) == "accent"
+    assert form.odds.rule is not None
+    assert form.odds.rule.isVisible(), "and the rule stands beside it"
+    assert (form.go.isEnabled(), form.go.toolTip()) == (False, "Still missing: With whom")
+    QTest.mouseClick(form.findChildren(QCheckBox)[0], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    form.show_prospect("", Prospect(None, None))
+    assert form.odds.refusal.text() == ""
+    assert (form.go.isEnabled(), form.go.toolTip()) == (True, "")
+
+
+def test_what_is_aimed_afterwards_says_what_is_missing_as_well(form: ParameterForm):
+    form.ask("Throw", (DR, WORDS), {}, {}, {}, QRect(10, 10, 10, 10), wanted=("dr",))
+    form.show_prospect("", Prospect(None, None))
+    assert form.odds is not None
+    assert form.odds.refusal.text() == "Still missing: DR"
+
+
+def test_an_offer_in_its_place_says_in_its_tip_what_is_missing(qtbot: QtBot, look: Look):
+    offer = Offer(label="Take them along", intent=Intent("joint", "maren"), missing=("helpers",), choices=PEOPLE)
+    inline = InlineOffer(look, offer, (HELPERS,), {}, first=True)
+    qtbot.addWidget(inline)
+    with qtbot.waitExposed(inline):
+        inline.show()
+    assert (inline.button.isEnabled(), inline.button.toolTip()) == (False, "Still missing: With whom")
+    QTest.mouseClick(inline.findChildren(QCheckBox)[0], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert inline.button.isEnabled()
+    assert "missing" not in inline.button.toolTip()

@@ -12,7 +12,7 @@ from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.actions.prospects import Prospects
 from vtt.gui.look import Look, Weight
 from vtt.gui.odds_worker import Prospect
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.roll.builder import RollBuilder, room_for_sides
 from vtt.gui.scrolling import BarlessArea, FittingArea
 from vtt.rules.book.rulebook import Rule
@@ -124,7 +124,7 @@ class FormBody(QWidget):
         large from the start."""
         missing = self.fields.missing
         if missing or self.odds.tell_certain:
-            refusal = Refusal(f"still missing: {missing}") if missing else None
+            refusal = _lack(missing) if missing else None
             self._show_odds(Prospect(refusal, None if missing else _CERTAIN), None, "", waiting=True)
 
     def show_roll(self, view: RollView, *, last: bool) -> None:
@@ -140,13 +140,14 @@ class FormBody(QWidget):
             # An answer to what was typed before may come only now.
             prospect, prospects, note, waiting = Prospect(Refusal(self.fields.problem), None), None, "", False
         large = self.roll is not None and self.roll.measures.large
-        refusal = prospect.refusal
-        if refusal is not None and waiting and self.fields.missing:
-            refusal = Refusal(f"still missing: {self.fields.missing}")
-        undecided = prospect.odds is not None and refusal is None and bool(self.fields.missing) and not note
+        refusal, missing = prospect.refusal, self.fields.missing
+        if waiting and missing and (refusal is not None or prospect.odds is None):
+            refusal = _lack(missing)
+        undecided = prospect.odds is not None and refusal is None and bool(missing) and not note
         if undecided:
             # Odds are known, but only of what would be chosen for it.
-            note = f"{self.fields.missing}: left open"
+            note = f"{missing}: left open"
+        self.go.setToolTip("" if refusal is None else literal(worded_refusal(refusal)))
         if self.roll is not None:
             self.roll.show_refused(refusal is not None)
         self.refusal.setText(worded_refusal(refusal) if large and refusal is not None else "")
@@ -217,6 +218,11 @@ class FormBody(QWidget):
         foot = self._foot.layout()
         assert foot is not None
         foot.setContentsMargins(0, 6, 0 if self.roll is not None else self.beyond, 0)
+
+
+def _lack(missing: str) -> Refusal:
+    """What is said as long as a field has no value."""
+    return Refusal(f"still missing: {missing}")
 
 
 class _KeptRoom(FittingArea):

@@ -140,9 +140,14 @@ class ParameterColumn(QWidget):
 
     @property
     def missing(self) -> str:
-        """What that field is called, if there is one; of several things to be ticked none may do as well."""
+        """What that field is called, if there is one, or else one in which too little is chosen; of several things to
+        be ticked none may do as well."""
+        shown = self._shown()
         lacking = self._lacking
-        return self._labels[lacking] if lacking and self.fields[lacking].value() != () else ""
+        if lacking and (shown[lacking].value() != () or not shown[lacking].fits()):
+            return self._labels[lacking]
+        too_little = (name for name, field in shown.items() if not field.fits() and not field.problem())
+        return self._labels.get(next(too_little, ""), "")
 
     @property
     def _lacking(self) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from vtt.gui.actions.parameter_column import ParameterColumn
 from vtt.gui.look import Look
 from vtt.gui.offer_button import offer_button
-from vtt.gui.plain_text import PlainLabel
+from vtt.gui.plain_text import PlainLabel, literal
 from vtt.gui.sums import unbroken
 from vtt.rules.contract.description import Offer, Parameter
 from vtt.rules.contract.procedure import Intent
@@ -61,8 +61,9 @@ class InlineOffer(QWidget):
         column.addLayout(self._row)
         # Not before it lies in the row: it would be a window of its own for an instant.
         note.setVisible(bool(note.text()))
+        self._tip = self.button.toolTip()
         if self.fields is not None and offer.refusal is None:
-            self.button.setEnabled(self.fields.fits)
+            self._fit()
             self.fields.changed.connect(self._fit)
 
     def minimumSizeHint(self) -> QSize:
@@ -80,7 +81,9 @@ class InlineOffer(QWidget):
 
     def _fit(self) -> None:
         if self.fields is not None:
-            self.button.setEnabled(self.fields.fits)
+            fits, missing = self.fields.fits, self.fields.missing
+            self.button.setEnabled(fits)
+            self.button.setToolTip(self._tip if fits or not missing else literal(f"Still missing: {missing}"))
 
     def _do(self) -> None:
         given = {} if self.fields is None else self.fields.values()
