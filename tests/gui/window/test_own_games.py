@@ -210,6 +210,8 @@ def _is_read(qtbot: QtBot, desk: Desk, nearby: Nearby, folder: Path) -> None:
     assert block == Facts("As it was written", (("Kind", "person"), ("Strength", "4")))
     table, lines = desk.standing.table, len(desk.log_model.rows)
     assert not desk.menus.undo.isEnabled()
+    assert not desk.tray.tray.isEnabled()
+    assert desk.tray.tray.toolTip() == desk.standing.only_read
     for intent in (Intent("note", "", {"text": "x"}), Intent("hide", "", {"thing": "ada"})):
         desk.submit(intent)
         qtbot.waitUntil(lambda: desk.toast.text.startswith("The game the-ferry is not there"))

@@ -47,6 +47,9 @@ from vtt.gui.scrolling import SCROLLING
 from vtt.gui.theme import Theme, colour, dice_material
 from vtt.rules.contract.procedure import Extreme
 
+_DEAD = 0.4
+"""How much is seen of a tray in which nothing can fall."""
+
 
 class DiceTray(QWidget):
     """Solid dice on felt in a wooden rim.
@@ -222,6 +225,7 @@ class DiceTray(QWidget):
             self._lay_out()
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(1.0 if self.isEnabled() else _DEAD)
         painter.drawPixmap(0, 0, self._ground)
         felt = felt_rectangle(self.size())
         darken(painter, felt, self._heaps, self._pieces, self._seconds, self._theme)
@@ -235,6 +239,7 @@ class DiceTray(QWidget):
         extreme = self._extreme if self._resting else ""
         paint_throw(painter, self._pieces, self._seconds, theme, extreme, patient=not self._resting)
         painter.restore()
+        painter.setOpacity(1.0)
         self._write(painter, self._zones, theme)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -353,7 +358,7 @@ class DiceTray(QWidget):
     def _write(self, painter: QPainter, zones: Zones, theme: Theme) -> None:
         if self._thrown is None and self._outcome is None:
             if not self._asking:
-                draw_hint(painter, zones, self.tr("The next throw falls here"), theme)
+                draw_hint(painter, zones, self._hint, theme)
             return
         from vtt.gui.dice_tray.plates import marks_of, write_more, write_plate  # Not before there is a throw.
 
@@ -392,9 +397,13 @@ class DiceTray(QWidget):
         self.setAccessibleDescription(". ".join(parts))
 
     @property
+    def _hint(self) -> str:
+        return self.tr("The next throw falls here") if self.isEnabled() else self.tr("No dice fall here")
+
+    @property
     def _in_full(self) -> str:
         """What there may be no room for on the felt."""
         if self._thrown is None and self._outcome is None:
-            return self.tr("The next throw falls here")
+            return self.toolTip() or self._hint
         heaps = [heading_of(heap) for heap in self._heaps if heap.headed and self._resting]
         return "\n".join(part for part in (self._caption, *heaps, *(self._outcome or ())) if part)

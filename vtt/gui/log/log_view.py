@@ -24,7 +24,7 @@ from vtt.gui.models.log import LogModel
 from vtt.gui.models.log_row import LogRow
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 96, 60
-_EMPTY, _AROUND = "What happens is told here", 10
+_EMPTY, _NOTHING, _AROUND = "What happens is told here", "Nothing was told yet", 10
 _NOT_FOUND = "No line of the story is like that"
 """The words where nothing is told yet, and the pixels beside them."""
 _WITHIN = 5
@@ -46,6 +46,7 @@ class LogView(QListView):
 
     def __init__(self, look: Look, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._empty = _EMPTY
         self._log = model
         self._look = look
         self._follows = True
@@ -190,12 +191,18 @@ class LogView(QListView):
             painter.setFont(self._look.label(9.5))
             painter.setPen(self._look.colour("text_faint"))
             words = self.viewport().rect().adjusted(_AROUND, 0, -_AROUND, 0)
-            said = _NOT_FOUND if self._log.whole else _EMPTY
+            said = _NOT_FOUND if self._log.whole else self._empty
             painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), said)
             painter.end()
 
+    def set_over(self, over: bool) -> None:
+        """Whether nothing more is told in this campaign."""
+        self._empty = _NOTHING if over else _EMPTY
+        self._describe()
+        self.viewport().update()
+
     def _describe(self) -> None:
-        self.setAccessibleDescription("" if self._log.rows else _NOT_FOUND if self._log.whole else _EMPTY)
+        self.setAccessibleDescription("" if self._log.rows else _NOT_FOUND if self._log.whole else self._empty)
 
     def _entered(self, index: QModelIndex) -> None:
         row = self._log.row(index)

@@ -52,12 +52,20 @@ def commands(desk: Services) -> list[Command]:
         found += _of_the_hand(desk)
     found += desk.preferences.commands()
     retold = desk.settings.keys.retold
-    found = [dataclasses.replace(each, shortcut=retold(each.shortcut)) for each in found]
+    found = [_refused(desk, dataclasses.replace(each, shortcut=retold(each.shortcut))) for each in found]
     for title in desk.bar.menus.actions():
         menu = menu_inside(title)
         if isinstance(menu, QMenu):
             found += _of_menu(desk, menu, ())
     return [*without_doubles(_unmenued(found)), *desk.lookup.commands]
+
+
+def _refused(desk: Services, command: Command) -> Command:
+    """The command, with its reason where nothing would come of it now."""
+    refusal = command.refusal or desk.why_not.of(command.label)
+    if not refusal or command.kind in (_ACTION, *_THINGS):
+        return command
+    return dataclasses.replace(command, refusal=refusal, run=partial(desk.toast.say, refusal))
 
 
 def _of_creature(desk: Services, standing: Standing) -> Iterator[Command]:
@@ -195,7 +203,8 @@ def _of_the_hand(desk: Services) -> Iterator[Command]:
         yield Command("Throw the dice in the hand", desk.tray.in_hand, "Space", desk.tray.let_fly, _TABLE)
     for sides in KINDS:
         label = f"Take a d{sides} into the hand"
-        yield Command(label, "then flick it, or press Space", "", partial(desk.tray.take, sides), _TABLE)
+        take = partial(desk.tray.take, sides)
+        yield Command(label, "then flick it, or press Space", "", take, _TABLE, refusal=desk.tray.why_not)
 
 
 _UNSEEN_OF_MANY = "menu of many behind the palette"
@@ -213,6 +222,8 @@ def _of_menu(desk: Services, menu: QMenu, path: tuple[str, ...]) -> Iterator[Com
             yield from _of_menu(desk, inner, (*path, action.text().replace("&", "")))
         elif action.text() and not action.isSeparator():
             yield _of_action(desk, action, path)
+    # It was never seen: what is grey while it is open is to be heard by its key again.
+    menu.aboutToHide.emit()
 
 
 def _of_action(desk: Services, action: QAction, path: tuple[str, ...]) -> Command:

@@ -23,6 +23,8 @@ KINDS = (4, 6, 8, 10, 12, 20, 100)
 _FIRST = (20, 6, 12, 10, 8, 4, 100)
 """Which of them stay where there is little room."""
 _SIDE = 24
+_DEAD = 0.3
+"""How much is seen of a die that cannot be thrown."""
 _SHARE = 0.4
 """The radius of a die, in heights of its button."""
 
@@ -189,6 +191,7 @@ class _DieButton(QAbstractButton):
             painter.setBrush(colour(theme.panel_hover))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), theme.corner_small, theme.corner_small)
         picture = self._pictures.of(self._sides, self.height(), self.devicePixelRatioF())
+        painter.setOpacity(1.0 if self.isEnabled() else _DEAD)
         if picture is not None:
             painter.drawPixmap(QPointF((self.width() - self.height()) / 2, 0.0), picture)
         if self._count:

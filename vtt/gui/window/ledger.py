@@ -54,21 +54,39 @@ class Ledger(QObject):
         dock.raise_()
         self.search.open()
 
+    @property
+    def why_not_back(self) -> str:
+        """Why there is no line to go back to, or empty."""
+        if not self._desk.log_model.rows:
+            return "Nothing has happened yet: the story has no line to go back to"
+        if self._desk.log.marked is None:
+            return "Mark a line of the story first, by a click: the table becomes as it was after it"
+        return ""
+
+    @property
+    def why_not_played(self) -> str:
+        """Why nothing that the autopilot played can be taken back, or empty."""
+        began, standing = self._desk.autopilot.began_after, self._desk.standing
+        # What it began to play and has not yet done is no step.
+        if began is None or standing is None or not standing.log or standing.log[-1].entry <= began:
+            return "The autopilot has played nothing yet"
+        if began < 0:
+            return "Before that there is no line of the story to go back to: Ctrl+Z undoes step by step"
+        return ""
+
     def go_back_to_marked(self) -> None:
         """Ask whether to go back to the line of the story that is marked."""
-        row = self._desk.log.marked
-        if row is None:
-            self._desk.toast.say("Mark a line of the story first, by a click: the table becomes as it was after it")
+        row, why = self._desk.log.marked, self.why_not_back
+        if why or row is None:
+            self._desk.toast.say(why)
         else:
             self.ask_to_go_back(row.entry)
 
     def take_back_played(self) -> None:
         """Ask whether to go back to where the autopilot began to play last."""
-        began = self._desk.autopilot.began_after
-        if began is None:
-            self._desk.toast.say("The autopilot has played nothing yet")
-        elif began < 0:
-            self._desk.toast.say("Before that there is no line of the story to go back to: Ctrl+Z undoes step by step")
+        began, why = self._desk.autopilot.began_after, self.why_not_played
+        if why or began is None:
+            self._desk.toast.say(why)
         else:
             self._desk.autopilot.set_plays("nobody")
             self.ask_to_go_back(began)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from vtt.gui.window.map_reading import ReadMap
 
 _DIMS = (0, 20, 40, 60, 80)
+_NONE_COPIED = "There is no picture to paste: copy one first"
 _LOCKED = "Locked where it lies"
 
 
@@ -66,11 +67,16 @@ class Maps(QObject):
         dialog.fileSelected.connect(lambda name: self.take(Path(name)))
         dialog.open()
 
+    @property
+    def why_not_paste(self) -> str:
+        """Why there is no map to paste, or empty."""
+        return "" if picture_among(QGuiApplication.clipboard().mimeData()) is not None else _NONE_COPIED
+
     def paste(self) -> None:
         """Lay the picture of the clipboard."""
         source = picture_among(QGuiApplication.clipboard().mimeData())
         if source is None:
-            self._desk.toast.say("There is no picture to paste: copy one first")
+            self._desk.toast.say(_NONE_COPIED)
         else:
             self.take(source)
 

@@ -64,6 +64,7 @@ class Menus(QObject):
         self._view()
         self._help()
         for menu in (desk.bar.file, desk.bar.play, desk.bar.game, desk.bar.view, desk.bar.help):
+            desk.why_not.watch(menu)
             explained(menu)
         for action in self.bar.actions():
             # Alt and the first letter by default, without the underlines that mnemonics bring.
@@ -296,8 +297,17 @@ class Menus(QObject):
         return self._use(QAction(label, self._window), menu, run)
 
     def _use(self, action: QAction, menu: QMenu, run: Callable[[], object]) -> QAction:
-        action.triggered.connect(lambda _checked=False: run())
+        name = action.text().rstrip("…")
+        action.triggered.connect(lambda _checked=False: self._run(name, run))
         return self._put(action, menu)
+
+    def _run(self, name: str, run: Callable[[], object]) -> None:
+        """Do it, or say why nothing would come of it: its key is pressed although it is grey."""
+        why = self._desk.why_not.of(name)
+        if why:
+            self._desk.toast.say(why)
+        else:
+            run()
 
     def _tick(self, menu: QMenu, label: str, run: Callable[[bool], object]) -> QAction:
         return self._use_tick(QAction(label, self._window), menu, run)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from vtt.gui.outlook.history import Moment
     from vtt.gui.outlook.line import OutlookLine
 
+_NOBODY_ACTS = "Nobody acts now: there is nothing to choose between"
 _GAPS = 2, 6
 """Pixels between the bar and the board beside it, and between the line and the board above it."""
 
@@ -105,12 +106,16 @@ class OutlookShown(QObject):
             self._close_weighing()
             return
         standing = self._desk.standing
-        if standing is None or not self._desk.may_act():
+        if standing is None or not (standing.only_read or self._desk.may_act()):
             return
         panel = self._built_panel()
         panel.show()
         self._desk.docks[3].bring_contents()
         self._weigh(standing)
+
+    def why_not_weigh(self, standing: Standing) -> str:
+        """Why no action can be weighed, or empty; while they are, they can be put away."""
+        return "" if self._weighs or standing.table.initiative.acting in standing.table.creatures else _NOBODY_ACTS
 
     def stop(self) -> None:
         """The window closes: end the plays and their processes."""
@@ -157,7 +162,7 @@ class OutlookShown(QObject):
         panel = self._built_panel()
         acting = standing.table.creatures.get(standing.table.initiative.acting)
         if acting is None:
-            panel.say("Nobody acts now: there is nothing to choose between")
+            panel.say(_NOBODY_ACTS)
             if self._shown:
                 self._ask(standing)
             return

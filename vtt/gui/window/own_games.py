@@ -10,6 +10,7 @@ from vtt.gui.own_games.words import breakable
 from vtt.gui.prompts.strip import Strip
 from vtt.gui.standing import Standing
 from vtt.gui.window.files import Files
+from vtt.gui.window.greyed import Greyed
 from vtt.gui.window.playing import Playing
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class OwnGamesShown(QObject):
         self.only_read.pressed.connect(self._help_with_reading)
         self.not_taken_up = Strip(look)
         self.not_taken_up.pressed.connect(self.not_taken_up.hide)
+        dice = (desk.tray.tray, *desk.tray.shelf.buttons.values(), desk.real_dice_switch)
+        self._dice = Greyed(dice, desk.toast.say, self)
         for strip in (self.only_read, self.not_taken_up):
             desk.window.head.addWidget(strip)
 
@@ -61,6 +64,9 @@ class OwnGamesShown(QObject):
 
     def opened(self, standing: Standing) -> None:
         """This is on the table now."""
+        self._desk.tray.set_why_not(standing.only_read)
+        self._dice.set_why(standing.only_read)
+        self._desk.log.set_over(bool(standing.only_read))
         if standing.newer:
             self.only_read.say(standing.only_read, "Save a copy as…")
         elif standing.only_read:

@@ -67,15 +67,23 @@ class Pictures(QObject):
         if source is not None and identity and map_file(given) is None and self._desk.standing is not None:
             self.take(identity, source, self._put_middle)
 
+    @property
+    def why_not_paste(self) -> str:
+        """Why no picture can be pasted, or empty."""
+        if picture_among(QGuiApplication.clipboard().mimeData()) is None:
+            return "There is no picture to paste: copy one first"
+        if self._found(self._desk.board.selection) is None:
+            return "Mark a token or a place first: the picture is pasted on it"
+        return ""
+
     def paste(self) -> None:
         """Put the picture of the clipboard on the marked thing."""
         source, marked = picture_among(QGuiApplication.clipboard().mimeData()), self._desk.board.selection
         if self._desk.standing is None:
             return
-        if source is None:
-            self._desk.toast.say("There is no picture to paste: copy one first")
-        elif self._found(marked) is None:
-            self._desk.toast.say("Mark a token or a place first: the picture is pasted on it")
+        why = self.why_not_paste
+        if why or source is None:
+            self._desk.toast.say(why)
         else:
             self.take(marked, source, self._put_middle)
 

@@ -52,6 +52,7 @@ from vtt.gui.window.shelves import Shelves
 from vtt.gui.window.showing import Showing
 from vtt.gui.window.steering import Steering
 from vtt.gui.window.waiting import Waiting
+from vtt.gui.window.why_not import WhyNot
 from vtt.rules.contract.procedure import Intent
 from vtt.table.shown import Shown
 
@@ -120,6 +121,7 @@ class Services(Playing):
         self.ground_tools = GroundTools(look, self, self.areas_seen)
         self.saving = Saving(self, self.files, actor)
         self.empty_table = EmptyTable(look, self, self.files, self.guiding, self.shelves)
+        self.why_not = WhyNot(self)
 
     def open(self, standing: Standing) -> None:
         """Show a campaign that was opened. Whatever was held for the one before is let go of."""
@@ -163,12 +165,15 @@ class Services(Playing):
         self.scenes.switcher.put_away()
 
     def _is_held_up(self) -> bool:
-        """What could not be saved comes before anything else."""
+        """What could not be saved comes before anything else, and in what is only read nothing is done."""
         if self.not_saved.open:
             self.not_saved.remind()
             return True
         if self.scenarios.open:
             self.toast.say(self.scenarios.held_up)
+            return True
+        if self.standing is not None and self.standing.only_read:
+            self.toast.say(self.standing.only_read)
             return True
         return False
 

@@ -90,11 +90,16 @@ class Shelves(QObject):
             self.window.search.clear()
             self.window.select(entry)
 
+    @property
+    def why_no_cast(self) -> str:
+        """Why there is no cast to be shown, or empty."""
+        standing = self._desk.standing
+        return _NO_CAST if standing is not None and not cast.members(standing.table) else ""
+
     def open_cast(self) -> None:
         """Open the library at the cast of the campaign."""
-        standing = self._desk.standing
-        if standing is not None and not cast.members(standing.table):
-            self._desk.toast.say(_NO_CAST)
+        if self.why_no_cast:
+            self._desk.toast.say(self.why_no_cast)
         else:
             self.open(cast.SHELF)
 

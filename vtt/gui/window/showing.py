@@ -19,6 +19,7 @@ from vtt.gui.window.pictures import Pictures
 from vtt.gui.window.playing import Playing
 from vtt.gui.window.shown_how import ShownHow
 from vtt.gui.window.steering import Steering
+from vtt.gui.window.why_unshown import whose_name, why_no_page, why_no_portrait, why_not_mask, why_not_take_away
 from vtt.rules.book.rulebook import rulebook
 from vtt.rules.contract.procedure import Intent
 from vtt.rules.tabletop.knowing import (
@@ -139,12 +140,10 @@ class Showing(QObject):
 
     def show_selected(self) -> None:
         """Show the portrait of who is selected, else of whose sheet is open."""
-        standing = self._desk.standing
-        who = self._desk.display.selected or self._desk.display.shown
-        if standing is None or who not in standing.table.creatures:
-            self._desk.toast.say("Select whom the players are to see")
+        if why_no_portrait(self._desk):
+            self._desk.toast.say(why_no_portrait(self._desk))
         else:
-            self.show(Shown(kind="portrait", what=who))
+            self.show(Shown(kind="portrait", what=self._desk.display.selected or self._desk.display.shown))
 
     def show_note(self, subject: Subject) -> None:
         """Show this note, whoever it is for otherwise."""
@@ -165,17 +164,15 @@ class Showing(QObject):
 
     def take_away(self) -> None:
         """Take away what is shown."""
-        standing = self._desk.standing
-        if standing is not None and standing.table.shown is None:
-            self._desk.toast.say("Nothing is shown to the players")
+        if why_not_take_away(self._desk):
+            self._desk.toast.say(why_not_take_away(self._desk))
         else:
             self._desk.have_done(TAKE_AWAY)
 
     def turn_page(self, by: int) -> None:
         """Turn the page of what is shown."""
-        window = self._desk.players.window
-        if window is None or not window.isVisible() or window.shown.pages < 2:
-            self._desk.toast.say("Nothing with more than one page is shown to the players")
+        if why_no_page(self._desk):
+            self._desk.toast.say(why_no_page(self._desk))
         else:
             for each in self._desk.players.open_windows():
                 each.shown.turn(by)
@@ -280,11 +277,9 @@ class Showing(QObject):
         standing = self._desk.standing
         if standing is None:
             return
-        table = standing.table
-        there = table.creatures.keys() | table.places.keys()
-        meant = [each for each in self._desk.board.meant or (self._desk.display.selected,) if each in there]
+        table, meant = standing.table, whose_name(self._desk)
         if not meant:
-            self._desk.toast.say("Select whose name is to be masked")
+            self._desk.toast.say(why_not_mask(self._desk))
             return
         masked = [each for each in meant if thing(table, each).mask]
         action, those = (UNMASK, masked) if len(masked) == len(meant) else (MASK, [x for x in meant if x not in masked])

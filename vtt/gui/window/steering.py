@@ -104,13 +104,22 @@ class Steering(QObject):
 
     def _chosen(self) -> tuple[str, ...]:
         """Whom the players are to follow, by the ids that they know."""
-        desk, standing = self._desk, self._desk.standing
-        there = {} if standing is None else standing.table.creatures
-        meant = [each for each in desk.board.meant or (desk.board.selection,) if each in there]
+        standing, meant = self._desk.standing, self._meant_creatures
         if standing is None or not meant:
-            desk.toast.say("Mark or select whom the players are to follow")
+            self._desk.toast.say(self.why_nobody_chosen)
             return ()
         return tuple(alias(standing.table, each) for each in meant)
+
+    @property
+    def why_nobody_chosen(self) -> str:
+        """Why there is nobody whom players could follow, or empty."""
+        return "" if self._meant_creatures else "Mark or select whom the players are to follow"
+
+    @property
+    def _meant_creatures(self) -> list[str]:
+        board, standing = self._desk.board, self._desk.standing
+        there = {} if standing is None else standing.table.creatures
+        return [each for each in board.meant or (board.selection,) if each in there]
 
     def _opened(self, visible: bool) -> None:
         if visible and not self._desk.settings.players_panel_seen:

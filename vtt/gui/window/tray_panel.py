@@ -74,8 +74,14 @@ class TrayPanel(QWidget):
         self.setAcceptDrops(True)
         self._card: QFrame | None = None
         self._heading: Heading | None = None
-        self._asked = ""
+        self._asked = self.why_not = ""
         self.entry: FaceEntry | None = None
+
+    def set_why_not(self, why_not: str) -> None:
+        """Why nothing can be thrown from now on, or empty where it can: tray and shelf are grey, and say so."""
+        self.put_entry_away()
+        self._empty_hand()
+        self.why_not = why_not
 
     def set_animated(self, animated: bool) -> None:
         """Whether dice tumble, and sway in the hand."""
@@ -215,7 +221,7 @@ class TrayPanel(QWidget):
     def take(self, sides: int) -> bool:
         """Take a die off the shelf into the hand; whether there is room for it and nothing else is asked."""
         counts = self.shelf.counts
-        if self._holds_asked or self.entry is not None or sum(counts.values()) >= MOST_IN_HAND:
+        if self.why_not or self._holds_asked or self.entry is not None or sum(counts.values()) >= MOST_IN_HAND:
             return False
         self._hold_free({**counts, sides: counts.get(sides, 0) + 1})
         return True
@@ -238,7 +244,7 @@ class TrayPanel(QWidget):
         return self.held.accessibleDescription()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        event.setAccepted(bool(dragged_dice(event.mimeData())))
+        event.setAccepted(bool(dragged_dice(event.mimeData())) and not self.why_not)
         self._flick = Flick()
         self._clock.start()
 

@@ -34,6 +34,16 @@ class Waiting(QObject):
         standing = self._desk.standing
         return () if standing is None else tuple(standing.table.waiting.values())
 
+    @property
+    def why_not_wait(self) -> str:
+        """Why nobody can be sent to wait, or empty."""
+        return "" if self._many.creatures else _NOBODY
+
+    @property
+    def why_not_come(self) -> str:
+        """Why no group can come, or empty."""
+        return "" if self.groups else _NO_GROUP
+
     def ask(self, who: tuple[str, ...] = ()) -> None:
         """Ask what these are called while they wait, or else who is marked or selected, and have them wait."""
         standing = self._desk.standing
@@ -95,7 +105,7 @@ class Waiting(QObject):
         if not self.groups:
             nothing = menu.addAction("No group waits here")
             nothing.setEnabled(False)
-            nothing.setToolTip(literal(_NO_GROUP))
+            self._desk.settings.keys.tell(nothing, _NO_GROUP)
 
     def _choice(self, groups: tuple[WaitingGroup, ...]) -> QMenu:
         menu = passing_menu(self._desk.window, "which group comes")
